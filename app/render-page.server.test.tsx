@@ -91,7 +91,7 @@ test("what waits for its code is waited for", async () => {
   expect(errors).toEqual([]);
 });
 
-test("what throws inside a boundary is told, and the rest of the page is there", async () => {
+test("an error inside a boundary is logged, and the rest of the page is there", async () => {
   const Broken = () => {
     throw new Error("broken");
   };

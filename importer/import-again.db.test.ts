@@ -76,7 +76,7 @@ describe("an import that is run again", () => {
     expect(rest.isComplete).toBe(true);
   });
 
-  it("goes on behind one whose process died, and waits for nothing that it left", async () => {
+  it("runs after an import whose process died, whatever that one left behind", async () => {
     await db().execute(sql`create schema importing`);
     await db().execute(sql`create table importing.imported_rows (left_over text)`);
     expect(await bring()).toMatchObject({ imported: 53, refused: 7 });
@@ -85,7 +85,7 @@ describe("an import that is run again", () => {
     ]);
   });
 
-  it("counts for each owner what a count anew would find", async () => {
+  it("stores for each owner the same counts as counting again would give", async () => {
     await bring({ batchSize: 7 });
     const { rows } = await db().execute(sql`
       with counted as (

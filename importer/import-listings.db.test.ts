@@ -43,7 +43,7 @@ async function whatIsHere() {
 }
 
 describe("an import of the 60 rows", () => {
-  it("ends every row as the rules say, and tells of each that it changed or refused", async () => {
+  it("treats every row as the rules say, and reports each one that it changed or refused", async () => {
     const tally = await bring();
     expect(tally).toMatchObject({ read: 60, imported: 53, refused: 7, alreadyHere: 0, ready: 0 });
     expect(tally.isComplete).toBe(true);
@@ -105,7 +105,7 @@ describe("an import of the 60 rows", () => {
     expect(cut?.was).toBe("كلمة ".repeat(1001));
   });
 
-  it("only says what it would do when it is only tried", async () => {
+  it("only reports what it would do in a dry run", async () => {
     const tally = await bring({ isDryRun: true });
     expect(tally).toMatchObject({ read: 60, ready: 53, refused: 7, imported: 0 });
     expect(tally.isComplete).toBe(true);

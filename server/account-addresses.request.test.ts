@@ -115,8 +115,8 @@ function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
   ]);
 }
 
-describe("what is one member's", () => {
-  it("as a copy of his data is nobody else's, whoever knows its address", async () => {
+describe("something that belongs to one member", () => {
+  it("such as the copy of their data is given to nobody else, even with its address", async () => {
     await people.member.post("/account/settings", { intent: "export" });
     const path = await vi.waitFor(
       async () => {
@@ -138,7 +138,7 @@ describe("what is one member's", () => {
     }
   });
 
-  it("as a session is ended by nobody else", async () => {
+  it("such as a session is ended by nobody else", async () => {
     const [session] = await ask<{ id: string }>(
       "select id from sessions where user_id = (select id from users where email = $1)",
       email.member,

@@ -118,8 +118,8 @@ describe("signing out", () => {
   });
 });
 
-describe("the member's own words", () => {
-  it("change his password and address, and end his other sessions", async () => {
+describe("the member's own settings", () => {
+  it("change the password and the address, and end the other sessions", async () => {
     const one = browser();
     const other = browser();
     const address = await joinAs(one);
@@ -150,7 +150,7 @@ describe("the member's own words", () => {
     expect((await other.get("/account")).status).toBe(302);
   });
 
-  it("change his phone number, by which he then signs in", async () => {
+  it("change the phone number, which then works for signing in", async () => {
     const one = browser();
     await joinAs(one);
     const profile = {

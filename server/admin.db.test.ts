@@ -60,7 +60,7 @@ async function acts(): Promise<string[]> {
 }
 
 describe("npm run admin", () => {
-  it("says what it does, as a whole and of each command", { timeout: 60_000 }, async () => {
+  it("explains itself and each command", { timeout: 60_000 }, async () => {
     const { code, said: texts } = await admin("--help");
     expect([code, texts]).toEqual([0, expect.stringContaining("grant EMAIL")]);
     const names = [...texts.matchAll(/npm run admin -- ([a-z-]+) ?/g)].map(
@@ -155,7 +155,7 @@ describe("npm run admin", () => {
     await db().delete(users).where(eq(users.email, email));
   });
 
-  it("takes a lost second step off, and says where an account is signed in", {
+  it("turns a lost second step off, and lists where an account is signed in", {
     timeout: 60_000,
   }, async () => {
     const { id: userId, email } = await insertUser({
@@ -191,7 +191,7 @@ describe("npm run admin", () => {
     await db().delete(users).where(eq(users.email, email));
   });
 
-  it("erases an account once it is told yes, and never the last administrator's", {
+  it("erases an account after a confirmation, and never the last administrator's", {
     timeout: 60_000,
   }, async () => {
     const [member, head] = [await insertUser(), await insertUser({ role: "administrator" })];
@@ -255,7 +255,7 @@ describe("npm run admin", () => {
     await db().delete(users).where(eq(users.email, email));
   });
 
-  it("takes the demo out once it is told yes", { timeout: 120_000 }, async () => {
+  it("removes the demo after a confirmation", { timeout: 120_000 }, async () => {
     const people = async () => (await db().select({ count: count() }).from(users))[0]?.count;
     const [demo, member] = [await insertUser({ isDemo: true }), await insertUser()];
     await insertListing(demo, { isDemo: true });

@@ -87,7 +87,7 @@ describe("a body that never ends", () => {
     .filter(({ takesWrites }) => takesWrites)
     .map(({ path, gate }) => ({ gate, path: path.replace(/:\w+/g, "1").replace("*", "nowhere") }));
 
-  it("is read of no visitor beyond what a text may have, whatever the address", async () => {
+  it("is read from a visitor only up to the size of a text, whatever the address", async () => {
     expect(writing.length).toBeGreaterThan(50);
     const answers = await Promise.all(
       writing.map(async ({ path, gate }) => {
@@ -101,7 +101,7 @@ describe("a body that never ends", () => {
     expect(answers).toContain("open 413");
   });
 
-  it("is read of a member as far as his form may go", async () => {
+  it("is read from a member up to the largest size of the form", async () => {
     const headers = { cookie: member.cookie() };
     const contentType = "multipart/form-data; boundary=x";
     const bytes = 2 * 1024 * 1024;
@@ -110,7 +110,7 @@ describe("a body that never ends", () => {
       expect(await sendEndless({ port, path, headers, contentType, bytes })).toBe(413);
   });
 
-  it("leaves nothing of it in memory, however many they are", async () => {
+  it("leaves nothing in memory, however many there are", async () => {
     setFlagsFromString("--expose-gc");
     const collect = runInNewContext("gc") as () => void;
     const held = () => {
@@ -126,7 +126,7 @@ describe("a body that never ends", () => {
     await expect.poll(() => held() - before, { timeout: 20_000 }).toBeLessThan(16 * 1024 * 1024);
   });
 
-  it("that says it will be too large is refused before it comes", async () => {
+  it("whose declared length is too large is refused before any of it is read", async () => {
     const socket = connect(port, "127.0.0.1");
     const lines = [
       "POST /add-listing HTTP/1.1",

@@ -182,7 +182,7 @@ describe.each(closed)("%s", (address) => {
     ["Arabic", "", "/sign-in"],
     ["English", "/en", "/en/sign-in"],
   ])(
-    "sends a visitor to sign in, in %s, and remembers where he was going",
+    "sends a visitor to sign in, in %s, and remembers the page they asked for",
     async (_language, prefix, signIn) => {
       const path = prefix + filled(address);
       const answer = await browser().get(`${path}?from=test`);
@@ -194,7 +194,7 @@ describe.each(closed)("%s", (address) => {
     },
   );
 
-  it("gives a visitor no data and takes no form from him", async () => {
+  it("gives a visitor no data and accepts no form", async () => {
     const data = await browser().get(`${filled(address)}.data`, { accept: "*/*" });
     expect(holds(data.text, "/sign-in?next=")).toBe(true);
     expect(holds(data.text, "loaderData")).toBe(false);

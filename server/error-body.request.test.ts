@@ -40,7 +40,7 @@ describe("an address without a page", () => {
   });
 });
 
-it("a form where none is taken is the sender's mistake, and no line of the log", async () => {
+it("a form sent where none is accepted is the sender's mistake, and writes no line to the log", async () => {
   const before = logger();
   const write = vi.fn((_line: Buffer, _coding: string, done: () => void) => done());
   useLogger(pino({ level: "error" }, new Writable({ write })));
@@ -50,7 +50,7 @@ it("a form where none is taken is the sender's mistake, and no line of the log",
   expect(write).not.toHaveBeenCalled();
 });
 
-describe("an address that is no text", () => {
+describe("an address that is not valid text", () => {
   it.each(["/%zz", "/listing/%C0%80", "/category/%ED%A0%80/feed.xml", "/community/%u0041/send"])(
     "%s is refused in words, in both languages",
     async (path) => {

@@ -9,7 +9,7 @@ describe("a site without anybody", () => {
   it.each([
     ["/", "ar", "rtl", "الموقع جاهز"],
     ["/en", "en", "ltr", "The site is ready"],
-  ])("tells at %s whoever runs it what to do", async (path, lang, dir, words) => {
+  ])("says at %s what its operator has to do", async (path, lang, dir, words) => {
     const { status, text, headers } = await browser().get(path);
     expect(status).toBe(200);
     expect(await findMarkupFaults(text)).toEqual([]);

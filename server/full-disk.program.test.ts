@@ -65,7 +65,7 @@ describe.skipIf(why)(`a disk without room (N18, N23)${why ? ` (skipped: ${why})`
     picture = new Uint8Array(await (await photo("teal")).arrayBuffer());
   });
 
-  it("is told to whoever writes, in their language, with when to come again; nothing is half done", async () => {
+  it("is reported to a member who writes, in their language, with the time to try again; nothing is half done", async () => {
     await expect.poll(isReserved, { timeout: 20_000 }).toBe(true);
     fillUp(house.folder);
     // Each of the processes looks for itself; what is asked of them is not valid, and taken by none.
@@ -86,7 +86,7 @@ describe.skipIf(why)(`a disk without room (N18, N23)${why ? ` (skipped: ${why})`
     expect(await counted()).toEqual(before);
   });
 
-  it("keeps nobody from reading, nor from signing out", async () => {
+  it("prevents nobody from reading or signing out", async () => {
     for (const by of [undefined, huda])
       for (const path of ["/", "/en", "/category/living", listing, "/search?q=خزانة"])
         expect((await read(path, by)).status, path).toBe(200);
@@ -95,7 +95,7 @@ describe.skipIf(why)(`a disk without room (N18, N23)${why ? ` (skipped: ${why})`
     expect((await answerTo(huda, "/sign-out", {})).status).toBe(302);
   });
 
-  it("ends no database: it is given the room that was kept for it, and outlives a checkpoint without any", async () => {
+  it("does not end the database, which gets the reserved room and survives a checkpoint without any", async () => {
     await expect.poll(free, { timeout: 20_000 }).toBeGreaterThan(40 * megabyte);
     // As much of its log as reading and the jobs may make of it.
     const log = "pg_logical_emit_message(false, 'x', repeat('x', 1000000))";
@@ -113,7 +113,7 @@ describe.skipIf(why)(`a disk without room (N18, N23)${why ? ` (skipped: ${why})`
     expect(readFileSync(join(house.folder, "pg.log"), "utf8")).not.toContain("PANIC");
   });
 
-  it("is forgotten as soon as there is room", async () => {
+  it("has no effect any more as soon as there is room", async () => {
     giveRoom(house.folder);
     await expect.poll(isReserved, { timeout: 20_000 }).toBe(true);
     await expect

@@ -98,7 +98,7 @@ describe("every answer", () => {
     },
   );
 
-  it("of a form says to nobody whose it is", async () => {
+  it("to a form does not name the member it is for", async () => {
     for (const path of ["/account/profile", "/account/profile.data"]) {
       const answer = await member.post(path, { intent: "profile" });
       expect(answer.headers.has("dalil-for"), path).toBe(false);
@@ -148,7 +148,7 @@ describe("every answer", () => {
   it.each([
     ["a script", () => asset],
     ["a picture", () => picture],
-  ])("protects %s in few words, of which a page has many", async (_kind, path) => {
+  ])("protects %s with few headers, since a page loads many of them", async (_kind, path) => {
     const answer = await browser().get(path(), { accept: "*/*" });
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({

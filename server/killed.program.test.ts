@@ -18,7 +18,7 @@ afterAll(() => house.close(), 120_000);
 const ask = house.ask.bind(house);
 
 describe("a web process, a backend, the database, the program and all at once are killed while members write (N1, N2, N23)", () => {
-  it("and each comes back without anybody's help", () => {
+  it("and each comes back by itself", () => {
     expect(house.kills).toEqual(Object.fromEntries(victims.map((victim) => [victim, 1])));
     expect(result.troubles, house.errors().join("\n")).toEqual([]);
     expect(house.failedStarts).toBe(0);

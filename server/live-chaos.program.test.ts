@@ -48,7 +48,7 @@ describe("every acknowledged message is there once, in order, on both sides", ()
   }, 300_000);
 });
 
-it("is one message when each first answer is lost after it was taken (N5)", async () => {
+it("a message is stored once when each first response is lost after it was accepted (N5)", async () => {
   const pair = [await town.member(0), await town.member(1)] as const;
   const { sent, stored, told: messages, tries } = await loseFirstAnswers(town, [...pair], 40);
   expect(stored).toEqual(sent);
@@ -56,7 +56,7 @@ it("is one message when each first answer is lost after it was taken (N5)", asyn
   expect(tries).toBeGreaterThanOrEqual(80);
 });
 
-it("is told once and in order to a stream that is cut after each message (N8)", async () => {
+it("each message arrives once and in order on a stream that is cut after each one (N8)", async () => {
   const pair = [await town.member(1), await town.member(0)] as const;
   const {
     sent,
@@ -74,7 +74,7 @@ it("is told once and in order to a stream that is cut after each message (N8)", 
   expect(resumed).toBeGreaterThan(20);
 });
 
-it("loses no page when a process is stopped at work, and its streams come back one by one (N12)", async () => {
+it("no page is lost when a process is stopped at work, and its streams come back one by one (N12)", async () => {
   const members = [];
   for (let n = 0; n < 8; n++) members.push(await town.member(0));
   const { troubles: problems, code, comeBackMs } = await stopUnderLoad(town, members);
@@ -134,7 +134,7 @@ describe("a stream", () => {
   });
 });
 
-it("takes a form that is sent twice without script once (N27)", async () => {
+it("a form that is sent twice without script is accepted once (N27)", async () => {
   const [rima, omar] = [await town.member(0), await town.member(1)];
   const path = `/messages?receiverId=${omar.id}`;
   const { text } = await rima.browser.get(path);
@@ -147,7 +147,7 @@ it("takes a form that is sent twice without script once (N27)", async () => {
   expect(rows).toHaveLength(1);
 });
 
-it("keeps what is acknowledged on the disk, not in a cache (N3)", async () => {
+it("the database writes what is acknowledged to the disk, not to a cache (N3)", async () => {
   const [row] = await town.ask<Record<string, string>>(
     `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
       current_setting('full_page_writes') as pages`,
@@ -155,7 +155,7 @@ it("keeps what is acknowledged on the disk, not in a cache (N3)", async () => {
   expect(row).toEqual({ fsync: "on", commit: "on", pages: "on" });
 });
 
-it("sees each fault that it looks for", () => {
+it("this test detects each fault that it looks for", () => {
   const good = {
     truth: ["a", "b"].map((id, index) => ({ id, seq: index + 1, senderId: "x" })),
     written: [["a"], ["b"]] as [string[], string[]],

@@ -93,7 +93,7 @@ function send(from: Member, to: Member, text: string, id = newId()) {
 }
 
 describe("the event stream", () => {
-  it("tells both sides of a message, whichever process took it, and the counts with it", async () => {
+  it("sends a message and the counts to both sides, whichever process accepted it", async () => {
     const rima = await member(0);
     const omar = await member(1);
     const [ofRima, ofOmar] = [await open(0, rima.browser), await open(1, omar.browser)];
@@ -135,7 +135,7 @@ describe("the event stream", () => {
     expect(again.heard.map((each) => each.kind)).not.toContain("hello");
   });
 
-  it("carries nothing of what others say to each other", async () => {
+  it("carries nothing of other members' conversations", async () => {
     const [rima, omar, hala] = [await member(0), await member(0), await member(0)];
     const ofHala = await open(0, hala.browser);
     await ofHala.next("hello");
@@ -191,7 +191,7 @@ describe("the event stream", () => {
     await expect.poll(async () => (await openOne()).status, { timeout: 60_000 }).toBe(200);
   });
 
-  it("asks again for what a stream would have told, where none holds", async () => {
+  it("a page without a stream polls for the same events", async () => {
     const [rima, omar] = [await member(0), await member(0)];
     const begun = JSON.parse((await omar.browser.get("/live.json")).text) as Polled;
     expect(begun.events[0]?.kind).toBe("reset");
@@ -206,7 +206,7 @@ describe("the event stream", () => {
 });
 
 describe("sending", () => {
-  it("is one message and one telling, however often it is sent at once", async () => {
+  it("makes one message and one event, however many times it is sent at once", async () => {
     const [rima, omar] = [await member(0), await member(1)];
     const stream = await open(1, omar.browser);
     await stream.next("hello");
@@ -220,7 +220,7 @@ describe("sending", () => {
     expect((await stream.next("message")).data).toMatchObject({ message: { seq: 2 } });
   });
 
-  it("keeps what somebody else wrote on the same device for him", async () => {
+  it("refuses a pending message that another member wrote on the same device, so that it stays for its writer", async () => {
     const [rima, omar] = [await member(0), await member(0)];
     const answer = await rima.browser.post("/messages/send", {
       id: newId(),

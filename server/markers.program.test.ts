@@ -58,7 +58,7 @@ describe("what was planted by really using the program", () => {
     );
   });
 
-  it("stands in no log line, whatever went wrong", () => {
+  it("appears in no log line, whatever went wrong", () => {
     const texts = received.said();
     expect(texts).toMatch(/"level":50/);
     const forbidden = { ...nobodys(), ...member, name: "خزانة خشب زان", ...localPhones };
@@ -68,7 +68,7 @@ describe("what was planted by really using the program", () => {
     }
   });
 
-  it("stands in nothing that the operator's Sentry and collector of traces are told", async () => {
+  it("appears in nothing that is sent to the operator's Sentry and collector of traces", async () => {
     const messagesOf = (path: string) =>
       received.sentOut.filter((each) => each.startsWith(`POST ${path}`));
     await vi.waitFor(() => expect(messagesOf("/v1/traces").length).toBeGreaterThan(0), patience);
@@ -86,7 +86,7 @@ describe("what was planted by really using the program", () => {
       expect(sent).not.toMatch(/session_token|\?\w+=|198\.51\.100/);
   });
 
-  it("stands, where it is a secret, in nobody's page or header, the owner's own neither", () => {
+  it("appears, where it is a secret, on nobody's page or header, not even the owner's", () => {
     // The owner is shown the second factor's secret once, and sends the link's token themselves.
     const { totp: _shown, ...never } = nobodys();
     for (const [name, secret] of Object.entries(never))
@@ -94,7 +94,7 @@ describe("what was planted by really using the program", () => {
         expect(holdsSecret(messages, secret), `${name} on ${path} for ${who}`).toBe(false);
   });
 
-  it("stands, where it is the member's own, on nobody else's page, header or copy", () => {
+  it("appears, where it is the member's own, on nobody else's page, header or copy", () => {
     const others = received.answers.filter(({ who }) => who === "stranger" || who === "visitor");
     expect(others.length).toBeGreaterThan(40);
     const forbidden = { ...member, ...localPhones, totp: found.totp };

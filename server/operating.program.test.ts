@@ -73,13 +73,13 @@ const logged = (): Line[] =>
     .map((line) => JSON.parse(line) as Line);
 
 describe("/metrics", () => {
-  it("is there for who shows the token alone", async () => {
+  it("exists only for requests with the token", async () => {
     for (const other of ["", token, "Bearer x", `Bearer ${token} `.repeat(2)])
       expect((await metrics(other)).status, other).toBe(404);
     expect((await metrics()).status).toBe(200);
   });
 
-  it("tells of every process what it answered, uses and keeps, in Prometheus' format", async () => {
+  it("reports for every process what it answered, uses and stores, in the format of Prometheus", async () => {
     const browser = scatteredBrowser(program.url);
     const email = await joinAs(browser);
     for (let n = 0; n < 4; n++) await browser.get("/category/all");
@@ -155,7 +155,7 @@ describe("a line of the log", () => {
 });
 
 describe("the doctor", () => {
-  it("looks beside the program, and beside nothing, and finds nothing in the way", {
+  it("runs while the program runs and without it, and finds no problem", {
     timeout: 120_000,
   }, async () => {
     const next = await askDoctor();
@@ -185,7 +185,7 @@ describe("the doctor", () => {
     expect(findServerProcesses(preparePlace(dataDir)), "it leaves no database behind").toEqual([]);
   });
 
-  it("ends with 1, and tells no password, where the database is away or a setting is wrong", async () => {
+  it("exits with 1, without printing a password, where the database is away or a setting is wrong", async () => {
     const away = await askDoctor({ DATABASE_URL: "postgres://dalil:s3cret@127.0.0.1:1/dalil" });
     expect(away.code).toBe(1);
     expect(wrong(away.findings).join()).toMatch(/^Database: cannot be reached/);

@@ -36,7 +36,7 @@ describe("the map for frames", () => {
     },
   );
 
-  it("has none of the site's frame, and speaks the language of its address", async () => {
+  it("has no header or footer of the site, and is in the language of its address", async () => {
     const arabic = await browser().get("/embed/map");
     expect(holds(arabic.text, "<header")).toBe(false);
     expect(holds(arabic.text, "<footer")).toBe(false);

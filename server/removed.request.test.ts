@@ -65,7 +65,7 @@ describe.each(removals)("after $name", ({ remove, undo, isOfMember }) => {
 const soon = { timeout: 10_000, interval: 10 };
 
 describe("a picture that nothing shows", () => {
-  it("is its owner's alone: taken out of a listing, or no longer his profile's", async () => {
+  it("is given to its owner alone once it is taken out of a listing or a profile", async () => {
     const shown = await showWithPicture(browser(), client, "مرآة");
     const visitor = browser();
     for (const path of [shown.picture, shown.avatar])
@@ -77,7 +77,7 @@ describe("a picture that nothing shows", () => {
     expect((await shown.owner.get(shown.picture)).status).toBe(200);
   });
 
-  it("is everybody's once it is the icon of a community, until that ends", async () => {
+  it("is public while it is the icon of a community", async () => {
     const shown = await showWithPicture(browser(), client, "سجادة");
     const visitor = browser();
     const [, media] = shown.picture.split("/media/");

@@ -69,7 +69,7 @@ describe("a write", () => {
     expect(writes.length).toBeGreaterThan(55);
   });
 
-  it("of a member is refused to nobody else at his address", async () => {
+  it("of one member that is refused leaves the others at the same network address alone", async () => {
     await spend("write");
     const other = browser();
     await ask("delete from limits where name like 'write/a%'");

@@ -52,7 +52,7 @@ describe("the bare server", () => {
     ["a folded header", ["Content-Length: 3", " 0", "", "abc"]],
     ["a space before the colon", ["Content-Length : 3", "", "abc"]],
     ["a line feed alone", ["Content-Length: 3\nX: y", "", "abc"]],
-  ])("refuses a request with %s: whose end it is nobody can tell", async (_, lines) => {
+  ])("refuses a request with %s, because its end is ambiguous", async (_, lines) => {
     expect(await send("POST / HTTP/1.1", ...head, ...lines)).toMatch(/^HTTP\/1\.1 400 /);
     expect(bodies).toEqual([]);
   });

@@ -110,7 +110,7 @@ describe("the link of a first start", () => {
     ]);
   });
 
-  it("ends with the next start's, and where somebody became administrator otherwise", async () => {
+  it("ends when the next start makes a new one, and when somebody has become administrator in another way", async () => {
     const earlier = path;
     path = (await makeSetupLink(new Date())) ?? "";
     expect((await browser().get(earlier)).status).toBe(404);
@@ -177,7 +177,7 @@ describe("what is chosen with it", () => {
     expect(JSON.stringify(rows)).not.toContain("p%40ss");
   });
 
-  it("is demo content for who wants it, once", async () => {
+  it("may be demo content, once", async () => {
     expect((await browser().get(path)).text).toContain('name="demo"');
     await (await open()).post(path, { ...form, demo: "yes" });
     expect(await countDemoJobs()).toBe(1);
@@ -194,7 +194,7 @@ describe("what is chosen with it", () => {
     vi.unstubAllEnvs();
   });
 
-  it("is not asked where the environment says it", async () => {
+  it("is not asked for where the environment fixes it", async () => {
     vi.stubEnv("SITE_NAME_EN", "Dalil");
     vi.stubEnv("SMTP_URL", "smtp://u:s3cret@mail.dalil.test");
     const { text } = await browser().get(`/en${path}`);

@@ -25,7 +25,7 @@ const paths = ["/", "/en/search?q=car", "/category/living", "/listing/1"];
 const ask = (path: string) =>
   fetch(program.url + path, { headers: { accept: "text/html" }, redirect: "manual" });
 
-it("a database that is frozen is told as one that is away, while it is; afterwards everything goes on", {
+it("a frozen database is reported as unavailable, and afterwards everything continues", {
   timeout: 240_000,
 }, async () => {
   for (const path of paths) expect((await ask(path)).status, path).toBeLessThan(500);

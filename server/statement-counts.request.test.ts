@@ -77,7 +77,7 @@ const pages: Page[] = [
   ["seller of a member", 6, () => reader, () => filled.sellerPath],
   ["favorites of a member", 3, () => seller, () => "/favorites"],
   ["notifications", 3, () => seller, () => "/notifications"],
-  ["settings of notices", 4, () => seller, () => "/notifications/settings"],
+  ["settings of notifications", 4, () => seller, () => "/notifications/settings"],
   ["account", 5, () => seller, () => "/account"],
   ["profile", 2, () => seller, () => "/account/profile"],
   ["settings", 5, () => seller, () => "/account/settings"],
@@ -94,7 +94,7 @@ const pages: Page[] = [
 /** The most that writing may ask, begin and commit with it. */
 const writes: [name: string, most: number, send: () => Promise<{ status: number }>][] = [
   // Who they are, the limit of writes, what the sending depends on with its limits; in the transaction the
-  // number, the message, the notice, the event; and the message as it is then shown.
+  // number, the message, the notification, the event; and the message as it is then shown.
   ["sending a message", 10, () => seller.post("/messages/send", messageTo(filled.peer))],
   ["sending a message without script", 9, () => seller.post("/messages", messageTo(filled.peer))],
   [
@@ -102,7 +102,7 @@ const writes: [name: string, most: number, send: () => Promise<{ status: number 
     10,
     () => seller.post(`/community/${filled.community}/send`, messageTo(filled.community)),
   ],
-  // The page's own five, and a transaction that reads the messages and the notice and tells both.
+  // The page's own five, and a transaction that reads the messages and the notification and publishes to both.
   [
     "opening a conversation with something unread",
     10,
@@ -153,7 +153,7 @@ describe("a page asks the database as often for many as for few", () => {
     expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(most);
   });
 
-  it("has counted what a page asks, and not nothing", () => {
+  it("this test has counted more than no statement", () => {
     expect(counted.get("home")?.length).toBeGreaterThan(0);
     expect(counted.get("account")?.length).toBeGreaterThan(0);
   });

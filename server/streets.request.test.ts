@@ -20,7 +20,7 @@ async function address(): Promise<string | null> {
 const ask = (path: string, range?: string) => browser().get(path, range ? { range } : {});
 
 describe("without a file of streets", () => {
-  it("there is none to be asked for", async () => {
+  it("the address of the file is not found", async () => {
     expect(await address()).toBeNull();
     expect((await ask("/map/1-1.pmtiles", "bytes=0-126")).status).toBe(404);
     const { text } = await browser().get("/en/embed/map");

@@ -53,7 +53,7 @@ const written: [path: string, ids: string[], form: Record<string, string>][] = [
 ];
 
 describe.each(read)("%s", (path, ids) => {
-  it.each(ids)("is no page with the id %s", async (id) => {
+  it.each(ids)("reads as not found with the id %s", async (id) => {
     for (const prefix of ["", "/en"]) {
       if (prefix && path.startsWith("/sitemap")) continue;
       const answer = await member.get(prefix + path.replace(":id", id));
@@ -77,8 +77,8 @@ describe("a picture", () => {
   );
 });
 
-describe("a comment of a listing that is none", () => {
-  it("is 404 for whatever is asked of it", async () => {
+describe("a comment on a listing that does not exist", () => {
+  it("is 404 for every action", async () => {
     for (const action of ["delete", "hide", "show"]) {
       const form = { intent: action, comment: newId() };
       expect((await member.post("/listing/999999999/comments", form)).status).toBe(404);

@@ -46,19 +46,22 @@ beforeAll(async () => {
   configureSite(readEnv({ DATA_DIR: dataDir, PUBLIC_URL: "http://dalil.test" }));
 });
 
-describe("the way out in a mail", () => {
-  it.each(["", "/en"])("is taken by one press of the mail program%s", async (prefix) => {
-    const path = prefix + unsubscribePath(userId, prefix ? "comment" : "message");
-    for (let i = 0; i < 2; i++) {
-      const answer = await oneClick(path);
-      expect(answer.status).toBe(204);
-      expect(answer.headers.getSetCookie()).toEqual([]);
-    }
-    expect(await refused()).toContain(prefix ? "comment" : "message");
-  });
+describe("the unsubscribe link of a mail", () => {
+  it.each(["", "/en"])(
+    "is accepted from the one-click button of a mail program%s",
+    async (prefix) => {
+      const path = prefix + unsubscribePath(userId, prefix ? "comment" : "message");
+      for (let i = 0; i < 2; i++) {
+        const answer = await oneClick(path);
+        expect(answer.status).toBe(204);
+        expect(answer.headers.getSetCookie()).toEqual([]);
+      }
+      expect(await refused()).toContain(prefix ? "comment" : "message");
+    },
+  );
 
   it.each(["?token=", "", "?token=x", "?token=%00", "?token=a.b.c.d", "?token[]=x"])(
-    "is none with %j",
+    "is refused with %j",
     async (query) => {
       const before = await refused();
       expect((await oneClick(`/unsubscribe${query}`)).status).toBe(400);
@@ -121,7 +124,7 @@ describe("the choice of mails", () => {
     expect(isTicked("message")).toBe(false);
   });
 
-  it("is nobody else's", async () => {
+  it("belongs to its member only", async () => {
     const before = await refused();
     const other = browser();
     await joinAs(other);
@@ -131,7 +134,7 @@ describe("the choice of mails", () => {
   });
 });
 
-it("a mail program that asks without an end is told when to come back", async () => {
+it("a mail program that sends too many requests is told when to try again", async () => {
   await oneClick("/unsubscribe?token=x");
   await ask("update limits set tat = now() + interval '1 hour' where name = 'write/address'");
   const { status, headers } = await oneClick("/unsubscribe?token=x");
@@ -141,7 +144,7 @@ it("a mail program that asks without an end is told when to come back", async ()
 });
 
 describe("an address that sends our mails back", () => {
-  it("is said on the member's pages, with the way to confirm it anew", async () => {
+  it("is reported on the member's pages, with a link to confirm it again", async () => {
     const [row] = await ask<{ email: string }>("select email from users where id = $1", userId);
     expect(wordsOf((await member.get("/en/account")).text)).not.toContain("do not reach you");
     await ask("insert into mail_suppressions values ($1, 550, now())", row?.email);

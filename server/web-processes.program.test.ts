@@ -54,18 +54,18 @@ async function member(): Promise<{ browser: Browser; email: string; id: string }
 const mails = () => (existsSync(join(dataDir, "mail")) ? readdirSync(join(dataDir, "mail")) : []);
 
 describe("two web processes on the database in the data folder", () => {
-  it("say once where they are open", () => {
+  it("print the address of the site once", () => {
     expect(program.said().match(/Dalil is open at/g)).toHaveLength(1);
     expect(webProcessesOf(program)).toHaveLength(2);
   });
 
-  it("know a session both, and answer in turn", async () => {
+  it("both know a session, and answer in turn", async () => {
     const { browser } = await member();
     for (let n = 0; n < 6; n++) expect((await browser.get("/account")).status).toBe(200);
     await vi.waitFor(() => expect(answeredBy("/account").size).toBe(2), patience);
   });
 
-  it("tell an open stream what the other one took", async () => {
+  it("send to an open stream what the other process accepted", async () => {
     const [rima, omar] = [await member(), await member()];
     const stream = await openStream(port, { cookie: omar.browser.cookie() });
     await stream.next("hello");
@@ -81,7 +81,7 @@ describe("two web processes on the database in the data folder", () => {
     stream.close();
   });
 
-  it("leave a member the newest six of his streams, whichever of them has one", async () => {
+  it("leave each member their newest six streams, whichever process holds them", async () => {
     const [rima, omar] = [await member(), await member()];
     let ended = 0;
     const openOne = async () => {

@@ -209,7 +209,7 @@ describe("publishing", () => {
     }
   });
 
-  it("takes a body that is no form for a mistake, not for a failure", async () => {
+  it("answers a body that is not a form as a mistake of the sender, not as a failure", async () => {
     const member = browser();
     await joinAs(member);
     const headers = { "content-type": "multipart/form-data; boundary=x" };

@@ -185,7 +185,7 @@ describe.each(Object.keys(shapes))(`with ${many} listings %s`, (shape) => {
   const requested = Object.keys(pages).filter(
     (page) => shape !== noStatistics || !needed.has(page),
   );
-  it.each(requested)(`%s looks at about as much as with ${few}`, (name) => {
+  it.each(requested)(`%s reads about as much as with ${few}`, (name) => {
     const before = small[name] ?? 0;
     expect(before).toBeGreaterThan(0);
     const limit = [noStatistics, oneOwner].includes(shape)
@@ -195,7 +195,7 @@ describe.each(Object.keys(shapes))(`with ${many} listings %s`, (shape) => {
   });
 });
 
-it("looks for a picture to feature among the newest thousand only", async () => {
+it("the search for a picture to feature reads the newest thousand only", async () => {
   const forgetPictures = (newest: number) =>
     db().execute(sql`delete from listing_pictures where listing_id > ${many - newest}::integer`);
   await forgetPictures(900);

@@ -15,7 +15,7 @@ it("asks once for all that is asked at the same moment, and answers each", async
   expect(requested).toHaveLength(3);
 });
 
-it("sends who asks while two batches are on their way with the next one", async () => {
+it("adds a caller who asks while two batches are running to the next one", async () => {
   const open: (() => void)[] = [];
   const requested: string[][] = [];
   const ask = batchLoader(async (words: readonly string[]) => {

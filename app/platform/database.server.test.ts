@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isDatabaseAway } from "./database.server.ts";
 
-it("takes a database for away that has just become a standby", () => {
+it("treats a database that has just become a standby as unavailable", () => {
   const readOnly = Object.assign(new Error("cannot execute INSERT in a read-only transaction"), {
     code: "25006",
   });

@@ -136,7 +136,7 @@ describe("readEnv", () => {
     expect(readEnv({ PORT: "", DATABASE_URL: " ", SITE_NAME_AR: "" })).toEqual(readEnv({}));
   });
 
-  it("takes the key that a first start made as it does one from openssl", () => {
+  it("accepts the key that a first start made as well as one from openssl", () => {
     const key = Buffer.alloc(32, 251);
     for (const encoding of ["base64", "base64url"] as const)
       expect(readEnv({ SECRET_KEY: key.toString(encoding) }).secretKey).toEqual(key);
@@ -154,7 +154,7 @@ describe("readEnv", () => {
     expect(readEnv({ PUBLIC_URL: address }).mailFrom).toBe(sender);
   });
 
-  it("asks staff for a second factor when it is told to, and without the demo", () => {
+  it("requires a second factor of staff when it is set, and where there is no demo", () => {
     const asks = (source: Record<string, string>) => readEnv(source).requireStaffMfa;
     expect([asks({ DEMO: "0" }), asks({ REQUIRE_STAFF_MFA: "1" })]).toEqual([true, true]);
     expect(asks({ DEMO: "0", REQUIRE_STAFF_MFA: "0" })).toBe(false);

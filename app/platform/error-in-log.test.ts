@@ -35,7 +35,7 @@ describe("an error in the log", () => {
     expect(texts.cause).toMatchObject({ code: "ECONNREFUSED" });
   });
 
-  it("says of what is no error only what it is", () => {
+  it("names only the type of a thrown value that is not an error", () => {
     expect(describeError(secret)).toEqual({ type: "string", message: "" });
   });
 });

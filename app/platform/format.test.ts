@@ -102,7 +102,7 @@ test.each([
   [364 * day, "قبل 12 شهرًا", "12 months ago"],
   [365 * day, "قبل سنة واحدة", "1 year ago"],
   [730 * day, "قبل سنتين", "2 years ago"],
-])("%i seconds ago reads as the notices' thresholds say", (seconds, arabic, english) => {
+])("%i seconds ago reads as the thresholds of notifications say", (seconds, arabic, english) => {
   const at = new Date(now.getTime() - seconds * 1000);
   expect(formatAgo(at, now, "ar")).toBe(arabic);
   expect(formatAgo(at, now, "en")).toBe(english);

@@ -4,7 +4,7 @@ import { onceAMinute } from "./log-rarely.server.ts";
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000, toFake: ["performance"] }));
 afterEach(() => vi.useRealTimers());
 
-it("a trouble that comes again and again is said once a minute, with how often it came unsaid", () => {
+it("a problem that repeats is logged once a minute, with how often it occurred without a line", () => {
   const texts: [string, number][] = [];
   const notify = onceAMinute((problem: string, unsaid) => texts.push([problem, unsaid]));
   for (let time = 0; time < 8; time++) notify("gone");

@@ -65,7 +65,7 @@ test.each([
   expect(`${changes?.day} ${changes?.time}`).toBe(until);
 });
 
-test("it is said in how many days it opens, a week later too", () => {
+test("the number of days until it opens is given, also when that is a week", () => {
   const sunday = [{ days: [0], from: "09:00", to: "17:00" }];
   const opens = (at: Date) => openingAt({ hours: sunday, ramadanHours: null }, at).changes?.inDays;
   expect([on(0, "08:00"), on(0, "18:00"), on(5, "12:00"), on(6, "23:59")].map(opens)).toEqual([
@@ -73,7 +73,7 @@ test("it is said in how many days it opens, a week later too", () => {
   ]);
 });
 
-test("what never closes has no end, and what never opens no beginning", () => {
+test("a place that never closes has no end, and one that never opens no beginning", () => {
   expect(openingAt({ hours: [always], ramadanHours: null }, on(3, "03:00"))).toEqual({
     isOpen: true,
     changes: null,

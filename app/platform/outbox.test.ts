@@ -60,7 +60,7 @@ it("brings a thousand messages once and in order, however often the tab is kille
   expect(new Set(order).size).toBe(order.length);
 });
 
-it("is on the disk before anything is sent, and until it was taken", async () => {
+it("stores a message on the disk before it is sent, until the server has accepted it", async () => {
   const { server, ask } = unreliableServer(() => 0.4);
   let requested = 0;
   const device = new Device((body) => {

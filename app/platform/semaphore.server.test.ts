@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { TooMany } from "./errors.ts";
 import { semaphore, semaphoreByKey } from "./semaphore.server.ts";
 
-it("lets so many run at once, the others in the order they came, and a failure makes room too", async () => {
+it("lets a fixed number run at once, the others in the order they came, and a failure makes room too", async () => {
   const inTurn = semaphore(2);
   const ended = new Map<number, (works: boolean) => void>();
   const begun: number[] = [];

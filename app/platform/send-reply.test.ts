@@ -3,13 +3,13 @@ import { isPassing, replyOfPage } from "./send-reply.ts";
 
 const script = { "content-type": "text/x-script; charset=utf-8" };
 
-it("takes a page's good answer, and the way to what was made, for sent", async () => {
+it("treats a successful page, and a redirect to what was created, as sent", async () => {
   expect(await replyOfPage(new Response("[]", { headers: script }))).toEqual({ outcome: "sent" });
   const led = new Response('["redirect","/account"]', { status: 202, headers: script });
   expect(await replyOfPage(led)).toEqual({ outcome: "sent" });
 });
 
-it("tries again when the session has ended, the server is away or another answers in its place", async () => {
+it("tries again when the session has ended, the server is away or another server responds in its place", async () => {
   for (const answer of [
     new Response('["redirect","/en/sign-in?next=%2Freport"]', { status: 202, headers: script }),
     new Response("[]", { status: 401, headers: script }),
@@ -20,7 +20,7 @@ it("tries again when the session has ended, the server is away or another answer
     expect(isPassing((await replyOfPage(answer)).outcome)).toBe(true);
 });
 
-it("waits as long as it is told, and stops where no other try can help", async () => {
+it("waits as long as the server says, and stops where another try cannot help", async () => {
   const later = new Response("", { status: 429, headers: { "retry-after": "60" } });
   expect(await replyOfPage(later)).toEqual({ outcome: "too-many", retryAfter: 60 });
   for (const [status, outcome] of [

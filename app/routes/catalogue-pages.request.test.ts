@@ -92,7 +92,7 @@ describe("a category", () => {
     expect(listingIdsIn(sectionOf(html, "Living listings"))).toHaveLength(5);
   });
 
-  it("calls its listings what they are, none of them featured, however they are listed", async () => {
+  it("names its listings after the category, never as featured, whatever the order or filter", async () => {
     for (const query of ["", "?sort=price-up", "?governorate=damascus"]) {
       const html = main(await page(`/en/category/living${query}`));
       expect(wordsOf(html)).not.toContain("Featured Listings");
@@ -106,7 +106,7 @@ describe("a category", () => {
     expect(holds(html, "View Companies")).toBe(false);
   });
 
-  it("that is none says so, with the way home", async () => {
+  it("that does not exist says so, with a link home", async () => {
     const { status, text } = await visitor.get("/en/category/real-estate");
     expect(status).toBe(404);
     expect(wordsOf(text)).toContain("Category not found");
@@ -153,7 +153,7 @@ describe("a subcategory", () => {
   });
 
   it.each(["/en/category/living/subcategory/castles", "/en/category/cars/subcategory/furniture"])(
-    "that is none says 'Page not found', with the way home (%s)",
+    "that does not exist says 'Page not found', with a link home (%s)",
     async (wrong) => {
       const { status, text } = await visitor.get(wrong);
       expect(status).toBe(404);
@@ -201,7 +201,7 @@ describe("a card", () => {
     expect(later).not.toMatch(/\bNew\b/);
   });
 
-  it("of a verified seller wears a badge, and his page too", async () => {
+  it("of a verified seller wears a badge, and so does the seller's page", async () => {
     const cards = async () =>
       (await page("/en/category/all")).match(/<article[\s\S]*?<\/article>/g);
     expect(holds((await cards())?.join("") ?? "", "Verified Account")).toBe(false);

@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 
 describe("a visitor", () => {
-  it("is told why, is sent to sign in, and comes back to the invitation", async () => {
+  it("is sent to sign in, is told why, and comes back to the invitation", async () => {
     const visitor = browser();
     const requested = await visitor.get(`/en${path()}`);
     expect(requested.status).toBe(302);
@@ -70,7 +70,7 @@ describe("a visitor", () => {
     expect(holds(text, "Authentication Required")).toBe(true);
   });
 
-  it("whose session is over when the form is sent creates nothing, is asked to sign in again, and keeps what he typed", async () => {
+  it("whose session has ended creates nothing by sending the form, is asked to sign in again, and keeps the typed text", async () => {
     const visitor = browser();
     const form = { name: "بلا جلسة", description: "وصف طويل", rules: "لا إعلانات" };
     const answer = await visitor.post("/en/communities/create", form);
@@ -83,8 +83,8 @@ describe("a visitor", () => {
   });
 });
 
-describe("two at once", () => {
-  it("decide once: two approvals make one member", async () => {
+describe("two requests at the same moment", () => {
+  it("approve once: two approvals make one member", async () => {
     const omar = await join();
     await omar.browser.post(path(), { intent: "request" });
     const answers = await Promise.all([
@@ -95,7 +95,7 @@ describe("two at once", () => {
     expect((await rolesIn()).filter((row) => row.startsWith(omar.id))).toHaveLength(1);
   });
 
-  it("send once: the same message is one, and after a removal there is none", async () => {
+  it("send once: the same message twice is one, and none arrives after its writer was removed", async () => {
     const omar = await join();
     await letIn(omar);
     const form = { id: newId(), senderId: omar.id, text: "مرة واحدة" };
@@ -264,7 +264,7 @@ it("the list says that communities end, and the form to create one asks for all 
     expect(wordsOf(form)).toContain(each);
 });
 
-it("the head of a community says where it is, how many are in it and how many wait, each in his role", async () => {
+it("the head of a community shows each role its place, its member count and how many people wait to join", async () => {
   const [rima, omar] = [await join(), await join()];
   const name = `جيران الصالحية ${newId().slice(-8)}`;
   const id = await createByForm(rima.browser, { name });
@@ -298,7 +298,7 @@ it("the head of a community says where it is, how many are in it and how many wa
   expect(wordsOf(settings.text)).toContain("Delete Group");
 });
 
-it("two searches of one list: folded, and only where one looks", async () => {
+it("a search in a list ignores spelling variants, and finds only what is in that list", async () => {
   const name = `أطبّاء حلب ${newId().slice(0, 8)}`;
   const id = await createByForm(people.stranger, { private: "", name });
   for (const q of ["اطباء", "حلب اطباء"]) {

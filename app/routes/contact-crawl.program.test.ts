@@ -63,7 +63,7 @@ describe("a number", () => {
     expect(leaksIn(`<p>${text}</p>`, planted)).toEqual(["shop@planted.dalil.test"]);
   });
 
-  it("is not seen in what is none", () => {
+  it("is not found in text that has none", () => {
     expect(
       leaksIn("<p>944 12345 · 2026-11-22 · shop@other.example · 94412345</p>", planted),
     ).toEqual([]);
@@ -83,7 +83,7 @@ it("no page, feed, list, card or datum that a visitor can fetch says a number or
   expect(read).toBeGreaterThan(200);
 }, 300_000);
 
-it("a form that asks is told, so that the search would have found it", async () => {
+it("the form for the contact does return it, so the search would have found a leak", async () => {
   const [row] = await ask<{ id: string }>(
     "select id::text from listings where title = 'زيتون 7' and status = 'active'",
   );

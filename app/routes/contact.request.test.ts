@@ -78,7 +78,7 @@ describe("POST /listing/:id/contact", () => {
     expect(answer.cookies.some((cookie) => cookie.startsWith("dalil_device="))).toBe(true);
   });
 
-  it("is one reveal, however often it is pressed, and none of the owner's", async () => {
+  it("counts one reveal, however often it is pressed, and none by the owner", async () => {
     const other = await publish({ title: "خزانة أخرى" });
     const visitor = browser();
     for (let i = 0; i < 3; i++) await visitor.post(`/listing/${other}/contact`, {});

@@ -10,7 +10,7 @@ const idOf = async (address: string) =>
   (await ask<{ id: string }>("select id from users where email = $1", address))[0]?.id ?? "";
 
 describe("a message that asks for a code", () => {
-  it("has a warning beside it for its receiver, in his language, and none for its writer", async () => {
+  it("has a warning for its receiver, in their language, and none for its writer", async () => {
     const [member, stranger] = [await idOf(email.member), await idOf(email.stranger)];
     const send = (text: string) =>
       people.stranger.post(`/messages?receiverId=${member}`, {

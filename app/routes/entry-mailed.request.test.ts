@@ -60,27 +60,30 @@ describe("whoever signs up with an address, and then signs in,", () => {
     ],
   ];
 
-  it.each(ways)("%s is answered alike whether it had an account or not", async (_way, form) => {
-    const answers = [];
-    for (const isKnown of [true, false]) {
-      const phone = number();
-      const email = isKnown ? await known(phone) : address();
-      const visitor = browser();
-      const joined = textOf(await join(visitor, email, { phone }), [email, phone]);
-      const typed = form(email, phone);
-      const entered = await visitor.post("/en/sign-in", typed);
-      expect(entered.status).toBe(422);
-      const scripted = await visitor.post("/en/sign-in.data", typed);
-      const elsewhere = await browser().post("/en/sign-in", typed);
-      const all = [entered, scripted, elsewhere].map((each) => textOf(each, [email, phone]));
-      answers.push({ joined, all });
-      const account = await visitor.get("/en/account");
-      expect(account.status).toBe(302);
-    }
-    expect(answers[0]).toEqual(answers[1]);
-  });
+  it.each(ways)(
+    "%s gets the same response whether it had an account or not",
+    async (_way, form) => {
+      const answers = [];
+      for (const isKnown of [true, false]) {
+        const phone = number();
+        const email = isKnown ? await known(phone) : address();
+        const visitor = browser();
+        const joined = textOf(await join(visitor, email, { phone }), [email, phone]);
+        const typed = form(email, phone);
+        const entered = await visitor.post("/en/sign-in", typed);
+        expect(entered.status).toBe(422);
+        const scripted = await visitor.post("/en/sign-in.data", typed);
+        const elsewhere = await browser().post("/en/sign-in", typed);
+        const all = [entered, scripted, elsewhere].map((each) => textOf(each, [email, phone]));
+        answers.push({ joined, all });
+        const account = await visitor.get("/en/account");
+        expect(account.status).toBe(302);
+      }
+      expect(answers[0]).toEqual(answers[1]);
+    },
+  );
 
-  it("is told to open the link first", async () => {
+  it("is asked to open the link first", async () => {
     const [visitor, email] = [browser(), address()];
     await join(visitor, email);
     const form = { email, phone: "", password };
@@ -131,7 +134,7 @@ async function unconfirmed(title?: string): Promise<Browser> {
   return member;
 }
 
-describe("a member who has not confirmed his address", () => {
+describe("a member who has not confirmed their address", () => {
   it.each([
     ["/add-listing", "أكّد بريدك قبل النشر", "أرسل الرابط من جديد"],
     ["/en/add-listing", "Confirm your email before you publish", "Send the link again"],
@@ -159,7 +162,7 @@ describe("a member who has not confirmed his address", () => {
     expect(listingIdsIn((await member.get("/account")).text)).toEqual([]);
   });
 
-  it("opens what he published before, and saves nothing over it", async () => {
+  it("opens a listing they published before, and cannot save a change to it", async () => {
     const member = await unconfirmed("مكتبة سنديان");
     const [id] = listingIdsIn((await member.get("/account")).text);
     const path = `/en/account/listings/${id}/edit`;

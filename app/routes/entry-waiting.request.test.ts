@@ -56,7 +56,7 @@ describe.each(ways)("$path from a busy address", ({ purpose, path, limit, form, 
   const ticketAged = (seconds: number) =>
     makeTicket(purpose, new Date(Date.now() - seconds * 1_000));
 
-  it("asks whoever has no script to wait, with his form filled in, and takes it then, once", async () => {
+  it("asks a browser without script to wait, with the form filled in, and then accepts the form once", async () => {
     const visitor = await busy();
     const requested = await visitor.post(`/en${path}`, form());
     expect(requested.status).toBe(429);
@@ -80,7 +80,7 @@ describe.each(ways)("$path from a busy address", ({ purpose, path, limit, form, 
     expect(wordsOf(arabic.text)).toContain("لم يُقبل التحقق السابق");
   });
 
-  it("takes no ticket that is old, forged or of another form", async () => {
+  it("accepts no ticket that is too old, forged or from another form", async () => {
     const visitor = await busy();
     const other = makeTicket("contact", new Date(Date.now() - 11_000));
     for (const ticket of [ticketAged(601), `${ticketAged(11)}x`, other]) {
@@ -88,7 +88,7 @@ describe.each(ways)("$path from a busy address", ({ purpose, path, limit, form, 
     }
   });
 
-  it("takes the work of a script, and no answer twice", async () => {
+  it("accepts the proof that a script computed, and no proof twice", async () => {
     const visitor = await busy();
     const { text } = await visitor.post(`${path}.data`, form());
     const [, challenge] = /"(\{\\"parameters.*?\})",/.exec(text) ?? [];

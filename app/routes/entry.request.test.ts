@@ -28,14 +28,14 @@ describe("the page of a link", () => {
   });
 
   it.each(["/en/verify-email", "/en/verify-email?token=", "/en/verify-email?type=recovery"])(
-    "%s lacks what makes it one",
+    "%s without its token is refused as invalid",
     async (path) => {
       expect(wordsOf((await browser().get(path)).text)).toContain("Invalid Token");
     },
   );
 
   it.each(["/verify-email?token=", "/verify-email?change=", "/reset-password?token="])(
-    "%s tells no other site its address, and no search engine of it",
+    "%s sends its address to no other site, and is not listed by search engines",
     async (path) => {
       const answer = await browser().get(path + secret);
       expect(answer.headers.get("referrer-policy")).toBe("same-origin");
@@ -116,20 +116,20 @@ describe("asking for a link", () => {
     expect(holds(answer.text, `value="${email}"`)).toBe(true);
   });
 
-  it("is answered for a visitor who has nothing to confirm as for a member", async () => {
+  it("gives a visitor who has nothing to confirm the same response as a member", async () => {
     const answer = await browser().post("/en/verify-email", { intent: "resend" });
     expect(answer.status).toBe(200);
     expect(wordsOf(answer.text)).toContain("a new link is on its way");
   });
 });
 
-describe("the way to a page of members", () => {
+describe("the redirect to sign in from a page for members", () => {
   it.each([
     ["/messages?receiverId=a&listingId=7", "/messages.data?receiverId=a&listingId=7&"],
     ["/en/messages?receiverId=a", "/en/messages.data?receiverId=a&"],
     ["/add-listing", "/add-listing.data?"],
     ["/account?tab=inactive", "/account.data?tab=inactive&"],
-  ])("to %s says nothing of how the router asks for it", async (path, data) => {
+  ])("to %s does not contain the parameters that the router adds", async (path, data) => {
     const { text } = await browser().get(`${data}_routes=root%2Croutes%2Fgates%2Fmember`);
     expect(text).toContain(`/sign-in?next=${encodeURIComponent(path)}"`);
   });
@@ -138,7 +138,7 @@ describe("the way to a page of members", () => {
     ["/signin", "/sign-in", "sign-in-alias"],
     ["/signup", "/sign-up", "sign-up-alias"],
     ["/email-verification", "/verify-email", "email-verification-alias"],
-  ])("by the older spelling %s neither", async (path, target, route) => {
+  ])("from the older spelling %s does not contain them either", async (path, target, route) => {
     const requested = `${path}.data?next=%2Fwaiting&_routes=root%2Croutes%2F${route}`;
     const { text } = await browser().get(requested);
     expect(text).toContain(`"${target}?next=%2Fwaiting"`);
@@ -209,7 +209,7 @@ describe("signing in", () => {
     expect(wordsOf(refused.text)).toContain("Wait 10 seconds, then send the form again.");
   });
 
-  it("has a second step only for whoever took the first", async () => {
+  it("has a second step only after the first", async () => {
     const guest = browser();
     expect((await guest.get("/en/sign-in/code?next=/account")).status).toBe(200);
     const answer = await guest.post("/en/sign-in/code", { code: "123456", next: "/favorites" });

@@ -40,7 +40,7 @@ describe("a member's heart without script", () => {
     expect(holds((await browser().get("/category/living")).text, "في مفضلة")).toBe(false);
   });
 
-  it("leads nowhere else, and is no heart of a visitor, of who is suspended, or of no listing", async () => {
+  it("leads to no other site, and is refused to a visitor, to a suspended member and for a listing that does not exist", async () => {
     const away = await member.post(`/listing/${id}/favorite`, {
       intent: "remove",
       back: "//evil.example",
@@ -115,8 +115,8 @@ describe("a visitor's favorites", () => {
   });
 });
 
-describe("notices", () => {
-  it("tell the owner in his language, are counted above every page, and are read", async () => {
+describe("notifications of favorites", () => {
+  it("reach the owner in their language, are counted on every page, and can be marked as read", async () => {
     const owner = browser();
     await joinAs(owner);
     await owner.post("/add-listing", listingForm({ title: "ساعة حائط" }));

@@ -6,7 +6,7 @@ import { useProgram } from "#test/program.ts";
 const { browser } = useProgram();
 const words = { title: "أضيفوا <b>قسمًا</b>", description: "للكتب المستعملة" };
 
-it("sends a visitor to sign in before he writes, and back to the same form", async () => {
+it("sends a visitor to sign in before writing, and back to the same form", async () => {
   const answer = await browser().get("/en/inquiry?kind=help&category=cars&subcategory=car-rental");
   expect(answer.status).toBe(302);
   expect(answer.headers.get("location")).toBe(

@@ -78,7 +78,7 @@ describe("a comment without script", () => {
     expect(holds(answer.text, key), "and the same key").toBe(true);
   });
 
-  it("asks a visitor to sign in and keeps what he wrote", async () => {
+  it("asks a visitor to sign in and keeps the text", async () => {
     const answer = await browser().post(`/en${path()}`, { text: "Is it still there?" });
     expect(answer.status).toBe(401);
     for (const words of [
@@ -103,7 +103,7 @@ describe("a comment without script", () => {
     expect(holds(refused?.text ?? "", "سريع 9")).toBe(true);
   });
 
-  it("is no address where the listing is none, or hidden", async () => {
+  it("reads as not found where the listing does not exist or is hidden", async () => {
     for (const wrong of ["999999", "x"]) {
       expect((await browser().get(`/listing/${wrong}/comments`)).status).toBe(404);
       expect((await member.post(`/listing/${wrong}/comments`, { text: "نعم" })).status).toBe(404);
@@ -158,7 +158,7 @@ describe("who may do what to a comment", () => {
     expect(offersUndo(back)).toBe(false);
   });
 
-  it("is 404 for a comment that is none", async () => {
+  it("is 404 for a comment that does not exist", async () => {
     for (const comment of [newId(), "x", ""]) expect(await ask(other, comment, "delete")).toBe(404);
   });
 
@@ -171,7 +171,7 @@ describe("who may do what to a comment", () => {
     expect(holds(await page(), "كلام جارح")).toBe(true);
   });
 
-  it("is nothing for who is suspended, and his own are gone from the page", async () => {
+  it("refuses a suspended member, whose own comments are gone from the page", async () => {
     const suspended = browser();
     const address = await joinAs(suspended);
     const own = await comment(suspended, "سأُوقف بعد قليل");

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 describe("the page of a new listing", () => {
-  it("is a member's, who may write", async () => {
+  it("is open to members who may write", async () => {
     expect((await people.visitor.get("/add-listing")).headers.get("location")).toBe(
       "/sign-in?next=%2Fadd-listing",
     );
@@ -107,7 +107,7 @@ describe("the page of a new listing", () => {
     expect(await titleOf(id)).toBe("قبل العطل");
   });
 
-  it("publishes nothing that another member wrote on the same device", async () => {
+  it("does not publish what another member wrote on the same device", async () => {
     const form = listingForm({ title: "من غيرها", senderId: "another" });
     const { status, text } = await people.owner.post("/en/add-listing", form);
     expect(status).toBe(401);
@@ -198,7 +198,7 @@ describe("the page that edits a listing", () => {
     expect(await titleOf(id)).toBe("لصاحبته وحدها");
   });
 
-  it("is closed to a suspended member for his own listing too", async () => {
+  it("is closed to a suspended member, for their own listing too", async () => {
     const [row] = await ask("select id from listings where title = 'إعلان الموقوف'");
     expect((await people.suspended.get(editPath(String(row?.id)))).status).toBe(403);
   });
@@ -241,7 +241,7 @@ describe("the page that edits a listing", () => {
     expect(await titleOf(id)).not.toBe("");
   });
 
-  it("tells the second of two editors, keeps his text, and lets him save over it", async () => {
+  it("warns the second of two editors, keeps their text, and lets them save over the first", async () => {
     const id = await publish(people.owner, { title: "الأصل" });
     const first = listingForm({ title: "الأول", version: "1" });
     expect((await people.owner.post(editPath(id), first)).status).toBe(302);

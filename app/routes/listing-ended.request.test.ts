@@ -92,7 +92,7 @@ describe("the page of an ended listing", () => {
     },
   );
 
-  it("carries neither number nor description nor seller, for a script neither", async () => {
+  it("contains neither the number nor the description nor the seller, also not for scripts", async () => {
     await set("status = 'sold'");
     for (const path of [`/listing/${id}`, `/listing/${id}.data`]) {
       const { text, status } = await open("visitor", path);

@@ -79,7 +79,7 @@ describe.each(pages)("%s", (path) => {
     expect(wordsOf(sorted)).toContain("Each currency is sorted on its own.");
   });
 
-  it("names each condition with a link that takes it away, and tells nothing found from nothing there", async () => {
+  it("names each condition with a link that removes it, and says whether nothing matches or nothing is there at all", async () => {
     const text = await get(`/en${path}?type=sale&governorate=aleppo&sort=price-up`);
     const words = wordsOf(text);
     expect(words).toContain("2 filters");
@@ -121,7 +121,7 @@ it("counts what a filter would show, for the filter's button", async () => {
   expect(await count("category=%27or+1=1&subcategory=%00&type=castle")).toBe(2);
 });
 
-it("tells a place without its governorate where the list is held to that", async () => {
+it("names a place without its governorate where the list is filtered by that governorate", async () => {
   expect(wordsOf(await get("/en/category/cars"))).toContain("Damascus");
   const cards = async (query: string) =>
     wordsOf((await get(`/en/category/cars?${query}`)).match(/<article[^]*<\/article>/)?.[0] ?? "");
@@ -151,7 +151,7 @@ describe("until when there is a warranty", () => {
     await joinAs(seller);
   });
 
-  it("is taken in any digits, shown, and asked for by who wants one", async () => {
+  it("is accepted in any digits, shown, and can be filtered by", async () => {
     const year = new Date().getUTCFullYear() + 2;
     expect((await publish("مضخة مكفولة", `12/5/${year}`)).status).toBe(302);
     expect((await publish("مضخة بلا كفالة", "")).status).toBe(302);

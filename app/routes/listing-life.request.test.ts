@@ -115,7 +115,7 @@ describe("the form of a listing's state", () => {
     expect(await read(id)).toEqual(before);
   });
 
-  it("is no suspended member's, who sees his listings without it", async () => {
+  it("is not offered to a suspended member, who still sees their listings", async () => {
     const id = await insert(ownerId);
     await pool.query("update users set suspended_at = now() where id = $1", [ownerId]);
     const answer = await owner.post(statePath(id), { intent: "pause" });
@@ -126,7 +126,7 @@ describe("the form of a listing's state", () => {
     expect(holds(page.text, statePath(id))).toBe(false);
   });
 
-  it("does nothing from another site, nor for who only follows its address", async () => {
+  it("does nothing from another site, nor when its address is only opened", async () => {
     const id = await insert(ownerId);
     const foreign = { origin: "https://evil.example" };
     expect((await owner.post(statePath(id), { intent: "pause" }, foreign)).status).toBe(403);
@@ -210,7 +210,7 @@ describe("the account page", () => {
     expect(listingIdsIn((await owner.get(`/account?after=${after}`)).text)).toEqual([String(id)]);
   });
 
-  it("takes nobody else's listing for a key", async () => {
+  it("does not accept somebody else's listing as a key", async () => {
     const other = await joined();
     const foreign = await insert(other.id, { created_at: inDays(-1) });
     const ids = [await insert(ownerId, { created_at: inDays(0) }), await insert(ownerId)];

@@ -37,12 +37,12 @@ it("is counted over every page until its receiver opens it, and over the page of
 });
 
 describe("a conversation without script", () => {
-  it("is not begun about what is reserved for somebody else; it says so, and keeps what was typed", async () => {
+  it("cannot be started about a listing that is reserved for somebody else; it says so, and keeps what was typed", async () => {
     const [seller, buyer, late] = [await join(), await join(), await join()];
     await seller.browser.post("/add-listing", listingForm());
     const [listing = ""] = listingIdsIn((await seller.browser.get("/account")).text);
     const address = (person: Talker) => `${page(person)}&listingId=${listing}`;
-    // He had it open before.
+    // Open since before the deletion.
     expect(holds((await late.browser.get(address(seller))).text, "<textarea")).toBe(true);
     await ask("update listings set reserved_for = $1 where id = $2", buyer.id, listing);
     const form = { intent: "send", receiverId: seller.id, listingId: listing, text: "ما زالت؟" };
@@ -116,7 +116,7 @@ describe("a conversation without script", () => {
     expect(await written(seller)).toEqual([]);
   });
 
-  it("shows three similar listings to who has had no reply for a day, until there is one", async () => {
+  it("shows three similar listings to a buyer who has had no reply for a day, until there is one", async () => {
     const [seller, buyer, others] = [await join(), await join(), await join()];
     for (let i = 0; i < 4; i++) {
       const title = `كمنجة خشب الجوز ${i}`;
@@ -295,7 +295,7 @@ describe("what is another pair's", () => {
 });
 
 describe("whom one cannot write to", () => {
-  it("is said the same of oneself, of strangers to the database, of blocked, suspended and leaving members", async () => {
+  it("is refused in the same words for oneself, an unknown id, and blocked, suspended and leaving members", async () => {
     const me = await join();
     const [blocking, blocked, suspended, leaving] = [
       await join(),
@@ -324,7 +324,7 @@ describe("whom one cannot write to", () => {
     }
   });
 
-  it("is anybody, for who is suspended; what was typed stays", async () => {
+  it("is everybody, for a suspended sender, whose text stays in the form", async () => {
     const me = await join();
     await ask("update users set suspended_at = now() where id = $1", me.id);
     const answer = await me.browser.post(page(omar), {
@@ -339,7 +339,7 @@ describe("whom one cannot write to", () => {
 });
 
 describe("too much", () => {
-  it("is refused with when to come back, and nothing of it is lost", async () => {
+  it("too many messages are refused with the time to try again, and nothing typed is lost", async () => {
     const [busy, friend] = [await join(), await join()];
     expect((await send(busy, friend)).status).toBe(200);
     // As if they had sent hundreds.
@@ -363,7 +363,7 @@ describe("too much", () => {
     expect((await written(busy)).map(({ seq }) => seq)).toEqual([1, 2]);
   });
 
-  it("is a megabyte of text, and 2,001 characters, which stay in the form", async () => {
+  it("refuses a megabyte of text, and 2,001 characters, which stay in the form", async () => {
     const me = await join();
     const huge = await send(me, omar, { text: "ع".repeat(1_048_576) });
     expect(huge.status).toBe(413);
@@ -431,7 +431,7 @@ describe("what is not as it looks", () => {
   });
 });
 
-it("says to a visitor that he signs in to write, and brings him back to whom he wants to write to", async () => {
+it("asks a visitor to sign in to write, and then leads back to the same person", async () => {
   const visitor = browser();
   const at = `/en${page(omar)}&listingId=7`;
   const sent = await visitor.get(at);
@@ -440,13 +440,13 @@ it("says to a visitor that he signs in to write, and brings him back to whom he 
   expect(holds(requested, "You need to sign in to send a message")).toBe(true);
 });
 
-it("brings whose session is over when he sends back to whom he was writing to", async () => {
+it("asks a sender whose session has ended to sign in, and then leads back to the same conversation", async () => {
   const at = `/en${page(omar)}&listingId=7`;
   const sent = await browser().post(at, { intent: "send", receiverId: omar.id, text: "مرحبا" });
   expect(sent.headers.get("location")).toBe(`/en/sign-in?next=${encodeURIComponent(at)}`);
 });
 
-it("a message is reported by whom it reached, without script, and comes before staff", async () => {
+it("a message is reported by its receiver, without script, and reaches staff", async () => {
   const [rude, kind] = [await join(), await join()];
   await send(rude, kind, { text: "كلام لا يُقال" });
   const [message] = await written(rude);

@@ -21,7 +21,7 @@ describe("the service worker", () => {
 });
 
 describe("whose a page is", () => {
-  it("stands on each answer by a key that names nobody, the same for one member", async () => {
+  it("is sent with each response as a key that names nobody and stays the same for one member", async () => {
     const [rima, omar, visitor] = [browser(), browser(), browser()];
     await joinAs(rima);
     await joinAs(omar);
@@ -48,7 +48,7 @@ describe("the offline page", () => {
   it.each([
     ["/offline", "rtl", "لا اتصال بالإنترنت"],
     ["/en/offline", "ltr", "You are offline"],
-  ])("stands by itself at %s, without the site's frame", async (path, dir, words) => {
+  ])("works by itself at %s, without the site's header and footer", async (path, dir, words) => {
     const { status, text } = await browser().get(path);
     expect(status).toBe(200);
     expect(text).toContain(`dir="${dir}"`);
@@ -63,7 +63,7 @@ describe("the web manifest", () => {
   it.each([
     ["/manifest.webmanifest", "ar", "rtl", "/"],
     ["/en/manifest.webmanifest", "en", "ltr", "/en"],
-  ])("tells a phone all it needs at %s", async (path, lang, dir, start) => {
+  ])("has everything a phone needs at %s", async (path, lang, dir, start) => {
     const { status, text, headers } = await browser().get(path, { accept: "*/*" });
     expect(status).toBe(200);
     expect(headers.get("content-type")).toContain("application/manifest+json");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { placeAfter } from "./place-after.ts";
 
-test("the place one was heading for, in the language one has now", () => {
+test("leads to the page that was asked for, in the present language", () => {
   expect(placeAfter("/listing/5?x=1", "en")).toBe("/en/listing/5?x=1");
   expect(placeAfter("/en/listing/5", "ar")).toBe("/listing/5");
 });
@@ -16,7 +16,7 @@ test.each(["", "https://evil.example", "//evil.example", "/\\evil.example", "/en
   },
 );
 
-test("without a place, the account", () => {
+test("leads to the account where no page was asked for", () => {
   expect(placeAfter("", "ar")).toBe("/account");
   expect(placeAfter("", "en")).toBe("/en/account");
 });

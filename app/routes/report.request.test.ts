@@ -84,7 +84,7 @@ describe("reporting without script", () => {
 });
 
 describe("blocking", () => {
-  it("keeps the blocked from commenting without saying so, is listed in the settings, and ends there", async () => {
+  it("prevents the blocked member from commenting without saying why, is listed in the settings, and is lifted there", async () => {
     const blocked = await seller.post("/account/blocks", {
       intent: "block",
       member: memberId,

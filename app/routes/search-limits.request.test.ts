@@ -22,7 +22,7 @@ async function askUntilRefused(visitor: Browser, path: string, amount: number) {
 }
 
 describe("a browser that asks without an end", () => {
-  it("is told when it may search again, in its language; others are not, nor are feeds", async () => {
+  it("is told when it may search again, in its language, while other browsers and feeds are not limited", async () => {
     const visitor = await named();
     const { amount } = limits.searchByDevice;
     const { asked: requested, answer } = await askUntilRefused(visitor, "/search", amount);
@@ -37,7 +37,7 @@ describe("a browser that asks without an end", () => {
     expect((await browser().get("/search?q=zz")).status).toBe(200);
   }, 120_000);
 
-  it("gets no more suggestions for a while, and nobody keeps that answer", async () => {
+  it("gets no more suggestions for a while, and no cache stores that response", async () => {
     const visitor = await named();
     const { answer } = await askUntilRefused(
       visitor,

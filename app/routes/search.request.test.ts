@@ -185,7 +185,7 @@ describe("words that found nothing", () => {
     expect(await misses("xyloglyph")).toEqual([{ count: 2 }]);
   });
 
-  it("are not when they were narrowed, go on, may name a person, or found something", async () => {
+  it("are not counted when the search was filtered, may name a person, or found something", async () => {
     await found("/search?q=zwgraph&governorate=homs");
     await found("/search?q=zwgraph&category=cars");
     await found("/search?q=0944555666");
@@ -196,7 +196,7 @@ describe("words that found nothing", () => {
   });
 });
 
-describe("keeping a search", () => {
+describe("saving a search", () => {
   const path = `/search?q=${q("غسالة")}&governorate=homs`;
   const save = path.replace("/search", "/search/save");
 
@@ -211,7 +211,7 @@ describe("keeping a search", () => {
     expect(await ask("select 1 from saved_searches")).toEqual([]);
   });
 
-  it("is a member's, once, and is shown, opened and dropped among his own", async () => {
+  it("is saved once for each member, who can see, open and delete it", async () => {
     const member = browser();
     await joinAs(member);
     expect(holds(main((await member.get(path)).text), 'href="/account/searches"')).toBe(false);
@@ -238,7 +238,7 @@ describe("keeping a search", () => {
     expect(holds(main((await member.get("/account/searches")).text), 'name="id"')).toBe(false);
   });
 
-  it("takes no form from another place", async () => {
+  it("accepts no form from another site", async () => {
     const member = browser();
     await joinAs(member);
     const answer = await member.post(save, {}, { origin: "https://elsewhere.example" });
@@ -246,7 +246,7 @@ describe("keeping a search", () => {
     expect(holds(main((await member.get("/account/searches")).text), 'name="id"')).toBe(false);
   });
 
-  it("ends at twenty, and keeps neither nothing nor what is endless", async () => {
+  it("is limited to twenty, and refuses an empty or endless search", async () => {
     const member = browser();
     await joinAs(member);
     const textOf = async (args: string) => {

@@ -38,7 +38,7 @@ describe("a review without script", () => {
     expect(holds((await page(seller.id)).text, '"ratingValue":2')).toBe(true);
   });
 
-  it("is a form only for who asks for it with ‘Write a Review’, and begins with five stars", async () => {
+  it("has a form that opens with ‘Write a Review’, and begins with five stars", async () => {
     const path = `/en/seller/${seller.id}/review`;
     const { text } = await page(seller.id, other, "/en");
     expect(holds(text, `href="${path}"`) && holds(text, "Write a Review")).toBe(true);
@@ -68,7 +68,7 @@ describe("a review without script", () => {
     expect(holds(answer.text, /value="3"[^>]*checked|checked[^>]*value="3"/)).toBe(true);
   });
 
-  it("asks a visitor to sign in, before the form and after it, and keeps what he wrote", async () => {
+  it("asks a visitor to sign in, before the form and after it, and keeps the text", async () => {
     const before = await browser().get(`/en/seller/${seller.id}/review`);
     expect(before.status).toBe(302);
     expect(before.headers.get("location")).toBe(
@@ -94,7 +94,7 @@ describe("a review without script", () => {
     expect(await reviewOf(seller)).toBe("");
   });
 
-  it("is refused of whom the seller blocks, in words that tell nothing", async () => {
+  it("is refused to a member whom the seller blocks, in words that do not reveal why", async () => {
     const blocked = await join();
     await ask("insert into blocks values ($1, $2, now())", seller.id, blocked.id);
     const answer = await blocked.post(`/en/seller/${seller.id}/review`, { rating: "1" });

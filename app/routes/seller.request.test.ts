@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe("the page of a seller", () => {
-  it("shows everybody who he is and what he offers, in both languages, and no number", async () => {
+  it("shows everybody who the seller is and what they offer, in both languages, and no number", async () => {
     await ask("update profiles set phone_number = '+963944123456' where id = $1", seller.id);
     for (const [prefix, words] of [
       ["", ["هدى العلي", "خزانة للبائع", "عضو منذ", "إعلان واحد", "لا تقييمات بعد"]],
@@ -35,7 +35,7 @@ describe("the page of a seller", () => {
     }
   });
 
-  it("is reached from the listing, whose card names him and his rating", async () => {
+  it("is linked from the listing, whose card shows the seller's name and rating", async () => {
     const [id] = listingIdsIn((await seller.get("/account")).text);
     const { text } = await browser().get(`/en/listing/${id}`);
     expect(text.split(`href="/en/seller/${seller.id}"`).length).toBeGreaterThan(3);
@@ -43,7 +43,7 @@ describe("the page of a seller", () => {
     expect(holds(wordsOf(text), "No reviews yet")).toBe(true);
   });
 
-  it("offers its owner neither a message nor a review of himself", async () => {
+  it("offers the seller neither a message to themselves nor a review of themselves", async () => {
     const { text } = await page(seller.id, seller, "/en");
     expect(holds(text, "/messages?receiverId=")).toBe(false);
     expect(holds(text, `/seller/${seller.id}/review`)).toBe(false);
@@ -96,15 +96,18 @@ describe("the page of a seller", () => {
     expect(JSON.parse(await count(who.id))).toEqual({ count: 0 });
   });
 
-  it.each([newId(), "x", "1; drop table users", "%00", "0"])("is none for %s", async (id) => {
-    const answer = await browser().get(`/en/seller/${encodeURIComponent(id)}`);
-    expect(answer.status).toBe(404);
-    expect(holds(answer.text, "Invalid seller ID")).toBe(true);
-    expect((await browser().get(`/seller/${encodeURIComponent(id)}/feed.xml`)).status).toBe(404);
-    expect((await write(author, encodeURIComponent(id))).status).toBe(404);
-  });
+  it.each([newId(), "x", "1; drop table users", "%00", "0"])(
+    "reads as not found for %s",
+    async (id) => {
+      const answer = await browser().get(`/en/seller/${encodeURIComponent(id)}`);
+      expect(answer.status).toBe(404);
+      expect(holds(answer.text, "Invalid seller ID")).toBe(true);
+      expect((await browser().get(`/seller/${encodeURIComponent(id)}/feed.xml`)).status).toBe(404);
+      expect((await write(author, encodeURIComponent(id))).status).toBe(404);
+    },
+  );
 
-  it("is gone for who is suspended, and not found for who is leaving", async () => {
+  it("is gone while the seller is suspended, and not found while the seller is leaving", async () => {
     const away = await join();
     const set = (text: string) => ask(`update users set ${text} where id = $1`, away.id);
     const statuses = async () => [
@@ -121,7 +124,7 @@ describe("the page of a seller", () => {
     expect((await page(away.id)).status).toBe(200);
   });
 
-  it("tells machines and feed readers what everybody sees", async () => {
+  it("gives machines and feed readers what everybody sees", async () => {
     await ask("update profiles set kind = 'business' where id = $1", seller.id);
     const { text } = await page(seller.id, browser(), "/en");
     expect(holds(text, '"@type":"LocalBusiness"')).toBe(true);

@@ -25,7 +25,7 @@ it("shows no message of a community from the moment on in which it expires, nor 
   expect(withoutExpiredMessages(page, 2_000)).not.toContain("late");
 });
 
-it("keeps nothing of what is one member's own but his name on this device", () => {
+it("stores nothing personal on this device except the member's name", () => {
   const own = (text: string) =>
     `<p>سوق</p><script type="application/json" id="own-part">${text}</script></body></html>`;
   const part =
@@ -34,7 +34,7 @@ it("keeps nothing of what is one member's own but his name on this device", () =
   expect(withoutOwnPart("<p>سوق</p>", "k")).toBe("<p>سوق</p>");
 });
 
-it("reckons by the server's clock, and shows nothing when the device's was put back", () => {
+it("measures age by the server's clock, and shows nothing when the device's clock was put back", () => {
   const stored = { device: 100 * hour, server: 10 * hour };
   expect(serverNow(stored, 101 * hour)).toBe(11 * hour);
   expect(serverNow(stored, 99 * hour)).toBeNull();

@@ -55,7 +55,7 @@ it("lets the earliest of fifty-one listings go, and none of another kind", () =>
 
 const of = (key: string) => Object.values(cachesOf(key));
 
-it("forgets a member when the server answers a visitor, but not yet what he wrote", () => {
+it("forgets a member's pages when the server answers as to a visitor, but not yet what they wrote", () => {
   const gone = toForget(["shell", "files", ...of("rima"), "pages-none"], "none");
   expect(gone.caches.sort()).toEqual([
     "pages-none",
@@ -74,13 +74,13 @@ it("forgets everything of a member when another has signed in, also after the se
   expect(toForget(["shell", ...of("rima")], "omar").caches).toContain("pages-rima");
 });
 
-it("forgets nothing of who goes on reading, or of a visitor who signs in", () => {
+it("forgets nothing when the same member reads on, or when a visitor signs in", () => {
   expect(toForget(["shell", "files", ...of("rima")], "rima").caches).toEqual([]);
   expect(toForget(["shell", "pages-none", "pictures-none"], "rima").caches).toEqual([]);
   expect(toForget(["shell", "pages-none", "pictures-none"], "none").caches).toEqual([]);
 });
 
-it("gives nobody but the one member his pages", () => {
+it("gives a member's pages to nobody else", () => {
   expect(keyIn(["shell", "pages-none", ...of("rima")])).toBe("rima");
   expect(keyIn(["shell", cachesOf("rima").mark, "pages-none"])).toBe("none");
 });

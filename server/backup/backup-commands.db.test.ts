@@ -76,7 +76,7 @@ const backups = async () => (await readdir(env.backupDir)).sort();
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour);
 
 describe("the commands", { timeout: 120_000 }, () => {
-  it("back up into a file, tell what it costs, and put it back nowhere but in an empty place", async () => {
+  it("back up into a file, say what that costs, and restore only into an empty place", async () => {
     const backup = await run("backup.ts", "town.tar.zst");
     expect(backup.said).toMatch(/of tables will take about \d+ seconds?, .* free on that disk/);
     expect(backup.said).toMatch(/town\.tar\.zst: \d+ rows and 0 files, .*, complete and checked/);
@@ -111,7 +111,7 @@ describe("the commands", { timeout: 120_000 }, () => {
     settings.DATA_DIR = join(folder, "data");
   });
 
-  it("say how they are called", async () => {
+  it("explain their usage", async () => {
     const called = [
       ["restore.ts"],
       ["restore.ts", "a", "b"],
@@ -163,7 +163,7 @@ describe("BACKUP_EVERY", { timeout: 120_000 }, () => {
 });
 
 describe("an upgrade", { timeout: 120_000 }, () => {
-  it("is told beforehand, and a backup goes before it", async () => {
+  it("is announced beforehand, and a backup is made before it", async () => {
     expect((await run("upgrade-check.ts")).said).toMatch(
       /Nothing will change: .* all \d+ migrations/,
     );
@@ -184,7 +184,7 @@ describe("an upgrade", { timeout: 120_000 }, () => {
     expect(header.schema.map((each) => each.name)).not.toContain(last);
   });
 
-  it("is not begun when the backup fails, and needs none when it is told so", async () => {
+  it("does not begin when the backup fails, and may be run without one by a setting", async () => {
     const last = (await readdir(join(root, "db/migrations"))).sort().at(-1) ?? "";
     await ask(`delete from schema_migrations where name = '${last}'`);
     await mkdir(join(folder, "held"), { recursive: true });

@@ -43,8 +43,8 @@ beforeAll(async () => {
   await writeBackup({ poolConfig: poolConfig(), file, progress });
 });
 
-describe("a file that is not whole", () => {
-  it("is told wherever it is cut or damaged", async () => {
+describe("a file that is not complete", () => {
+  it("is recognised wherever it is cut or damaged", async () => {
     const { size } = await stat(file);
     const broken = path("broken.tar.zst");
     const half = Math.floor(size / 2);
@@ -142,7 +142,7 @@ describe("a file that is not whole", () => {
     expect(across).toBeGreaterThan(0);
   });
 
-  it("is told when a row, a picture or a table is another or missing", async () => {
+  it("is recognised when a row, a picture or a table differs or is missing", async () => {
     const other = (which: RegExp) => (name: string, bytes: Buffer) =>
       which.test(name) ? Buffer.concat([bytes.subarray(0, -1), Buffer.from("x")]) : bytes;
     const without = (which: RegExp) => (name: string, bytes: Buffer) =>
@@ -197,7 +197,7 @@ describe("a file that is not whole", () => {
 });
 
 describe("a backup of an older version", () => {
-  it("is put back as it was, and brought up to date", async () => {
+  it("is restored as it was, and migrated to the present version", async () => {
     const older = await olderMigrations();
     const before = await emptyPlace("before");
     const pool = new pg.Pool({ ...before, max: 1 });
@@ -229,7 +229,7 @@ async function olderMigrations(): Promise<{ folder: string; without: string }> {
 }
 
 describe("writing one", () => {
-  it("is one's turn at a time, never over another file, and leaves no half of one", async () => {
+  it("is done by one command at a time, never over another file, and leaves no half file", async () => {
     const other = new pg.Client(poolConfig());
     await other.connect();
     await other.query("select pg_advisory_lock($1)", [BACKUP_LOCK]);

@@ -48,7 +48,7 @@ it("reads what the first version of the program packed", async () => {
   });
 });
 
-it("tells an archive that is cut, damaged or goes on", async () => {
+it("recognises an archive that is cut, damaged or has more after its end", async () => {
   const full = await pack(files);
   for (const length of [0, 100, 512, 600, full.length - 1_024, full.length - 1])
     await expect(unpack(full.subarray(0, length)), `${length} bytes`).rejects.toThrow(

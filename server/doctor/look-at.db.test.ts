@@ -49,7 +49,7 @@ describe("the database", () => {
     ]);
   });
 
-  it("is in trouble where Arabic letters are none", async () => {
+  it("is a problem where the database does not know Arabic letters", async () => {
     const name = `doctor_${process.pid}`;
     const { host, port, user } = db().$client.options;
     await client.query(
@@ -76,7 +76,7 @@ describe("the database", () => {
     expect(stateOf(await look(client, 64), "Connections")).toEqual(["warning"]);
   });
 
-  it("tells of an index that is not valid, and of parked jobs", async () => {
+  it("reports an index that is not valid, and parked jobs", async () => {
     await client.query("create index doctor_probe on users (created_at)");
     await client.query(
       "update pg_index set indisvalid = false where indexrelid = 'doctor_probe'::regclass",
@@ -98,7 +98,7 @@ describe("the database", () => {
   });
 });
 
-it("a replica that is none, or away, is told", async () => {
+it("reports a replica that is not one, or is away", async () => {
   const { host, port, user, database } = db().$client.options;
   const none = await lookAtReplica({ host, port, user, database }, 5);
   expect(none.map(({ found }) => found)).toEqual([expect.stringContaining("not a replica")]);
@@ -119,7 +119,7 @@ describe("the keys of the machines", () => {
     return other;
   };
 
-  it("are one, or it is told, also to a machine that has none yet", async () => {
+  it("are reported when they differ, also to a machine that has none yet", async () => {
     expect(await states("dalil live one")).toEqual([]);
     const first = await listening("dalil live one");
     expect(await states("dalil live one")).toEqual(["right"]);
@@ -183,7 +183,7 @@ it.each([
   [0, "right"],
   [10_000, "warning"],
   [-600_000, "problem"],
-])("a clock %i ms beside the database's is told", async (ahead, state) => {
+])("reports a clock that differs from the database's by %i ms", async (ahead, state) => {
   const all = await lookAtDatabaseClock(client, () => Date.now() + ahead);
   expect(stateOf(all, "Clock")).toEqual([state]);
 });
@@ -192,7 +192,7 @@ describe("the demo", () => {
   const looked = async (demo: boolean) =>
     (await lookAtDemo(client, { demo })).map(({ state, check }) => `${state} ${check}`);
 
-  it("is trouble while its accounts are there and none is wanted", async () => {
+  it("is a problem while its accounts exist although no demo is wanted", async () => {
     expect(await looked(false)).toEqual(["right Demo"]);
     await insertUser({ isDemo: true });
     expect(await looked(false)).toEqual(["problem Demo"]);

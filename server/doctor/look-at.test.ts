@@ -107,7 +107,7 @@ describe("the map", () => {
     expect(all).toMatchObject([{ state: "right", found: expect.stringMatching(/^streets of /) }]);
   });
 
-  it("is worth a thought where the file was cut off", async () => {
+  it("is a warning where the file was cut off", async () => {
     const folder = makeFolder();
     writeFileSync(join(folder, "map.pmtiles"), streetFile().subarray(0, 200));
     expect(messagesOf(await lookAtMap(folder))).toEqual(["warning Map"]);
@@ -167,7 +167,7 @@ describe("backups", () => {
     expect(await look(names, every)).toEqual([`${state} Backups`, "warning Backups"]);
   });
 
-  it("are in trouble where a wrong clock has named one, which says nothing of the others' age", async () => {
+  it("are a problem where a wrong clock has named one, which does not count for the age of the others", async () => {
     const future = "dalil-20991231-000000.tar.zst";
     expect(await look([future])).toEqual(["warning Backups", "problem Backups", "warning Backups"]);
     expect(await look([future, "dalil-20261122-040000.tar.zst"])).toEqual([
@@ -216,7 +216,7 @@ describe("mail", () => {
     expect(server.received).toEqual([]);
   });
 
-  it("is in trouble where nobody listens", async () => {
+  it("is a problem where no server responds", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
     const { port } = server.address() as { port: number };
@@ -239,7 +239,7 @@ describe("the store of the pictures", () => {
     expect(readdirSync(folder, { recursive: true }).filter((name) => name !== "check")).toEqual([]);
   });
 
-  it("is in trouble where the folder is a file", async () => {
+  it("is a problem where the folder is a file", async () => {
     const file = join(makeFolder(), "a file");
     writeFileSync(file, "");
     expect(messagesOf(await look({ DATA_DIR: file }))).toEqual(["problem Pictures"]);
@@ -273,7 +273,7 @@ it("the clock of the files is held beside ours", async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it.each(["fsync", "fullPageWrites", "synchronousCommit"])("%s off is told", (name) => {
+it.each(["fsync", "fullPageWrites", "synchronousCommit"])("a database with %s off is reported as a problem", (name) => {
   const on = { fsync: "on", fullPageWrites: "on", synchronousCommit: "on" };
   const findings = lookAtDurability({ ...on, [name]: "off" });
   expect(messagesOf(findings)).toEqual(["problem Durability"]);

@@ -119,7 +119,7 @@ describe("/metrics", () => {
     };
   };
 
-  it("is there for who shows the token", async () => {
+  it("exists for requests with the token", async () => {
     const { status, type, text } = await ask(token, `Bearer ${token}`);
     expect([status, type]).toEqual([200, "text/plain; version=0.0.4; charset=utf-8"]);
     expect(text).toContain("up 1");
@@ -132,7 +132,7 @@ describe("/metrics", () => {
     [token, token],
     [token, `Bearer ${token}x`],
     [token, "Bearer "],
-  ])("is no address with the setting %s and the header %s", async (setting, header) => {
+  ])("reads as not found with the setting %s and the header %s", async (setting, header) => {
     expect(await ask(setting, header)).toMatchObject({ status: 404, text: "the ordinary page" });
   });
 });
@@ -164,13 +164,13 @@ describe("the figures of several processes", () => {
     return askings;
   }
 
-  it("are told of all to the one who asks", async () => {
+  it("are collected from every process by the one that is asked", async () => {
     const [, second] = processes(3);
     const messages = (await second?.askAll()) ?? [];
     expect(messages.map(([figure]) => figure?.values[0]?.value)).toEqual([1, 2, 3]);
   });
 
-  it("leave out one that says nothing", async () => {
+  it("leave out a process that does not respond", async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const [first] = processes(2, new Set([2]));
@@ -180,7 +180,7 @@ describe("the figures of several processes", () => {
   });
 });
 
-test("what a process uses is told in numbers", async () => {
+test("what a process uses is reported in numbers", async () => {
   const registry = new Registry();
   const unwatch = watchProcess(registry);
   const text = await registry.metrics();

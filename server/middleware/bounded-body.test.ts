@@ -146,21 +146,21 @@ describe("a body", () => {
   });
 });
 
-describe("whoever has no session", () => {
-  it("is answered where he may not write before his body has come, and is let go", async () => {
+describe("a request without a session", () => {
+  it("to an address for members only is answered before its body has arrived, and the connection is closed", async () => {
     const socket = begin({ path: "/members" });
     expect(await answerOf(socket)).toBe("given 0");
     await once(socket, "close");
     expect(await answerOf(begin({ path: "/members", length: 29 * kib * kib }))).toBe("given 0");
   });
 
-  it("may send a text where visitors write, and no more", async () => {
+  it("may carry as much as a text where visitors may write, and no more", async () => {
     const full = "a".repeat(visitorsLargest);
     expect(await send({ path: "/open" }, full)).toBe(`given ${visitorsLargest}`);
     expect(await send({ path: "/open" }, `${full}a`)).toBe("too-large");
   });
 
-  it("has a share of what is held of his network, and it is given back", async () => {
+  it("counts towards the memory of its network, which is freed when the body ends or breaks off", async () => {
     const room = (4 * kib) / 64;
     const full = Array.from({ length: room }, () => {
       const socket = begin({ path: "/open" });
@@ -181,7 +181,7 @@ describe("whoever has no session", () => {
     await vi.waitFor(() => expect(inFlight.heldOf(visitors)).toBe(0), patience);
   });
 
-  it("gains nothing by many networks beside each other", async () => {
+  it("counts towards its /48 too, so that many neighbouring networks gain nothing", async () => {
     const room = (16 * kib) / 64;
     const full = Array.from({ length: room }, (_, n) => {
       const socket = begin({ path: "/open", from: `2001:db8:1:${n.toString(16)}::1` });

@@ -58,7 +58,7 @@ describe("canonicalAddress", () => {
     expect(fetched.status).toBe(302);
   });
 
-  it("leads nothing but documents astray", async () => {
+  it("redirects nothing but documents", async () => {
     expect((await ask("/listing/5.data", { cookie: english.cookie, accept: "*/*" })).status).toBe(
       200,
     );

@@ -71,7 +71,7 @@ test("an answer without a body stays without", async () => {
   expect(head.headers.has("content-encoding")).toBe(false);
 });
 
-test("what comes in parts goes out in one piece", async () => {
+test("a response that comes in parts goes out in one piece", async () => {
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       for (const part of [words, "وبعد"]) controller.enqueue(new TextEncoder().encode(part));

@@ -24,7 +24,7 @@ afterEach(() => vi.useRealTimers());
 
 const search = { method: "GET", route: "routes/search", status: 429 };
 
-it("tells what was refused once a minute, however much it was", () => {
+it("reports refused requests once a minute, however many there were", () => {
   const log = new RefusalLog();
   for (let time = 0; time < 10_000; time++) log.count({ ...search, network: "10.1.0.0/16" });
   log.count({ ...search, network: "10.2.0.0/16" });
@@ -57,7 +57,7 @@ it("tells what was refused once a minute, however much it was", () => {
   expect(lines).toHaveLength(3);
 });
 
-it("does not grow with the kinds and networks one is flooded by", () => {
+it("does not grow with the kinds and networks of a flood", () => {
   const log = new RefusalLog();
   for (let kind = 0; kind < 500; kind++)
     log.count({ ...search, route: `routes/${kind}`, network: `10.${kind}.0.0/16` });

@@ -54,7 +54,7 @@ describe("the id of a request", () => {
     expect(currentRequest()).toBeUndefined();
   });
 
-  it("is one's own, whatever runs beside it", async () => {
+  it("stays that of its request while others run at the same time", async () => {
     const seen = await Promise.all(
       ["a", "b"].map((request) =>
         withLogScope({ request }, async () => {

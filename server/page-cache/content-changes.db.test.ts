@@ -135,7 +135,7 @@ describe("what changes", () => {
     expect((await scene().ask("/")).text).toContain("turn 3");
   });
 
-  it("while nobody listens is not missed: nothing is kept until it is heard again", async () => {
+  it("while changes cannot be received is not missed: no page is cached until they can be again", async () => {
     const first = await scene().ask("/");
     await db().execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'dalil pages' and datname = current_database()`);

@@ -38,7 +38,7 @@ function signIn(): void {
 }
 
 describe("a page for members", () => {
-  it("is made once for all of them, and each finds what is his own behind it", async () => {
+  it("is made once for all of them, and each one's own part is appended", async () => {
     signIn();
     const first = await scene().ask("/", session("huda"));
     const second = await scene().ask("/", session("omar"));
@@ -78,7 +78,7 @@ describe("a page for members", () => {
     expect((await scene().ask("/", session("huda"))).text).toContain("a member, latn");
   });
 
-  it("is not for whom the page is made, nor is what scripts fetch", async () => {
+  it("is not used for staff, for an unknown session, for what scripts fetch or for the sign-in page", async () => {
     signIn();
     expect((await scene().ask("/", session("staff"))).text).toBe("ordinary");
     expect((await scene().ask("/", session("nobody"))).text).toBe("ordinary");
@@ -86,13 +86,13 @@ describe("a page for members", () => {
     expect((await scene().ask("/sign-in", session("huda"))).text).toBe("ordinary");
   });
 
-  it("that cannot be had from memory is asked for as himself", async () => {
+  it("that cannot be kept in memory is made for the member alone", async () => {
     signIn();
     scene().answer = () => page("gone", { status: 410 });
     expect((await scene().ask("/listing/7", session("huda"))).text).toBe("ordinary");
   });
 
-  it("names nobody while the database cannot say who asks", async () => {
+  it("names nobody while the database cannot tell who is asking", async () => {
     signIn();
     await scene().ask("/", session("huda"));
     scene().findReader = () => Promise.reject(new Error("no database"));
@@ -103,7 +103,7 @@ describe("a page for members", () => {
     expect(answer.headers["cache-control"]).toBe("private, no-store");
   });
 
-  it("marks him for a proxy, bound to his session, and once", async () => {
+  it("sets a cookie for the proxy once, bound to the session", async () => {
     signIn();
     const signed = "dalil.session_token=huda.0123456789abcdef";
     const { headers } = await scene().ask("/", { cookie: signed });
@@ -116,7 +116,7 @@ describe("a page for members", () => {
     expect(again.text).toContain("own-part");
   });
 
-  it("is given to a proxy for all of them, with nothing of anybody, to be kept a second", async () => {
+  it("is given to a proxy without anybody's own part, to be kept for a second", async () => {
     signIn();
     const ask = (path: string) => scene().ask(path, { cookie: "dalil_pages=latn" });
     for (const path of ["/", "/category/cars"]) {
@@ -136,7 +136,7 @@ describe("a page for members", () => {
     expect((await ask("/category/gone")).headers["x-accel-redirect"]).toBe("@himself");
   });
 
-  it("would be seen to name somebody, if the kept part did", async () => {
+  it("would be caught by this check if its shared part named anybody", async () => {
     signIn();
     scene().answer = () => page("hello huda</body></html>");
     const all = Object.values(readers).flatMap((each) =>

@@ -113,7 +113,7 @@ it("allows no script in a member's page that it does not allow in the visitors'"
   }
 });
 
-it("knows at once what a member keeps, and keeps it no longer, without script", async () => {
+it("shows at once, without script, that a member saved a listing or removed it again", async () => {
   const path = `/listing/${listing}`;
   expect(partIn((await lina.browser.get(path)).text)?.favorites).toEqual([]);
   const form =
@@ -131,7 +131,7 @@ it("knows at once what a member keeps, and keeps it no longer, without script", 
   }
 });
 
-it("is made for a member who has something of his own on it", async () => {
+it("is made for one member alone when they have something of their own on it", async () => {
   const path = `/listing/${listing}`;
   expect(partIn((await seller.get(path)).text)).toBeNull();
   expect((await seller.get(path)).text).toContain("بائع الخزائن");
@@ -150,7 +150,7 @@ it("is made for a member who has something of his own on it", async () => {
   expect(partIn((await lina.browser.get(path)).text)?.viewer.name).toBe(lina.name);
 });
 
-it("makes a search for whoever keeps any, and for all others once", async () => {
+it("makes a search anew for a member with saved searches, and once for all others", async () => {
   const keep = search.replace("/search", "/search/save");
   const form = `action="${keep}"`;
   expect((await lina.browser.get(search)).text).toContain(form);
@@ -164,7 +164,7 @@ it("makes a search for whoever keeps any, and for all others once", async () => 
   expect(partIn(other.text)?.viewer.name).toBe(lina.name);
 });
 
-it("shows a member nothing any more of what was hidden a second ago", async () => {
+it("shows a member nothing of what was hidden a second ago", async () => {
   const title = "مكتبة خشب جوز";
   await seller.post("/add-listing", listingForm({ title }));
   await vi.waitFor(async () => expect((await lina.browser.get("/")).text).toContain(title));
@@ -179,7 +179,7 @@ it("shows a member nothing any more of what was hidden a second ago", async () =
   );
 });
 
-it("knows nobody any more from the moment on in which he has signed out", async () => {
+it("names nobody from the moment on when the member has signed out", async () => {
   await lina.browser.post("/sign-out", {});
   await lina.browser.get("/sign-in");
   const answer = await lina.browser.get("/");

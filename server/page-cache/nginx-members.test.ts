@@ -69,7 +69,7 @@ describe.skipIf("missing" in found)(`members' pages of docs/nginx.conf${why}`, (
     expect(await visitor.text()).toBe("none");
   });
 
-  it("would be seen to give one member's to another, if the session went with the question", async () => {
+  it("would be caught by this check if the session were sent with the shared request", async () => {
     await ask("/category/cars", marked("huda"), { from: careless });
     const omar = await ask("/category/cars", marked("omar"), { from: careless });
     expect(omar).toMatchObject({ cached: "HIT", cookie: marked("huda") });
@@ -87,14 +87,14 @@ describe.skipIf("missing" in found)(`members' pages of docs/nginx.conf${why}`, (
     ["with the mark of another session", `${session("huda")}; dalil_pages=latn.omar-signatu`],
     ["with a mark and no session", "dalil_pages=latn.huda-signatu"],
     ["who asks as only nginx does", "dalil_pages=latn"],
-    ["with a choice of his own", `${marked("huda")}; dalil_theme=dark`],
+    ["with a choice of their own", `${marked("huda")}; dalil_theme=dark`],
     ["to whom something is to be said", `dalil_notice=signed-in; ${marked("huda")}`],
-  ])("hands on whoever comes %s", async (_, cookie) => {
+  ])("passes to the program every request %s", async (_, cookie) => {
     for (let time = 0; time < 2; time++)
       expect(await ask("/", cookie)).toMatchObject({ cached: "BYPASS", cookie });
   });
 
-  it("hands on every page that may be made for one member alone, every form and what scripts ask", async () => {
+  it("passes to the program every page that may be made for one member alone, every form and every request of scripts", async () => {
     const cookie = marked("huda");
     for (const path of [
       "/listing/7",
@@ -112,7 +112,7 @@ describe.skipIf("missing" in found)(`members' pages of docs/nginx.conf${why}`, (
     expect((await ask("/", cookie, { headers: { "save-data": "on" } })).cookie).toBe(cookie);
   });
 
-  it("asks as himself where the program has no page for all", async () => {
+  it("asks again with the member's session where the program has no page for all members", async () => {
     for (const name of ["huda", "omar"])
       expect(await ask("/category/away", marked(name))).toMatchObject({ cookie: marked(name) });
   });

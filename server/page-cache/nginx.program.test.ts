@@ -102,13 +102,13 @@ describe.skipIf("missing" in found)(`behind nginx as docs/nginx.conf sets it${wh
     }
   });
 
-  it("who saves data is given another page", async () => {
+  it("a browser that saves data gets a smaller page", async () => {
     await hit("/", { "save-data": "on" });
     const [full, saving] = [await get("/"), await get("/", { "save-data": "on" })];
     expect(saving.text.length).toBeLessThan(full.text.length);
   });
 
-  it("a member's page comes from there once he is marked, with nothing of him, and his part by itself", async () => {
+  it("a member's page comes from nginx once the browser has the cookie for it, without their own part, which is fetched separately", async () => {
     const huda = scatteredBrowser(url());
     await joinAs(huda);
     const marked = await huda.get("/privacy-policy");
@@ -149,7 +149,7 @@ describe.skipIf("missing" in found)(`behind nginx as docs/nginx.conf sets it${wh
     expect([left.text, left.headers.get("dalil-for")]).toEqual(["null", null]);
   });
 
-  it("his own listing and what he keeps to himself are never kept there", async () => {
+  it("a member's page of their own listing is never kept there", async () => {
     const [id = ""] = listingIdsIn((await member.get("/account")).text);
     await member.get("/privacy-policy");
     expect(member.cookie()).toContain("dalil_pages=latn.");

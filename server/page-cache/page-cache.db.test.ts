@@ -9,7 +9,7 @@ useDatabase();
 const scene = usePageScene();
 
 describe("a page for visitors", () => {
-  it("is said to be given each time, and what is nobody's to store never", async () => {
+  it("is counted each time it is given, unlike a page that is never cached", async () => {
     await scene().ask("/listing/7");
     await scene().ask("/listing/7");
     await scene().ask("/account");
@@ -34,7 +34,7 @@ describe("a page for visitors", () => {
     for (const name of ["set-cookie", "x-request-id"]) expect(second.headers[name]).toBeUndefined();
   });
 
-  it("is asked for with nothing of whoever asked first, but where he comes from", async () => {
+  it("is made without any header of the first request, except the address it came from", async () => {
     await scene().ask("/category/all", {
       host: "evil.example",
       "x-forwarded-host": "evil.example",
@@ -55,7 +55,7 @@ describe("a page for visitors", () => {
     expect(scene().asked).toHaveLength(1);
   });
 
-  it("is another one for each variant, and none for who is known", async () => {
+  it("differs for each variant, and is not used for a signed-in member", async () => {
     const theme = { cookie: "dalil_theme=dark" };
     const texts = new Set([
       (await scene().ask("/")).text,
@@ -79,7 +79,7 @@ describe("a page for visitors", () => {
     expect(scene().asked).toHaveLength(5);
   });
 
-  it("is the same one wherever its reader comes from, and whatever his browser is called", async () => {
+  it("is shared by requests with tracking parameters and by browsers with different device cookies", async () => {
     await scene().ask("/category/all?utm_source=mail&fbclid=b");
     await scene().ask("/category/all?type=sale&gclid=c");
     await scene().ask("/category/all", { cookie: "dalil_device=a.b" });
@@ -188,7 +188,7 @@ describe("odd requests", () => {
     expect(scene().cache.held.pages).toBeGreaterThan(10);
   });
 
-  it("of a program that breaks are answered the ordinary way", async () => {
+  it("fall back to the ordinary way when making the page fails", async () => {
     scene().answer = () => {
       throw new Error("broken");
     };

@@ -49,8 +49,8 @@ function tagsOf(payloads: readonly string[]): string[] {
 
 const run = (statement: ReturnType<typeof sql>) => db().execute(statement);
 
-describe("a listing tells the pages", () => {
-  it("that it came: the lists it will stand in", async () => {
+describe("a change of a listing drops", () => {
+  it("the lists in which it will appear, when it is published", async () => {
     const owner = await insertUser();
     const messages = await messagesBy(() => insertListing(owner, { subcategoryId: "furniture" }));
     expect(messages).toEqual(["c:all", "c:living", "home", `s:${owner.id}`, "sc:furniture"]);
@@ -60,7 +60,7 @@ describe("a listing tells the pages", () => {
     ).toEqual([]);
   });
 
-  it("that it changed: those that show it, and the lists of before and after", async () => {
+  it("the pages that show it, and the lists before and after the change, when it is edited", async () => {
     const owner = await insertUser();
     const { id } = await insertListing(owner, { subcategoryId: "furniture" });
     const messagesOf = (set: ReturnType<typeof sql>) =>
@@ -78,7 +78,7 @@ describe("a listing tells the pages", () => {
     );
   });
 
-  it("that it went out of sight, however that came about", async () => {
+  it("the pages that showed it, when it is hidden in any way", async () => {
     const owner = await insertUser();
     for (const set of [
       sql`status = 'paused'`,
@@ -100,7 +100,7 @@ describe("a listing tells the pages", () => {
     expect(takenAway()).toContain(`l:${id}`);
   });
 
-  it("nothing of what they do not show: hearts, reminders, what is no longer live", async () => {
+  it("no page for what pages do not show: hearts, reminders and what is no longer live", async () => {
     const { id } = await insertListing(await insertUser());
     const messagesOf = (set: ReturnType<typeof sql>) =>
       messagesBy(() => run(sql`update listings set ${set} where id = ${id}`));
@@ -111,7 +111,7 @@ describe("a listing tells the pages", () => {
     expect(await messagesOf(sql`title = 'بيعت'`)).toEqual([]);
   });
 
-  it("once, and of everything, when many change at a time", async () => {
+  it("all pages once, when very many listings change at a time", async () => {
     const owner = await insertUser();
     for (let n = 0; n < 160; n++) await insertListing(owner);
     await messagesBy(() =>
@@ -120,7 +120,7 @@ describe("a listing tells the pages", () => {
     expect(received).toEqual(["*", "+ *"]);
   });
 
-  it("its comments and pictures", async () => {
+  it("its page, when a comment or a picture changes", async () => {
     const owner = await insertUser();
     const { id } = await insertListing(owner);
     const comment = newId();
@@ -161,37 +161,40 @@ describe("a listing tells the pages", () => {
   });
 });
 
-describe("a member tells the pages", () => {
+describe("a change of a member drops", () => {
   it.each([
-    ["suspended", sql`update users set suspended_at = now()`],
-    ["leaving", sql`update users set deletion_requested_at = now()`],
-    ["with another name", sql`update profiles set full_name = 'اسم آخر'`],
-    ["with another description", sql`update profiles set company_description = 'شركة'`],
-  ])("that he is %s: his own, his listings' lists, and what he said", async (_, change) => {
-    const [member, seller] = [await insertUser(), await insertUser()];
-    const { id } = await insertListing(member);
-    const commented = await insertListing(seller);
-    await run(sql`insert into comments (id, listing_id, user_id, text, created_at)
+    ["are suspended", sql`update users set suspended_at = now()`],
+    ["are leaving", sql`update users set deletion_requested_at = now()`],
+    ["change their name", sql`update profiles set full_name = 'اسم آخر'`],
+    ["change their description", sql`update profiles set company_description = 'شركة'`],
+  ])(
+    "their own page, their listings' lists and the pages with their comments and reviews, when they %s",
+    async (_, change) => {
+      const [member, seller] = [await insertUser(), await insertUser()];
+      const { id } = await insertListing(member);
+      const commented = await insertListing(seller);
+      await run(sql`insert into comments (id, listing_id, user_id, text, created_at)
       values (${newId()}, ${commented.id}, ${member.id}, 'سؤال', ${now.toISOString()})`);
-    await run(sql`insert into reviews (id, seller_id, reviewer_id, rating, created_at)
+      await run(sql`insert into reviews (id, seller_id, reviewer_id, rating, created_at)
       values (${newId()}, ${seller.id}, ${member.id}, 5, ${now.toISOString()})`);
-    const messages = await messagesBy(() => run(sql`${change} where id = ${member.id}`));
-    expect(messages).toEqual(
-      [
-        `s:${member.id}`,
-        `l:${id}`,
-        "home",
-        "search",
-        "c:all",
-        "c:living",
-        `s:${seller.id}`,
-        `l:${commented.id}`,
-      ].sort(),
-    );
-    expect(takenAway()).toEqual(messages);
-  });
+      const messages = await messagesBy(() => run(sql`${change} where id = ${member.id}`));
+      expect(messages).toEqual(
+        [
+          `s:${member.id}`,
+          `l:${id}`,
+          "home",
+          "search",
+          "c:all",
+          "c:living",
+          `s:${seller.id}`,
+          `l:${commented.id}`,
+        ].sort(),
+      );
+      expect(takenAway()).toEqual(messages);
+    },
+  );
 
-  it("nothing when he signs in or sets what nobody sees", async () => {
+  it("no page when they sign in or change what nobody sees", async () => {
     const { id } = await insertUser();
     const messages = await messagesBy(async () => {
       await run(sql`update users set email_verified = true, updated_at = now() where id = ${id}`);
@@ -200,7 +203,7 @@ describe("a member tells the pages", () => {
     expect(messages).toEqual([]);
   });
 
-  it("what his shop shows, and its cover", async () => {
+  it("the pages that show their shop, when it or its cover changes", async () => {
     const { id } = await insertUser();
     const cover = await insertPicture(id);
     const ofCover = [`m:${cover}`, `s:${id}`].sort();
@@ -212,7 +215,7 @@ describe("a member tells the pages", () => {
       expect(await messagesBy(() => run(change))).toEqual(tags);
   });
 
-  it("his reviews and their answers", async () => {
+  it("the pages that show their reviews, when a review or an answer changes", async () => {
     const [member, seller] = [await insertUser(), await insertUser()];
     const id = newId();
     const ofSeller = [`s:${seller.id}`];
@@ -234,15 +237,15 @@ describe("a member tells the pages", () => {
   });
 });
 
-describe("what many pages show", () => {
-  it.each(["categories", "subcategories", "places"])("tells all of them: %s", async (table) => {
+describe("a change of something that many pages show", () => {
+  it.each(["categories", "subcategories", "places"])("drops all pages: %s", async (table) => {
     const touch = sql.raw(
       `update ${table} set position = position where id = (select min(id) from ${table})`,
     );
     expect(await messagesBy(() => run(touch))).toContain("*");
   });
 
-  it("tells the search's: words, and the index", async () => {
+  it("drops the pages of the search: words, and the index", async () => {
     const { id } = await insertListing(await insertUser());
     expect(
       await messagesBy(() => run(sql`delete from listing_search where listing_id = ${id}`)),
@@ -253,7 +256,7 @@ describe("what many pages show", () => {
   });
 });
 
-it("is told when the change is true, and not when it was taken back", async () => {
+it("a page is dropped when the change is committed, and not when it is rolled back", async () => {
   const { id } = await insertListing(await insertUser());
   const messages = await messagesBy(() =>
     db()

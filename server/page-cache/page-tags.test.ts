@@ -10,7 +10,7 @@ test("a page is tagged with all that it links to and shows", () => {
   expect([...tagsIn(page)].sort()).toEqual(["l:12", "l:7", "l:99", `m:${id}`, `s:${id}`]);
 });
 
-test("a change concerns the pages with one of its tags, and everything concerns all", () => {
+test("a change drops the pages with one of its tags, and a change of everything drops all", () => {
   const tags = new Set(["home", "l:1"]);
   expect(concerns(new Set(["l:1", "l:2"]), tags)).toBe(true);
   expect(concerns(new Set(["l:11"]), tags)).toBe(false);

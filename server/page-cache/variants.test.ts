@@ -53,7 +53,7 @@ describe("a visitor's request", () => {
   });
 });
 
-it("of a member is told from a visitor's, and his session stays behind", () => {
+it("a member's request is recognised as signed in, and its session is not part of the variant", () => {
   const cookie = "dalil_theme=dark; dalil.session_token=a.b";
   expect(read({ cookie })).toEqual({
     key: "dalil_theme=dark",
@@ -65,7 +65,7 @@ it("of a member is told from a visitor's, and his session stays behind", () => {
   expect(read({ cookie: "dalil_theme=dark" })?.isSignedIn).toBe(false);
 });
 
-it("of a proxy for all members has no session, and digits for its mark", () => {
+it("a proxy's request for all members' page has no session, and a cookie that says which digits", () => {
   expect(read({ cookie: "dalil_pages=arab" })).toEqual({
     key: "",
     headers: {},
@@ -80,7 +80,7 @@ it("of a proxy for all members has no session, and digits for its mark", () => {
     expect(read({ cookie })?.isForProxy).toBeNull();
 });
 
-describe("no visitor's request", () => {
+describe("a request that cannot share a page", () => {
   it.each<[string, IncomingHttpHeaders]>([
     ["has two sessions", { cookie: "dalil.session_token=a.b; dalil.session_token=c.d" }],
     ["has a session and is to save data", { cookie: "dalil.session_token=a.b", "save-data": "on" }],

@@ -126,7 +126,7 @@ describe("a page from memory", () => {
     }
   });
 
-  it("is not what a member is given, and not what needs one", async () => {
+  it("is not given to a member, nor for an address that needs one", async () => {
     const id = await publish("كرسي هزاز");
     for (const path of ["/", `/listing/${id}`]) {
       await read(0, path);
@@ -140,7 +140,7 @@ describe("a page from memory", () => {
       expect((await read(0, path)).headers.get("cache-control")).not.toContain("public");
   });
 
-  it("leads nobody astray: the old spellings and the language still redirect", async () => {
+  it("does not replace redirects: old spellings and the language choice still redirect", async () => {
     await read(0, "/search");
     expect((await read(0, "/search/")).status).toBe(301);
     expect((await read(0, "/EN/search")).status).toBe(301);

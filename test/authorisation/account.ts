@@ -57,7 +57,7 @@ export const accountOperations: Operation[] = [
     cells: members("done", { suspended: 403, owner: "same", groupMember: "same" }),
   },
   {
-    name: "Take back that one asked to be verified",
+    name: "Withdraw a request for verification",
     by: account,
     method: "POST",
     path: "/account",
@@ -92,7 +92,7 @@ export const accountOperations: Operation[] = [
     }),
   ),
   {
-    name: "Stay after all",
+    name: "Cancel the request to leave",
     by: account,
     method: "POST",
     path: "/account",
@@ -144,7 +144,7 @@ export const accountOperations: Operation[] = [
     cells: members("done", { suspended: 403 }),
   },
   {
-    name: "Give oneself a picture",
+    name: "Set one's profile picture",
     by: profile,
     method: "POST",
     path: "/account/profile",
@@ -154,7 +154,7 @@ export const accountOperations: Operation[] = [
     cells: members("done", { suspended: 403 }),
   },
   {
-    name: "Take one's picture away",
+    name: "Remove one's profile picture",
     by: profile,
     method: "POST",
     path: "/account/profile",
@@ -179,7 +179,7 @@ export const accountOperations: Operation[] = [
       also: ["jobs"],
     },
   ),
-  onShop("Take the cover of one's shop away", { intent: "remove-cover" }),
+  onShop("Remove the cover of one's shop", { intent: "remove-cover" }),
   onShop("Change the hours of one's shop", { intent: "hours", needsPower: "yes" }),
   onShop("Change the prices of one's shop", {
     intent: "prices",
@@ -193,7 +193,7 @@ export const accountOperations: Operation[] = [
     governorate: "damascus",
   }),
   onShop(
-    "Take a branch of one's shop away",
+    "Remove a branch of one's shop",
     { intent: "remove-branch", id: "b1" },
     {
       given: [
@@ -275,7 +275,7 @@ export const accountOperations: Operation[] = [
     cells: members("done", { owner: 403, blocked: 403, suspended: 403 }),
   },
   {
-    name: "Follow a seller no more",
+    name: "Unfollow a seller",
     by: "routes/seller/follow",
     method: "POST",
     path: "/seller/{owner}/follow",
@@ -287,21 +287,21 @@ export const accountOperations: Operation[] = [
     cells: members("done", { owner: "same" }),
   },
   {
-    name: "Read one's kept searches",
+    name: "Read one's saved searches",
     by: "routes/account/searches",
     method: "GET",
     path: "/account/searches",
     cells: members("ok"),
   },
   {
-    name: "Read the data of one's kept searches",
+    name: "Read the data of one's saved searches",
     by: "routes/account/searches-live",
     method: "GET",
     path: "/account/searches.json",
     cells: members("ok"),
   },
   {
-    name: "Keep a search",
+    name: "Save a search",
     by: "routes/search/save",
     method: "POST",
     path: "/search/save?q=غسالة",
@@ -310,21 +310,21 @@ export const accountOperations: Operation[] = [
     cells: members("done", { suspended: 403 }),
   },
   {
-    name: "Follow the address of keeping a search",
+    name: "Follow the address of saving a search",
     by: "routes/search/save",
     method: "GET",
     path: "/search/save?q=غسالة",
     cells: members("on"),
   },
   {
-    name: "Follow a kept search",
+    name: "Open a saved search",
     by: "routes/account/saved-search",
     method: "GET",
     path: "/account/searches/{search}",
     cells: members("on"),
   },
   {
-    name: "Keep a search no longer",
+    name: "Delete a saved search",
     by: "routes/account/searches",
     method: "POST",
     path: "/account/searches",

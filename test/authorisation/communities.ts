@@ -101,7 +101,7 @@ export const communityOperations: Operation[] = [
       creator: "same",
     }),
   }),
-  own("cancel-request", "Take back that one asked", "closed", {
+  own("cancel-request", "Withdraw a request to join", "closed", {
     changes: ["join_requests"],
     cells: members("same", { other: "done" }),
   }),
@@ -118,7 +118,7 @@ export const communityOperations: Operation[] = [
     changes: ["memberships"],
     cells: inGroup(404, { member: "done", admin: "done", creator: "done" }),
   }),
-  own("unmute", "Hear a community again", "community", {
+  own("unmute", "Unmute a community", "community", {
     given: ["update memberships set muted_at = now() where community_id = '{community}'"],
     changes: ["memberships"],
     cells: inGroup(404, { member: "done", admin: "done", creator: "done" }),
@@ -159,7 +159,7 @@ export const communityOperations: Operation[] = [
     cells: inGroup(404, { member: "done", admin: 404, creator: 404 }),
   }),
   {
-    name: "Say that one has seen the messages of a community",
+    name: "Mark the messages of a community as seen",
     by: "routes/community/seen",
     method: "POST",
     path: "/community/{community}/seen",

@@ -49,7 +49,7 @@ export const communityReading: Operation[] = [
     "/community/{closed}/requests",
     inGroup(404, managers),
   ),
-  read("List who was put out", "bans", "/community/{community}/bans", inGroup(404, managers)),
+  read("List who is banned", "bans", "/community/{community}/bans", inGroup(404, managers)),
   read(
     "Open the settings of a community",
     "settings",
@@ -86,5 +86,10 @@ export const communityReading: Operation[] = [
     "/community/{community}/send",
     members(404),
   ),
-  read("Follow the address of having seen", "seen", "/community/{community}/seen", members(404)),
+  read(
+    "Follow the address of marking as seen",
+    "seen",
+    "/community/{community}/seen",
+    members(404),
+  ),
 ];

@@ -86,14 +86,14 @@ export const linkOperations: Operation[] = [
     cells: cells(404),
   },
   {
-    name: "Look at the link out of a kind of mail",
+    name: "Open the unsubscribe link of a mail",
     by: "routes/unsubscribe",
     method: "GET",
     path: "/unsubscribe?token={unsubscribeToken}",
     cells: cells("ok"),
   },
   {
-    name: "Leave a kind of mail by its link",
+    name: "Unsubscribe from a kind of mail by its link",
     by: "routes/unsubscribe",
     method: "POST",
     path: "/unsubscribe",
@@ -103,7 +103,7 @@ export const linkOperations: Operation[] = [
     cells: cells("done"),
   },
   {
-    name: "Look at the link that keeps a listing",
+    name: "Open the link that renews a listing",
     by: "routes/listing-link",
     method: "GET",
     path: "/keep-listing?token={keepToken}",

@@ -120,7 +120,7 @@ export const listingOperations: Operation[] = [
     cells: ownerOnly("done", { suspended: 403 }),
   },
   {
-    name: "See what came of a listing",
+    name: "See the statistics of a listing",
     by: "routes/account/listing-stats",
     method: "GET",
     path: "/account/listings/{listing}/stats",
@@ -143,11 +143,11 @@ export const listingOperations: Operation[] = [
   state("pause", "Pause a listing", "listing"),
   state("resume", "Resume a listing", "pausedListing"),
   state("sold", "Mark a listing as sold", "listing"),
-  state("relist", "Offer again what was sold", "soldListing"),
+  state("relist", "Offer a sold listing again", "soldListing"),
   state("renew", "Renew a listing", "endingListing"),
-  state("confirm", "Say that a service still holds", "askedListing"),
+  state("confirm", "Confirm that a service is still offered", "askedListing"),
   {
-    name: "Keep a listing as a favourite",
+    name: "Add a listing to one's favorites",
     by: "routes/listing-favorite",
     method: "POST",
     path: "/listing/{listing}/favorite",
@@ -158,7 +158,7 @@ export const listingOperations: Operation[] = [
     cells: members("done", { suspended: 403, other: "same" }),
   },
   {
-    name: "Keep a paused listing as a favourite",
+    name: "Add a paused listing to one's favorites",
     by: "routes/listing-favorite",
     method: "POST",
     path: "/listing/{pausedListing}/favorite",
@@ -174,7 +174,7 @@ export const listingOperations: Operation[] = [
     }),
   },
   {
-    name: "Keep a favourite no longer",
+    name: "Remove a favorite",
     by: "routes/listing-favorite",
     method: "POST",
     path: "/listing/{listing}/favorite",
@@ -185,7 +185,7 @@ export const listingOperations: Operation[] = [
     cells: members("same", { other: "done", suspended: 403 }),
   },
   {
-    name: "Turn a favourite over",
+    name: "Toggle a favorite",
     by: "routes/listing-favorite",
     method: "POST",
     path: "/listing/{listing}/favorite",
@@ -196,14 +196,14 @@ export const listingOperations: Operation[] = [
     cells: members("done", { suspended: 403 }),
   },
   {
-    name: "Follow the address of a heart",
+    name: "Follow the address of a favorite",
     by: "routes/listing-favorite",
     method: "GET",
     path: "/listing/{listing}/favorite",
     cells: members("on"),
   },
   {
-    name: "Take a visitor's hearts into one's account",
+    name: "Merge a visitor's favorites into one's account",
     by: "routes/favorites-merge",
     method: "POST",
     path: "/favorites/merge",
@@ -214,7 +214,7 @@ export const listingOperations: Operation[] = [
     cells: members("done", { suspended: 403 }),
   },
   {
-    name: "Follow the address of taking hearts over",
+    name: "Follow the address of merging favorites",
     by: "routes/favorites-merge",
     method: "GET",
     path: "/favorites/merge",

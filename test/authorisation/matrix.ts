@@ -31,11 +31,11 @@ export const peoplesMatrix: Matrix = [
 
 /** What members do with one another, and what staff do. */
 export const roomsMatrix: Matrix = [
-  { title: "Listings, favourites, numbers", operations: listingOperations },
+  { title: "Listings, favorites, numbers", operations: listingOperations },
   { title: "Offers and deals", operations: offerOperations },
   { title: "Comments, reviews, inquiries, reports", operations: talkOperations },
   { title: "Messages", operations: messageOperations },
-  { title: "Notices and the stream", operations: notificationOperations },
+  { title: "Notifications and the stream", operations: notificationOperations },
   { title: "Communities", operations: [...communityOperations, ...communityReading] },
   { title: "What admins of a community do", operations: communityManagement },
   { title: "Staff", operations: [...staffOperations, ...staffRoomsOperations] },

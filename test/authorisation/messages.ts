@@ -146,7 +146,7 @@ export const messageOperations: Operation[] = [
     cells: ownerOnly("done"),
   },
   {
-    name: "Say that messages were read",
+    name: "Mark messages as read",
     by: "routes/messages/read",
     method: "POST",
     path: "/messages/read",
@@ -157,7 +157,7 @@ export const messageOperations: Operation[] = [
     cells: members("same", { owner: "done" }),
   },
   {
-    name: "Let somebody see that one types",
+    name: "Show that one is typing",
     by: "routes/messages/typing",
     method: "POST",
     path: "/messages/typing",

@@ -31,7 +31,7 @@ export const outsideOperations: Operation[] = [
     cells: cells("on"),
   },
   {
-    name: "Leave a kind of mail by one press of the mail program",
+    name: "Unsubscribe from a kind of mail by the mail program's button",
     by: "server/one-click",
     method: "POST",
     path: "/unsubscribe?token={unsubscribeToken}",
@@ -42,7 +42,7 @@ export const outsideOperations: Operation[] = [
     cells: cells("done"),
   },
   {
-    name: "Leave a kind of mail by one press of the mail program, in English",
+    name: "Unsubscribe from a kind of mail by the mail program's button, in English",
     by: "server/one-click",
     method: "POST",
     path: "/en/unsubscribe?token={unsubscribeToken}",
@@ -95,14 +95,14 @@ export const outsideOperations: Operation[] = [
     cells: cells(404),
   },
   {
-    name: "Ask for what is one's own in a page of all members",
+    name: "Fetch one's own part of a page for all members",
     by: "server/middleware/own-part",
     method: "GET",
     path: "/own-part.json?page=/",
     cells: cells("ok"),
   },
   {
-    name: "Ask for what is one's own in a page of all members, out of another site's page",
+    name: "Fetch one's own part of a page for all members, from another site's page",
     by: "server/middleware/own-part",
     method: "GET",
     path: "/own-part.json?page=/",

@@ -59,10 +59,10 @@ export const pageOperations: Operation[] = [
   open("Read the vision", "vision-goals", "/vision-goals"),
   open("Read the privacy policy", "privacy-policy", "/privacy-policy"),
   open("Read what may not be offered", "prohibited-goods", "/prohibited-goods"),
-  open("Read what a phone is told of the site", "web-manifest", "/manifest.webmanifest"),
-  open("Read what stands where there is no line", "offline", "/offline"),
+  open("Read the web manifest", "web-manifest", "/manifest.webmanifest"),
+  open("Read the offline page", "offline", "/offline"),
   {
-    ...open("Look at what waits on one's own device", "waiting", "/waiting"),
+    ...open("Look at the forms pending on one's device", "waiting", "/waiting"),
     cells: cells("ok", { visitor: "sign-in" }),
   },
   open("Read the feed of a category", "feeds/category-feed", "/category/living/feed.xml"),
@@ -81,10 +81,10 @@ export const pageOperations: Operation[] = [
   },
   open("Fetch the card of a seller", "cards/seller-card", "/seller/{owner}/card.jpg"),
   open("Read the rules for crawlers", "sitemap/robots", "/robots.txt"),
-  open("Read where a hole is reported", "well-known/security", "/.well-known/security.txt"),
+  open("Read where to report a vulnerability", "well-known/security", "/.well-known/security.txt"),
   {
     ...open(
-      "Find the page that changes a password",
+      "Find the page for changing the password",
       "well-known/change-password",
       "/.well-known/change-password",
     ),
@@ -99,15 +99,15 @@ export const pageOperations: Operation[] = [
   open("Read the sitemap of pages", "sitemap/sitemap-pages", "/sitemap/pages.xml"),
   open("Read the sitemap of sellers", "sitemap/sitemap-sellers", "/sitemap/sellers.xml"),
   open("Read the sitemap of listings", "sitemap/sitemap-listings", "/sitemap/listings/0.xml"),
-  open("Read one's favourites", "favorites", "/favorites"),
-  open("Read the cards of a visitor's hearts", "listing-cards", "/listings.json?ids={listing}"),
+  open("Read one's favorites", "favorites", "/favorites"),
+  open("Read the cards of a visitor's favorites", "listing-cards", "/listings.json?ids={listing}"),
   {
-    ...open("Send a form to no page at all", "not-found", "/anything"),
+    ...open("Send a form to an address without a page", "not-found", "/anything"),
     method: "POST",
     form: { title: "x" },
     cells: cells(404),
   },
-  { ...open("Open no page at all", "not-found", "/anything"), cells: cells(404) },
+  { ...open("Open an address without a page", "not-found", "/anything"), cells: cells(404) },
 ];
 
 /** Each of these keeps a choice in a cookie of whoever sends it, and nothing else. */

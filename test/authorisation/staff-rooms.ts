@@ -41,7 +41,7 @@ const storedCopy = `insert into reported_group_messages
 export const staffRoomsOperations: Operation[] = [
   page("List the communities as staff", "communities", "/admin/communities"),
   page("Open a community as staff", "community", community),
-  act("Let a community stand without an end", "community", community, { intent: "exempt" }, [
+  act("Exempt a community from its end", "community", community, { intent: "exempt" }, [
     "communities",
   ]),
   act(

@@ -74,7 +74,7 @@ export const staffWordsOperations: Operation[] = [
     ["site_settings"],
   ),
   unchanged("Choose a logo, without a picture", "logo", 422),
-  unchanged("Restore the site's own mark, where it stands", "remove-logo", 302),
+  unchanged("Restore the site's default logo", "remove-logo", 302),
   unchanged("Try the site's mail, where none is set", "trial", 200),
   page("Open a group of words to review", "rule", "/admin/rules/{rule}"),
   act("Edit a category", part, cars, { intent: "edit", ...texts }, ["categories"]),

@@ -57,10 +57,15 @@ export const staffOperations: Operation[] = [
   page("Read the inquiries", "inquiries", "/admin/inquiries"),
   page("Read the audit log", "audit", "/admin/audit"),
   page("Read the stuck jobs", "jobs", "/admin/jobs"),
-  page("Read who asks to be verified, with his data", "verifications", "/admin/verifications", {
-    changes: ["verification_views", "audit_log"],
-    cells: verifications("done"),
-  }),
+  page(
+    "Read the requests for verification, with their data",
+    "verifications",
+    "/admin/verifications",
+    {
+      changes: ["verification_views", "audit_log"],
+      cells: verifications("done"),
+    },
+  ),
   act(
     "Decide on reports",
     "reports",
@@ -129,7 +134,7 @@ export const staffOperations: Operation[] = [
     ["listings"],
   ),
   act(
-    "Feature a listing no longer",
+    "Stop featuring a listing",
     "listing",
     "/admin/listings/{featuredListing}",
     { intent: "unfeature" },
@@ -172,14 +177,14 @@ export const staffOperations: Operation[] = [
     ["reviews", "seller_ratings"],
   ),
   act(
-    "Say that an inquiry is done",
+    "Mark an inquiry as done",
     "inquiries",
     "/admin/inquiries",
     { intent: "handle", id: "{inquiry}" },
     ["inquiries"],
   ),
   act(
-    "Take up an inquiry again",
+    "Reopen an inquiry",
     "inquiries",
     "/admin/inquiries",
     { intent: "reopen", id: "{handledInquiry}" },
@@ -269,7 +274,7 @@ export const staffOperations: Operation[] = [
     },
   ),
   act(
-    "Approve who asks to be verified",
+    "Approve a request for verification",
     "verifications",
     "/admin/verifications",
     { intent: "approve", request: "{verification}", seen: "{seen}" },
@@ -277,7 +282,7 @@ export const staffOperations: Operation[] = [
     { also: [...news, "seller_listings"], cells: verifications("done") },
   ),
   act(
-    "Refuse who asks to be verified",
+    "Reject a request for verification",
     "verifications",
     "/admin/verifications",
     { intent: "reject", request: "{verification}", reason: "الاسم لا يطابق" },

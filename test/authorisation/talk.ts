@@ -174,7 +174,7 @@ export const talkOperations: Operation[] = [
     cells: cells("done", { visitor: 401 }),
   },
   {
-    name: "Appeal against one's suspension (of who is not suspended, a suggestion)",
+    name: "Appeal against one's suspension (a suggestion, when not suspended)",
     by: "routes/inquiry",
     method: "POST",
     path: "/inquiry?kind=appeal",

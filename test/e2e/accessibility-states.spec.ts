@@ -134,7 +134,9 @@ test("single keys do nothing once they are turned off", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use(phone);
 
-  test("nothing moves on the first page for who asks for stillness", async ({ page }) => {
+  test("nothing moves on the home page for a reader who asks for reduced motion", async ({
+    page,
+  }) => {
     await page.goto("/");
     await page.locator("footer").scrollIntoViewIfNeeded();
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);

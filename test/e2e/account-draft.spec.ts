@@ -12,7 +12,7 @@ async function sendInVain(page: Page, form: Locator, person: Person): Promise<vo
   await fillSignIn(page, person);
 }
 
-test("what is typed outlives the end of the session", async ({ page }) => {
+test("typed text survives the end of the session", async ({ page }) => {
   const person = newcomer();
   await join(page, person, "en");
   await page.goto("/en/account/profile");
@@ -34,7 +34,7 @@ test("what is typed outlives the end of the session", async ({ page }) => {
   await expect(page.getByText(unsaved)).toHaveCount(0);
 });
 
-test("so does a description, and where it is given up the text before it shows", async ({
+test("a typed description survives it too, and discarding it shows the saved text", async ({
   page,
 }) => {
   const person = newcomer();
@@ -60,7 +60,7 @@ test("so does a description, and where it is given up the text before it shows",
   await expect(page.locator("#description")).toContainText(text);
 });
 
-test("so do a new address and the choice of mails, and no password does", async ({ page }) => {
+test("a typed address and a choice of mails survive it too, but no password", async ({ page }) => {
   const person = newcomer();
   await join(page, person, "en");
   await page.goto("/en/account/settings");
@@ -87,7 +87,7 @@ test("so do a new address and the choice of mails, and no password does", async 
   await expect(mails.locator("[value=news]")).not.toBeChecked();
 });
 
-test("what could not be sent is said to have failed, and the form stays as it was", async ({
+test("a form that could not be sent says so, and stays as it was", async ({
   page,
   context,
   complaints,

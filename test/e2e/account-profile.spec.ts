@@ -21,7 +21,9 @@ for (const scripted of [true, false]) {
         test.use({ ...device, javaScriptEnabled: scripted });
         const at = (path: string) => pathIn(locale, path);
 
-        test("a member says who he is, and mistakes cost him nothing", async ({ page }) => {
+        test("a member describes themselves, and mistakes in the form lose nothing", async ({
+          page,
+        }) => {
           await join(page, newcomer(), locale);
           await page.goto(at("/account/profile"));
           const form = page.locator("main form:has([name=fullName])");

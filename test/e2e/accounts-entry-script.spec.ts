@@ -108,7 +108,7 @@ test.describe("what script adds", () => {
     await expect(password).toHaveAttribute("type", "password");
   });
 
-  test("an account is made only where its maker can be told of it", async ({
+  test("signing up creates no account while the page cannot load the code that shows the result", async ({
     page,
     complaints,
   }) => {
@@ -130,7 +130,10 @@ test.describe("what script adds", () => {
     forgetLostConnection(complaints);
   });
 
-  test("a page that goes on by itself can be kept", async ({ page, program }) => {
+  test("a page that moves on after five seconds can be stopped with a button", async ({
+    page,
+    program,
+  }) => {
     const person = newcomer();
     await page.clock.install();
     await page.goto("/en/sign-up");
@@ -195,7 +198,7 @@ test.describe("what script adds", () => {
     await expect(page).toHaveURL("/en/sign-in");
   });
 
-  test("a form outlives a connection lost before the code of all parts came", async ({
+  test("a form still works when the connection is lost before all of its code has loaded", async ({
     page,
     context,
     complaints,

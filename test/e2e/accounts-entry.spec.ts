@@ -146,7 +146,7 @@ for (const scripted of [true, false]) {
           await expect(page).toHaveURL(at("/account"));
         });
 
-        test("whoever is leaving is offered to stay, or to go", async ({ page, program }) => {
+        test("a member who is leaving is offered to stay, or to go", async ({ page, program }) => {
           const person = newcomer();
           await joinByMail(page, program, { person, locale });
           const askToLeave = () =>
@@ -178,7 +178,10 @@ for (const scripted of [true, false]) {
           await expect(page.getByRole("main").getByRole("alert")).toContainText(texts.phoneOff);
         });
 
-        test("too many wrong passwords are told when to come back", async ({ page, program }) => {
+        test("after too many wrong passwords the page says when to try again", async ({
+          page,
+          program,
+        }) => {
           await page.goto(at("/sign-in"));
           const alert = page.getByRole("main").getByRole("alert");
           // Each of another account: what counts then is the browser.

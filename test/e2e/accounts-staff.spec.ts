@@ -6,7 +6,7 @@ import { newcomer, pressEnter } from "./people.ts";
 test.describe("a member of staff without a second factor", () => {
   test.use(phone);
 
-  test("is told what is closed, and the way to open it", async ({ page, program }) => {
+  test("sees what is closed, and how to open it", async ({ page, program }) => {
     const person = { ...newcomer(), email: staffEmail };
     await joinByMail(page, program, { person, locale: "en" });
 

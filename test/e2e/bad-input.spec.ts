@@ -56,7 +56,7 @@ for (const scripted of [true, false]) {
       await expectFilled(page, draft);
     });
 
-    test("a picture that is none is named, and the good one beside it is kept", async ({
+    test("a file that is not a picture is named, and the good picture beside it is kept", async ({
       page,
     }) => {
       const draft = newDraft();
@@ -74,7 +74,7 @@ for (const scripted of [true, false]) {
       await expect(page.locator("main img[src*='/media/']").first()).toBeVisible();
     });
 
-    test("a form sent twice is one listing", async ({ page }) => {
+    test("a form sent twice makes one listing", async ({ page }) => {
       const draft = newDraft();
       await join(page, newcomer());
       await page.goto("/add-listing");
@@ -138,10 +138,10 @@ test.describe("a picture over 5 MB", () => {
   });
 });
 
-test.describe("a line that breaks while a form is sent", () => {
+test.describe("a connection that breaks while a form is sent", () => {
   test.use(desktop);
 
-  test("costs nothing that was typed or picked", async ({ page, context, complaints }) => {
+  test("loses nothing that was typed or picked", async ({ page, context, complaints }) => {
     const draft = newDraft();
     await join(page, newcomer(), "en");
     await page.goto("/en/add-listing");
@@ -162,7 +162,7 @@ test.describe("a line that breaks while a form is sent", () => {
   });
 });
 
-test("two copies of one form at the same moment are one listing", async ({ page, baseURL }) => {
+test("two copies of one form at the same moment make one listing", async ({ page, baseURL }) => {
   const draft = newDraft();
   await join(page, newcomer());
   await page.goto("/add-listing");

@@ -4,9 +4,7 @@ import { demoBuyer, signIn } from "./people.ts";
 
 test.use(desktop);
 
-test("a picture that does not come leaves the category's drawing in its place", async ({
-  page,
-}) => {
+test("a picture that cannot be loaded is replaced by the category's drawing", async ({ page }) => {
   // It comes, and is no picture.
   await page.route("**/media/**", (route) =>
     route.fulfill({ status: 200, contentType: "image/webp", body: "broken" }),
@@ -21,7 +19,7 @@ test("a picture that does not come leaves the category's drawing in its place", 
   await expect(card.locator("svg").first()).toBeVisible();
 });
 
-test("a page stays whole when the line is lost before all its code came, and heals", async ({
+test("a page stays complete when the connection is lost before all its code has loaded, and works once it is back", async ({
   page,
   context,
   complaints,
@@ -48,7 +46,7 @@ test("a page stays whole when the line is lost before all its code came, and hea
   complaints.splice(0, complaints.length, ...others);
 });
 
-test("what happened is said on a line that was lost before anything had to be said", async ({
+test("a toast appears even when the connection was lost before the first one was needed", async ({
   page,
   context,
   complaints,
@@ -74,7 +72,7 @@ test("what happened is said on a line that was lost before anything had to be sa
   complaints.splice(0, complaints.length, ...others);
 });
 
-test("a page that does not come leaves the frame as it was", async ({ page, complaints }) => {
+test("a page that cannot be loaded leaves the header as it was", async ({ page, complaints }) => {
   await signIn(page, demoBuyer, "en");
   await page.goto("/en/category/cars");
   await page.route("**/*.data*", (route) => route.fulfill({ status: 502, body: "" }));
@@ -88,7 +86,9 @@ test("a page that does not come leaves the frame as it was", async ({ page, comp
   complaints.splice(0, complaints.length, ...others);
 });
 
-test("a browser that stores nothing shows lists as they were chosen", async ({ page }) => {
+test("a browser that cannot store anything still shows lists in the chosen view", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     for (const name of ["getItem", "setItem", "removeItem"] as const) {
       const real = Storage.prototype[name] as (...args: string[]) => never;

@@ -72,10 +72,10 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("on a device that asks for stillness", () => {
+test.describe("on a device that asks for reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("nothing moves until it is told to", async ({ page }) => {
+  test("nothing moves until Play is pressed", async ({ page }) => {
     await page.clock.install();
     await page.goto("/en");
     await expect(hero(page).getByRole("button", { name: "Play" })).toBeVisible();

@@ -164,7 +164,7 @@ test("three people in two languages: from a private community's first day to its
   await button(dialog(rima, "هل تغادر هذا المجتمع؟"), "المغادرة").click();
   await expect(rima.page).toHaveURL("/communities");
 
-  // Removed, she stands before the door at once; let in again and banned, it stays shut.
+  // Removed, Hala is at once asked to request access again; admitted and then banned, that stays refused.
   await omar.page.getByRole("link", { name: "Members", exact: true }).click();
   const list = dialog(omar, "Members");
   await rowOf(list, hala).getByRole("link", { name: "Remove" }).click();
@@ -220,9 +220,7 @@ test("the newest message is in view, the box keeps its measures", async ({ page,
   await expect.poll(async () => (await box.boundingBox())?.height).toBe(150);
 });
 
-test("what is pressed while the answer to something else is awaited is done too", async ({
-  page,
-}) => {
+test("a button pressed while another response is awaited takes effect too", async ({ page }) => {
   gotoAlive(page);
   await join(page, newcomer());
   await page.goto("/communities/create");
@@ -258,7 +256,7 @@ async function found({ page, locale }: Someone, name: string): Promise<string> {
   return new URL(page.url()).pathname.replace(/^\/en/, "");
 }
 
-test("who is removed while he is away is told so when he is back", async ({
+test("a member who was removed while away is told so on returning", async ({
   browser,
   baseURL,
   extraHTTPHeaders,
@@ -284,7 +282,7 @@ test("who is removed while he is away is told so when he is back", async ({
   for (const each of [rima, omar]) await each.page.context().close();
 });
 
-test("what is typed is never cut, and outlives the message it was to change", async ({
+test("a typed text is never cut short, and stays when the message it should change is gone", async ({
   browser,
   baseURL,
   extraHTTPHeaders,

@@ -48,7 +48,7 @@ async function openNotice(page: Page, words: string): Promise<void> {
   await page.getByRole("button", { name: words }).first().click();
 }
 
-test("two go from a search to a handshake and two reviews, one of them without a line at the meeting", async ({
+test("two members go from a search to a handshake and two reviews, one of them offline at the meeting", async ({
   page: buyer,
   another,
   complaints,

@@ -33,7 +33,7 @@ for (const locale of ["ar", "en"] as const)
       test.use({ javaScriptEnabled });
 
       for (const { name, share } of chats)
-        test(`${name}: the talk has the screen, and nothing of the site stands in its way`, async ({
+        test(`${name}: the messages fill the screen, and nothing of the site covers them`, async ({
           page,
         }) => {
           await openNamed(page, name, locale);
@@ -110,7 +110,7 @@ test("a listing is sent on by one button", async ({ page }) => {
   await expect(ways.getByRole("link")).toHaveCount(2);
 });
 
-test("asked anew, one course of the listing form is open, each short, and publishing always in sight", async ({
+test("with script one section of the listing form is open at a time, each is short, and the publish button stays in sight", async ({
   page,
 }) => {
   await openNamed(page, "add listing", "ar");
@@ -143,7 +143,7 @@ test("asked anew, one course of the listing form is open, each short, and publis
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the courses of the listing form open one by one", async ({ page }) => {
+  test("the sections of the listing form open one by one", async ({ page }) => {
     await openNamed(page, "add listing", "en");
     const courses = page.locator("main details[name=listing-course]");
     await expect(courses.first()).toHaveAttribute("open");

@@ -72,7 +72,7 @@ for (const { locale, device } of waysIn("ar")) {
     test.use(device);
     const texts = words[locale];
 
-    test("a heart and a comment, from a visitor's browser to the seller's notices", async ({
+    test("a heart and a comment, from a visitor's browser to the seller's notifications", async ({
       page,
       another,
     }) => {

@@ -9,7 +9,7 @@ test.use(desktop);
 
 const dialog = (page: Page, title: string) => page.getByRole("dialog", { name: title });
 
-test("a call for help waits for who has to sign in; a suggestion is put off, fails, and is sent once", async ({
+test("a call for help waits until its writer has signed in; a suggestion is put off, fails, and is sent once", async ({
   page,
   complaints,
 }) => {

@@ -45,7 +45,7 @@ test("the site offers to be installed on the second visit, and not again once it
   await expect(bar(page)).toHaveCount(0);
 });
 
-test("what was installed is not offered any more", async ({ page }) => {
+test("a site that was installed is not offered again", async ({ page }) => {
   await offerInstall(page);
   await page.goto("/en");
   await comeBackLater(page);

@@ -17,9 +17,7 @@ for (const scripted of [true, false]) {
       test.describe(title, () => {
         test.use({ ...device, javaScriptEnabled: scripted });
 
-        test("a newcomer joins, publishes, finds what he published, and leaves", async ({
-          page,
-        }) => {
+        test("a newcomer joins, publishes a listing, finds it, and leaves", async ({ page }) => {
           const person = newcomer();
           const draft = newDraft();
 

@@ -41,7 +41,7 @@ for (const { title, locale, device } of waysIn("ar")) {
 test.describe("two editors at once", () => {
   test.use(desktop);
 
-  test("the second is told, keeps its text, and may write over the first", async ({
+  test("the second is warned, keeps its text, and may save over the first", async ({
     page,
     context,
   }) => {

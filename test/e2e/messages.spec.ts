@@ -100,13 +100,13 @@ for (const { locale } of waysIn("ar")) {
     await expect(log(omar.page)).toContainText(["مرحبًا 1"]);
     await expect(rima.page.getByRole("img", { name: texts.read })).toHaveCount(1);
 
-    // They answer; now that both have written, she sees that they type.
+    // Omar answers; now that both have written, Rima sees that Omar is typing.
     await write(omar.page, locale, "أهلًا");
     await expect(log(rima.page)).toContainText(["مرحبًا 1", "أهلًا"]);
     await omar.page.getByLabel(texts.box, { exact: true }).press("m");
     await expect(rima.page.getByText(texts.typing)).toBeVisible();
 
-    // Cut off: what she writes waits, also when the tab is closed in between, and comes once, in order.
+    // Offline: what Rima writes waits, also when the tab is closed in between, and arrives once, in order.
     await rima.page.context().setOffline(true);
     await write(rima.page, locale, "بلا اتصال 2");
     await write(rima.page, locale, "بلا اتصال 3");
@@ -146,7 +146,7 @@ for (const { locale } of waysIn("ar")) {
   });
 }
 
-test("what is written after the session has ended says so, and goes once one has signed in", async ({
+test("a message written after the session has ended says so, and is sent once its writer has signed in", async ({
   browser,
   baseURL,
   page,
@@ -172,7 +172,7 @@ test("what is written after the session has ended says so, and goes once one has
   await omar.page.context().close();
 });
 
-test("who reads what was said before stays there, and who has no script reads the end", async ({
+test("a reader of earlier messages stays there when new ones arrive, and without script the newest are shown", async ({
   browser,
   baseURL,
 }) => {

@@ -43,7 +43,7 @@ for (const { locale, device } of waysIn("en")) {
     test.use(device);
     const texts = words[locale];
 
-    test("from a report to a removal, its notices and the log", async ({
+    test("from a report to a removal, its notifications and the log", async ({
       page: seller,
       another,
     }) => {

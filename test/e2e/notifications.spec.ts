@@ -38,7 +38,7 @@ const words = {
 };
 
 for (const { locale } of waysIn("en")) {
-  test(`a notice comes while the page is open, on every tab, and is read on all (${locale})`, async ({
+  test(`a notification arrives on every open tab, and reading it on one marks it read on all (${locale})`, async ({
     another,
     origin,
   }) => {
@@ -83,7 +83,7 @@ for (const { locale } of waysIn("en")) {
   });
 }
 
-test("a device is told after its member asked, in words that name nobody, and no more when he ends it", async ({
+test("a device gets push notifications, which name nobody, from when its member switches them on until they switch them off", async ({
   another,
   origin,
 }) => {

@@ -94,7 +94,7 @@ for (const { locale, device } of waysIn("ar")) {
       await expect(dialog).toHaveCount(0);
     }
 
-    test("a review waits, is changed where it waits, and is one when the line is back", async ({
+    test("a review written offline waits, can be changed meanwhile, and is sent once when the device is online", async ({
       page,
       context,
       browser,
@@ -138,7 +138,7 @@ for (const { locale, device } of waysIn("ar")) {
       complaints.splice(0);
     });
 
-    test("a report waits, and staff have it once when the line is back", async ({
+    test("a report written offline waits, and reaches staff once when the device is online", async ({
       page,
       context,
       browser,
@@ -174,7 +174,7 @@ for (const { locale, device } of waysIn("ar")) {
       complaints.splice(0);
     });
 
-    test("a report about what is gone meanwhile says so, and is not tried for ever", async ({
+    test("a report of something that is gone meanwhile says so, and is not retried for ever", async ({
       page,
       context,
       browser,

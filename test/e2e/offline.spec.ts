@@ -50,7 +50,7 @@ async function listings(page: Page): Promise<string[]> {
   return [...new Set(paths)].slice(0, 2);
 }
 
-test("a visitor reads on without a line what he has opened, and is told how old it is", async ({
+test("a visitor can reread offline the pages they have opened, and is told how old they are", async ({
   page,
   context,
   complaints,
@@ -91,7 +91,7 @@ test("a visitor reads on without a line what he has opened, and is told how old 
   complaints.splice(0);
 });
 
-test("a member's comment waits for the line, and nothing of him is left when he has gone", async ({
+test("a member's comment waits until the device is online, and nothing of theirs stays on the device after they leave", async ({
   page,
   context,
   complaints,
@@ -135,7 +135,7 @@ test("a member's comment waits for the line, and nothing of him is left when he 
   complaints.splice(0);
 });
 
-test("a listing written without a line waits with its picture, also when the tab is closed, and is one", async ({
+test("a listing written offline waits with its picture, even with the tab closed, and is published once", async ({
   page,
   context,
   complaints,

@@ -56,7 +56,7 @@ const moved = (page: Page) => page.evaluate(() => (window as unknown as { moved:
 test.describe("on a desktop", () => {
   test.use(desktop);
 
-  test("who signs in or out in one tab is who the other shows, and back and forward show him too", async ({
+  test("signing in or out in one tab changes the name in the others, and on pages reached by back and forward", async ({
     page,
     another,
     context,
@@ -108,7 +108,9 @@ test.describe("on a desktop", () => {
     expect(await page.content()).not.toContain(lina.name);
   });
 
-  test("a page that the browser had put by shows who has signed in since", async ({ page }) => {
+  test("a page restored from the browser's cache shows who has signed in since", async ({
+    page,
+  }) => {
     const samer = person("سامر النحاس الشامي");
     await join(page, samer);
     await page.context().clearCookies();
@@ -128,7 +130,7 @@ test.describe("on a desktop", () => {
     expect(await page.content()).not.toContain(samer.name);
   });
 
-  test("nobody is named while nobody answers for him, and hearts are his once somebody does", async ({
+  test("a page names nobody while the member's own part cannot be fetched, and shows their name and hearts once it can", async ({
     page,
     complaints,
   }) => {
@@ -152,7 +154,7 @@ test.describe("on a desktop", () => {
     complaints.splice(0);
   });
 
-  test("the device keeps no personal part of a page, and the page for him alone", async ({
+  test("the device stores pages for their member alone, and without the member's own part", async ({
     browser,
     front,
   }) => {
@@ -203,7 +205,7 @@ test.describe("on a desktop", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the header leads a member to his rooms, and the heart and the contact form are his", async ({
+  test("the header links a member's own pages, and the heart and the contact form work for them", async ({
     page,
   }) => {
     await page.setViewportSize(desktop.viewport);

@@ -2,7 +2,7 @@ import { awake } from "./alive.ts";
 import { expect, test } from "./own-origin.ts";
 
 // The fixture fails the test when a page breaks its policy: here it names hashes instead of a nonce.
-test("a page that was made for others is alive and leads on to the next", async ({ page }) => {
+test("a page from the cache works and leads on to the next", async ({ page }) => {
   await expect
     .poll(async () => {
       const [first, second] = [await page.request.get("/"), await page.request.get("/")];

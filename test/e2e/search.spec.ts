@@ -71,7 +71,9 @@ for (const [locale, device] of [
   test.describe(locale === "ar" ? "in Arabic on a phone" : "in English on a desktop", () => {
     test.use(device);
 
-    test("one finds by typing, with the keys alone, and finds it again", async ({ page }) => {
+    test("a search works by typing, with the keyboard alone, and is offered again later", async ({
+      page,
+    }) => {
       await page.goto(home);
       const field = header(page);
       await page.getByRole("button", { name: texts.voice }).waitFor();
@@ -137,7 +139,7 @@ for (const [locale, device] of [
       await expect(stored).toBeVisible();
     });
 
-    test("what is said is searched with the portal's name behind it, and what fails is told", async ({
+    test("a spoken query is searched, followed by the name of the portal, and a failure is shown", async ({
       page,
     }) => {
       await page.addInitScript((transcript) => {

@@ -83,7 +83,7 @@ test.describe("the bottom bar, signed out", () => {
     await expect(current).toHaveCount(1);
   });
 
-  test("brings a visitor to the place he wanted once he is signed in", async ({ page }) => {
+  test("brings a visitor to the page they wanted after they sign in", async ({ page }) => {
     await page.goto("/en");
     await page.locator(`nav a[href="${signInFor("en", "/add-listing")}"]`).click();
     await expect(page).toHaveURL(signInFor("en", "/add-listing"));

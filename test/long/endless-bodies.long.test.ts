@@ -61,7 +61,7 @@ it.each(["/messages", "/pictures", "/listing/1/comments", "/en/sign-in", "/nowhe
   },
 );
 
-it("forty endless pictures of one member take no more than his share, and one copy of it", async () => {
+it("forty endless pictures of one member take no more memory than a member's share, and one copy of it", async () => {
   const growth = await growthDuring(() => sendAll("/messages", { cookie }, 29 * mib));
   expect(growth).toBeLessThan(256 * mib);
   expect((await fetch(`${program.url}/healthz`)).status).toBe(200);

@@ -39,7 +39,7 @@ describe.skipIf("missing" in nginx)(`three servers on one database behind nginx$
   }, 240_000);
   afterAll(() => fleet.close(), 120_000);
 
-  it("know a session all of them, and its end", async () => {
+  it("all know a session, and its end", async () => {
     const { browser, headers } = await fleet.member();
     const statuses = async () => {
       const answers = fleet.ports.map((port) => askAt(port, "/account", headers));
@@ -68,7 +68,7 @@ describe.skipIf("missing" in nginx)(`three servers on one database behind nginx$
     expect(sent).toBeLessThanOrEqual(30 + comeBack);
   });
 
-  it("tell the streams of all what one of them took", async () => {
+  it("send to the streams of all what one of them accepted", async () => {
     const [from, to] = people();
     const streams = await Promise.all(fleet.ports.map((port) => openStream(port, to.headers)));
     for (const stream of streams) await stream.next("hello");
@@ -82,7 +82,7 @@ describe.skipIf("missing" in nginx)(`three servers on one database behind nginx$
     for (const stream of streams) stream.close();
   });
 
-  it("show what one of them was given, and drop what another one hid", async () => {
+  it("show what was sent to one of them, and drop what another one hid", async () => {
     const [{ browser }] = people();
     const form = withFiles(listingForm({ title: "طاولة زان" }), "pictures", [await photo("teal")]);
     expect((await browser.post("/add-listing", form)).status).toBe(302);
@@ -102,7 +102,7 @@ describe.skipIf("missing" in nginx)(`three servers on one database behind nginx$
       );
   });
 
-  it("give a member the copy of his data that one of them made", async () => {
+  it("give a member the copy of their data, whichever server made it", async () => {
     const { browser, headers } = await fleet.member();
     await browser.post("/account/settings", { intent: "export" });
     const requested = "select id from data_exports where ready_at is not null";

@@ -12,9 +12,9 @@ export const contentStores: PersonalStore[] = [
     purpose: "What a member publishes",
     personal: {
       user_id: "whose",
-      title: "what he writes",
-      description: "what he writes",
-      details: "what he says of it",
+      title: "what the member writes",
+      description: "what the member writes",
+      details: "the facts the member states",
       governorate_id: "where",
       area_id: "where",
       address_text: "where",
@@ -26,7 +26,7 @@ export const contentStores: PersonalStore[] = [
       hours: "opening hours",
       social_links: "profiles elsewhere",
       video: "a video elsewhere",
-      terms_accepted_at: "when he agreed to the terms",
+      terms_accepted_at: "when the terms were accepted",
       reserved_for: "for whom it is reserved",
     },
     rest: `id submission_key version imported_id category_id subcategory_id listing_type locale price_type
@@ -69,7 +69,7 @@ export const contentStores: PersonalStore[] = [
     retention:
       "While it leads there; given up, until the next change or until somebody else takes it",
     shown: [
-      "`app/features/sellers/shop.db.test.ts` › is anybody's thirty days after it was given up",
+      "`app/features/sellers/shop.db.test.ts` › is free for anybody thirty days after it was given up",
     ],
     exported: { part: "shop" },
     onErasure: "deleted",
@@ -90,10 +90,10 @@ export const contentStores: PersonalStore[] = [
   {
     table: "seller_listings",
     purpose:
-      "How many listings of a seller are live, by part of the catalogue, and stand in his own tabs",
+      "How many listings of a seller are live, by part of the catalogue, and how many are in each tab of the seller's account",
     personal: { user_id: "whose", listings: "how many" },
     rest: "part is_business is_verified",
-    seenBy: "Everybody; of his own tabs he alone",
+    seenBy: "Everybody; the counts of the account's tabs only the seller",
     retention: withAccount,
     shown: [],
     exported: { not: "counted from the listings" },
@@ -153,7 +153,11 @@ export const contentStores: PersonalStore[] = [
   {
     table: "listing_search",
     purpose: "The search index: what is live",
-    personal: { owner_id: "whose", search_text: "his words, folded", lexemes: "his words" },
+    personal: {
+      owner_id: "whose",
+      search_text: "the listing's words, folded",
+      lexemes: "the listing's words",
+    },
     rest: `listing_id published_at category_id subcategory_id listing_type governorate_id area_id price_group
       price_amount version is_shown`,
     seenBy: "As the listing",
@@ -235,7 +239,7 @@ export const contentStores: PersonalStore[] = [
     personal: { follower_id: "who", seller_id: "whom", created_at: "since when" },
     rest: "",
     seenBy: "Who follows; the seller is told a number",
-    retention: "Until he unfollows, one blocks the other, or one of the accounts goes",
+    retention: "Until the member unfollows, one blocks the other, or one of the accounts goes",
     shown: [
       "`app/features/following/following.db.test.ts` › ends with a block, whoever blocks, and with either account",
     ],
@@ -279,7 +283,7 @@ export const contentStores: PersonalStore[] = [
     seenBy: "The two; everybody that the listing is reserved, and by a review that they met",
     retention: "As long as the listing and both accounts",
     shown: [
-      "`app/features/offers/offers.db.test.ts` › falls back by itself, with a sale to somebody else, with a block and with either account",
+      "`app/features/offers/offers.db.test.ts` › ends after its time, with a sale to somebody else, with a block and with either account",
     ],
     exported: { part: "offers" },
     onErasure: "deleted",
@@ -289,7 +293,7 @@ export const contentStores: PersonalStore[] = [
     purpose: "What a member marked",
     personal: { user_id: "whose", listing_id: "what", added_at: "when", removed_at: "when" },
     rest: "is_told",
-    seenBy: "Himself; everybody a count",
+    seenBy: "The member; everybody a count",
     retention: withAccount,
     shown: [
       "`app/features/favorites/favorites.db.test.ts` › is counted no more when its account is erased",
@@ -351,17 +355,17 @@ export const contentStores: PersonalStore[] = [
     purpose: "Telling a member of new listings",
     personal: {
       user_id: "whose",
-      path: "what he looks for",
-      query: "what he looks for",
-      category_id: "what he looks for",
-      subcategory_id: "what he looks for",
+      path: "what is searched for",
+      query: "what is searched for",
+      category_id: "what is searched for",
+      subcategory_id: "what is searched for",
       governorate_id: "where",
-      words: "his words, folded",
+      words: "the words, folded",
       created_at: "when",
     },
     rest: "id is_plain words_version",
-    seenBy: "Himself",
-    retention: "Until he deletes it",
+    seenBy: "The member",
+    retention: "Until the member deletes it",
     shown: [],
     exported: { part: "saved-searches" },
     onErasure: "deleted",
@@ -369,7 +373,7 @@ export const contentStores: PersonalStore[] = [
   {
     table: "saved_search_anchors",
     purpose: "Finding the searches a new listing may meet",
-    personal: { anchor: "a word he looks for" },
+    personal: { anchor: "a word that is searched for" },
     rest: "search_id",
     seenBy: "Nobody",
     retention: "As the search",
@@ -382,7 +386,7 @@ export const contentStores: PersonalStore[] = [
     purpose: "What was found and is to be told",
     personal: { listing_id: "what", found_at: "when", mailed_at: "when" },
     rest: "search_id",
-    seenBy: "Himself",
+    seenBy: "The member",
     retention: "30 days",
     shown: ["`app/features/search/saved-search-purge.db.test.ts` › forgets what was found"],
     exported: { not: "made from the search" },

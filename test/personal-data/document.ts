@@ -3,22 +3,22 @@ import type { OnErasure, PersonalStore } from "./store.ts";
 
 const head = `# Personal data
 
-What is kept about people, why, who sees it, how long, and what takes it away. Written by
+What is stored about people, why, who sees it, for how long, and what deletes it. Written by
 \`db/personal-data.db.test.ts\` from \`test/personal-data/\`, and held there to the database: a column that
-stands in neither of its lists fails the test, and so does an erasure that the foreign keys do not make.
-To write it anew after a change of the inventory: \`npx vitest run --project database db/personal-data.db.test.ts -u\`.
+is in neither of its lists fails the test, and so does an erasure that the foreign keys do not carry out.
+To write it again after a change of the inventory: \`npx vitest run --project database db/personal-data.db.test.ts -u\`.
 
-Beside the database: pictures lie under random names in the store and go with their row (*media*). The
-queue of jobs keeps what it has done for a day; mails are encrypted in it, and kept for an hour, or for 90 days
+Outside the database: pictures have random names in the store and are deleted with their row (*media*). The
+queue of jobs keeps finished jobs for a day. Mails in it are encrypted and kept for an hour, or for 90 days
 where a server refused them, with the address it refused. Logs hold no names, addresses, numbers or
 texts (\`server/markers.program.test.ts\`); the operator keeps them 30 days at most. Backups
 (\`docs/backup.md\`) hold everything, and are the operator's: the scheduled ones rotate, and none should be kept longer
 than 30 days, as the privacy policy says.`;
 
 const erasure: Record<OnErasure, string> = {
-  deleted: "goes with it",
-  nameless: "stays, without the person",
-  kept: "stays; leads to nobody",
+  deleted: "is deleted with it",
+  nameless: "stays, without a reference to the person",
+  kept: "stays; does not lead to the person",
 };
 
 /** The document of the inventory. */

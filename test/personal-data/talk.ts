@@ -2,9 +2,9 @@ import type { PersonalStore } from "./store.ts";
 
 const withAccount = "As long as the account";
 const staying =
-  "`app/features/messages/messages.db.test.ts` › stays with the one when the other's account is gone";
+  "`app/features/messages/messages.db.test.ts` › stays with one person when the other's account is erased";
 const groupDay =
-  "`app/features/communities/community-ending.db.test.ts` › is off the disk after the next purge";
+  "`app/features/communities/community-ending.db.test.ts` › is deleted from the disk by the next purge, and is not created anew when its sending is repeated";
 const groupEnd =
   "`app/features/communities/community-ending.db.test.ts` › is gone for seven days (410), then erased";
 
@@ -43,7 +43,7 @@ export const talkStores: PersonalStore[] = [
     },
     rest: "id conversation_id seq listing_id staff_hidden_at",
     seenBy: "The two; staff only what one of them reports",
-    retention: "Until it is taken back; for the other one, as long as he is here",
+    retention: "Until it is taken back; the other person's copy, as long as their account exists",
     shown: [
       staying,
       "`app/features/messages/messages.db.test.ts` › keeps a message's place when it is deleted",
@@ -67,7 +67,7 @@ export const talkStores: PersonalStore[] = [
     purpose: "What a member often writes to buyers",
     personal: { user_id: "whose", text: "what" },
     rest: "id place",
-    seenBy: "Himself",
+    seenBy: "The member",
     retention: withAccount,
     shown: [],
     exported: { part: "saved-replies" },
@@ -91,9 +91,9 @@ export const talkStores: PersonalStore[] = [
       created_by: "who made it",
       creator_id: "whose it is now",
       passed_from: "whose it was, until its heir is told",
-      name: "what he calls it",
-      description: "what he says of it",
-      rules: "what he asks",
+      name: "the name the creator gave it",
+      description: "the creator's description",
+      rules: "the creator's rules",
       folded: "the same, to be found",
       icon_media_id: "its picture",
     },
@@ -112,8 +112,8 @@ export const talkStores: PersonalStore[] = [
       role: "as what",
       joined_at: "since when",
       admin_since: "since when admin",
-      seen_seq: "how far he read",
-      muted_at: "whether he is told",
+      seen_seq: "how far the member has read",
+      muted_at: "since when the member is not notified",
     },
     rest: "community_id",
     seenBy: "Members",
@@ -138,7 +138,7 @@ export const talkStores: PersonalStore[] = [
     purpose: "Who asked to come into a group",
     personal: { user_id: "who", decided_by: "who decided", created_at: "when", decided_at: "when" },
     rest: "id community_id status",
-    seenBy: "Himself; the group's admins",
+    seenBy: "The member; the group's admins",
     retention: "As the group",
     shown: [groupEnd],
     exported: { part: "communities" },
@@ -178,12 +178,12 @@ export const talkStores: PersonalStore[] = [
     personal: {
       user_id: "who",
       listing_id: "of what",
-      data: "ids, titles and what staff wrote to him",
+      data: "ids, titles and what staff wrote to the member",
       created_at: "when",
-      read_at: "when he saw it",
+      read_at: "when it was read",
     },
     rest: "id type count updated_at kind mail_since mail_due_at mailed_at push_due_at pushed_at",
-    seenBy: "Himself",
+    seenBy: "The member",
     retention: withAccount,
     shown: [],
     exported: { part: "notifications" },
@@ -191,10 +191,10 @@ export const talkStores: PersonalStore[] = [
   },
   {
     table: "notice_choices",
-    purpose: "What he wants to be told, and how",
+    purpose: "What a member wants to be notified of, and how",
     personal: { user_id: "who", kind: "what", is_shown: "how", mail_pace: "how", is_pushed: "how" },
     rest: "",
-    seenBy: "Himself",
+    seenBy: "The member",
     retention: withAccount,
     shown: [],
     exported: { part: "notifications" },
@@ -202,11 +202,11 @@ export const talkStores: PersonalStore[] = [
   },
   {
     table: "push_devices",
-    purpose: "Reaching his devices",
+    purpose: "Sending push notifications to a member's devices",
     personal: {
       user_id: "who",
       session_id: "signed in where",
-      endpoint: "his browser's push service and a secret address there",
+      endpoint: "the browser's push service and a secret address there",
       p256dh: "the device's key",
       auth: "the device's secret",
       locale: "language",
@@ -214,17 +214,17 @@ export const talkStores: PersonalStore[] = [
     },
     rest: "id",
     seenBy: "Nobody",
-    retention: "Until he signs out there or the service says that it is gone",
+    retention: "Until the member signs out there or the service says that it is gone",
     shown: [],
     exported: { not: "secrets of the device" },
     onErasure: "deleted",
   },
   {
     table: "quiet_hours",
-    purpose: "When he is not to be disturbed",
+    purpose: "When a member is not to be disturbed",
     personal: { user_id: "who", starts: "from", ends: "until" },
     rest: "",
-    seenBy: "Himself",
+    seenBy: "The member",
     retention: withAccount,
     shown: [],
     exported: { part: "notifications" },
@@ -237,7 +237,9 @@ export const talkStores: PersonalStore[] = [
     rest: "seq kind",
     seenBy: "Whom it concerns",
     retention: "7 days",
-    shown: ["`app/platform/live/live-events.db.test.ts` › says so when what was missed is gone"],
+    shown: [
+      "`app/platform/live/live-events.db.test.ts` › says so when the missed events are deleted already, or the number was never reached",
+    ],
     exported: { not: "ids of what is exported itself" },
     onErasure: "kept",
   },

@@ -13,7 +13,7 @@ const tests = [
 
 const chosen = ({ files }: ReturnType<typeof everything>) => Object.values(files).flat();
 
-it("tells what a test needs by its name, and leaves the long ones alone", () => {
+it("finds by its name what a test needs, and leaves out the long ones", () => {
   expect(tests.map(({ path }) => kindOf(path))).toEqual([
     "unit",
     "database",

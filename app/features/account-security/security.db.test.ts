@@ -106,7 +106,7 @@ describe("changing the address", () => {
   const tokenTo = async (address: string) =>
     (await linkTo(address)).searchParams.get("change") ?? "";
 
-  it("happens by the link at the new one, and tells the old one", async () => {
+  it("happens when the link mailed to the new address is opened, and the old address is informed", async () => {
     expect(await request()).toBe("sent");
     expect((await linkTo(next())).pathname).toBe("/verify-email");
     expect((await enter(email)).outcome).toBe("signed-in");
@@ -118,7 +118,7 @@ describe("changing the address", () => {
     expect((await mailsTo(email, 2))[1]?.mail.subject).toBe("تغيّر البريد الإلكتروني لحسابك");
   });
 
-  it("is answered the same when the address is somebody else's, who is told", async () => {
+  it("is answered the same when the address is somebody else's, and that person is informed", async () => {
     const owner = `owner-${email}`;
     await enrol(owner);
     await confirm(owner);
@@ -128,7 +128,7 @@ describe("changing the address", () => {
     expect((await enterAs(owner)).viewer.id).not.toBe(me.viewer.id);
   });
 
-  it("comes too late when somebody opened an account with it meanwhile", async () => {
+  it("is refused when somebody has opened an account with it meanwhile", async () => {
     await request();
     const token = await tokenTo(next());
     await enrol(next());
@@ -160,7 +160,7 @@ describe("changing the address", () => {
     expect(await mailsTo(next(), 0)).toEqual([]);
   });
 
-  it("ends with its day, works once and for nothing else", async () => {
+  it("by its link works for one day, once, and the link serves no other purpose", async () => {
     await request();
     const token = await tokenTo(next());
     expect(await isTokenLive(token, "change-email", later(25 * 60 * 60_000))).toBe(false);

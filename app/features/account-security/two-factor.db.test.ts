@@ -139,7 +139,7 @@ describe("signing in with two-factor", () => {
     expect(await findViewer(caller.request)).toBeNull();
   });
 
-  it("opens it with the code, once", async () => {
+  it("opens a session with the code, which works once", async () => {
     const setup = await turnOn();
     const caller = await challenged();
     const done = await verifyCode(
@@ -154,7 +154,7 @@ describe("signing in with two-factor", () => {
     expect(await verifyCode(caller, await nextCodeOf(setup))).toBe("expired");
   });
 
-  it("opens it with a recovery code, which is used up by it", async () => {
+  it("opens a session with a recovery code, which is then used up", async () => {
     const { recoveryCodes } = await turnOn();
     const [first = ""] = recoveryCodes;
     expect(await verifyCode(await challenged(), first)).toHaveProperty("cookies");
@@ -170,7 +170,7 @@ describe("signing in with two-factor", () => {
     expect(outcomes.filter((outcome) => typeof outcome === "object")).toHaveLength(1);
   });
 
-  it("takes the authenticator's code once, and none from before it, whatever password came first", async () => {
+  it("accepts each code of the authenticator once, and no earlier one, whichever password came first", async () => {
     const setup = await turnOn();
     const confirming = await codeOf(setup);
     const [first, second, third] = [await challenged(), await challenged(), await challenged()];
@@ -220,7 +220,7 @@ describe("signing in with two-factor", () => {
     expect(await verifyCode(await challenged(), await nextCodeOf(setup))).toHaveProperty("cookies");
   });
 
-  it("knows no code without the password before it", async () => {
+  it("accepts no code before the password", async () => {
     const setup = await turnOn();
     expect(await verifyCode(newCaller(), await nextCodeOf(setup))).toBe("expired");
     expect(await verifyCode(newCaller(), setup.recoveryCodes[0] ?? "")).toBe("expired");
@@ -229,12 +229,12 @@ describe("signing in with two-factor", () => {
     );
   });
 
-  it("tells nobody with a wrong password that it is on", async () => {
+  it("does not reveal with a wrong password that two-factor is on", async () => {
     await turnOn();
     expect(await enter(email, "not-the-password")).toEqual({ outcome: "wrong" });
   });
 
-  it("ends its ten minutes later", async () => {
+  it("ends ten minutes after the password", async () => {
     const setup = await turnOn();
     const caller = await challenged();
     await db().execute(sql`update auth_verifications set expires_at = now() - interval '1 second'`);

@@ -11,7 +11,7 @@ test.each([
     "Unable to send confirmation email. Please check your email address or try again later.",
   ],
   ["phone-not-available", "Phone logins are not available. Please use email to sign in."],
-] as const)("%s is said as the catalogue has it", (problem, words) => {
+] as const)("the error of %s has the words of the message catalogue", (problem, words) => {
   expect(withLocale("en", () => entrySummary(problem).text)).toBe(words);
 });
 
@@ -28,7 +28,7 @@ test.each([
   [61, "You can try again in 2 minutes.", "بعد دقيقتين."],
   [540, "You can try again in 9 minutes.", "بعد 9 دقائق."],
   [900, "You can try again in 15 minutes.", "بعد 15 دقيقة."],
-])("after %i seconds, never too early", (seconds, english, arabic) => {
+])("a wait of %i seconds is given in words, and never too short", (seconds, english, arabic) => {
   expect(withLocale("en", () => tryAgainWords(seconds))).toBe(english);
   expect(withLocale("ar", () => tryAgainWords(seconds))).toContain(arabic);
 });

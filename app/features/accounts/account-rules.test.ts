@@ -27,7 +27,7 @@ test.each([
   "...",
   "\u202E\u202C",
   "\u{E0020}",
-])("%j is no name", (typed) => {
+])("%j is not accepted as a name", (typed) => {
   expect(cleanName(typed)).toBe("");
 });
 

@@ -9,7 +9,7 @@ test("a password is known by its hash, and by no other", async () => {
   expect(await hasher.verify({ hash, password: "سبع-نخلة" })).toBe(false);
 });
 
-test("a crowd is turned away instead of waiting for ever, and the next one is served", async () => {
+test("a crowd is refused instead of waiting without end, and the next caller is served", async () => {
   const broken = Array.from({ length: 200 }, () =>
     // A hash that is none fails before anything is computed.
     hasher.verify({ hash: "none", password: "x" }),
@@ -22,7 +22,7 @@ test("a crowd is turned away instead of waiting for ever, and the next one is se
   expect(await hasher.verify({ hash: await hasher.hash("x"), password: "x" })).toBe(true);
 });
 
-describe("the lines of those who wait for a hash", () => {
+describe("the queues for computing a hash", () => {
   const served: string[] = [];
 
   /** A hash that is none fails before anything is computed, in its turn. */
@@ -40,7 +40,7 @@ describe("the lines of those who wait for a hash", () => {
   const many = <T>(length: number, each: (i: number) => T) =>
     Array.from({ length }, (_, i) => each(i));
 
-  test("a hundred from one network leave room for fourteen from elsewhere", async () => {
+  test("a hundred callers from one network leave room for fourteen from elsewhere", async () => {
     const flood = many(100, () => from("192.0.2.7"));
     const honest = many(14, (i) => from(`198.51.${i}.1`));
     expect(count(await Promise.all(honest))).toBe(14);
@@ -57,7 +57,7 @@ describe("the lines of those who wait for a hash", () => {
     expect(count(await Promise.all(flood))).toBe(40);
   });
 
-  test("members do not wait for all strangers, nor strangers for all members", async () => {
+  test("members do not wait behind all strangers, nor strangers behind all members", async () => {
     const strangers = many(60, (i) => look({ clientAddress: `10.${i}.0.1` }, "stranger"));
     const members = many(60, (i) => look({ account: `member ${i}` }, "member"));
     served.length = 0;
@@ -74,7 +74,7 @@ describe("the lines of those who wait for a hash", () => {
     expect(count(await Promise.all(one))).toBe(10);
   });
 
-  test("what was taken for a try is given back when it is refused, and only then", async () => {
+  test("what a try took from the limits is refunded when the try is refused, and only then", async () => {
     let back = 0;
     const giveBack = async () => void back++;
     const tries = many(12, () =>

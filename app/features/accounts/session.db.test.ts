@@ -38,7 +38,7 @@ describe("a session", () => {
     expect(await findViewer(requestWith([]))).toBeNull();
   });
 
-  it("is only whom its own signature says: not a bare token, nor one signed for another", async () => {
+  it("is accepted with its own signature only: not without one, nor with that of another session", async () => {
     const other = await enterAs(await enrol());
     const value = (member: Member) => {
       const [, found = ""] = /session_token=([^;]*)/.exec(member.cookies.join()) ?? [];
@@ -71,7 +71,7 @@ describe("a session", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("is found with its member, and what else is known of him, in one statement", async () => {
+  it("is read in one statement, with its member and the parts of the page that belong to them", async () => {
     const parts = {
       name: (id: SQL) => sql<string>`(select name from users asked where id = ${id})`,
     };
@@ -81,12 +81,12 @@ describe("a session", () => {
     expect(found).toMatchObject({ viewer: { id: me.viewer.id }, parts: { name: me.viewer.name } });
   });
 
-  it("is over when its time is", async () => {
+  it("ends when it expires", async () => {
     await db().execute(sql`update sessions set expires_at = now() - interval '1 minute'`);
     expect(await findViewer(requestWith(me.cookies))).toBeNull();
   });
 
-  it("gets no older than 180 days, however often it is used", async () => {
+  it("lasts 180 days at most, however often it is used", async () => {
     await db().execute(sql`update sessions set created_at = now() - interval '179 days'`);
     const found = await findSession(requestWith(me.cookies));
     expect(found).not.toBeNull();
@@ -99,7 +99,7 @@ describe("a session", () => {
     expect((await db().execute(sql`select from sessions`)).rows).toEqual([]);
   });
 
-  it("that a browser still had ends when somebody signs in by it anew", async () => {
+  it("of a browser ends when somebody signs in there again", async () => {
     const caller = newCaller(me.cookies);
     const again = await signIn({ email, phone: "", password }, caller);
     if (again.outcome !== "signed-in") throw new Error(again.outcome);
@@ -107,7 +107,7 @@ describe("a session", () => {
     expect(await findViewer(requestWith(me.cookies))).toBeNull();
   });
 
-  it("changes nothing when there is none to end", async () => {
+  it("may be ended where there is none, which changes nothing", async () => {
     await expect(signOut(newCaller())).resolves.toBeDefined();
   });
 

@@ -16,7 +16,7 @@ const mail = { encrypted: "" };
 
 afterEach(() => db().execute(sql`delete from pgboss.job`));
 
-test("staff are told how the program stands: version, migration, jobs, backup", async () => {
+test("staff see the state of the program: version, migration, jobs, backup", async () => {
   const viewer = viewerOf(await insertUser({ role: "moderator" }));
   const statusAt = async (now: Date) => (await getOverview(viewer, now)).status;
   const before = await statusAt(new Date());
@@ -36,7 +36,7 @@ test("staff are told how the program stands: version, migration, jobs, backup", 
   });
 });
 
-test("staff are told how much of a kind waits, and since when the oldest does", async () => {
+test("staff see how many items of each kind wait, and since when the oldest does", async () => {
   const viewer = viewerOf(await insertUser({ role: "moderator" }));
   const waiting = async () => (await getStaffMenu(viewer)).waiting;
   const none = { count: 0, since: null };
@@ -62,7 +62,7 @@ test("staff are told how much of a kind waits, and since when the oldest does", 
   });
 });
 
-test("members are told nothing", async () => {
+test("members do not see the overview", async () => {
   const viewer = viewerOf(await insertUser());
   await expect(getOverview(viewer, new Date())).rejects.toThrow(NotFound);
 });

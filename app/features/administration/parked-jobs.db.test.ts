@@ -120,7 +120,7 @@ describe("a job that fails at every try (N16)", () => {
     for (const { reason } of refused) expect(reason).toBeInstanceOf(Conflict);
   });
 
-  it("is nobody's but the administrators' to decide", async () => {
+  it("can be decided by administrators only", async () => {
     const { id } = await park();
     const member = viewerOf(await insertUser());
     for (const viewer of [member, staff])

@@ -62,7 +62,7 @@ describe("adding", () => {
     expect(await seenBy(author, listing)).toMatchObject([{ isOwn: false }, { isOwn: true }]);
   });
 
-  it("is one comment and told once, however often and fast the form is sent", async () => {
+  it("makes one comment and one notification, however often and fast the form is sent", async () => {
     const { listing, author } = await scene();
     const id = newId();
     const answers = await Promise.allSettled(
@@ -95,7 +95,7 @@ describe("adding", () => {
     await add(author, listing, { at: new Date(now.getTime() + 12_000) });
   });
 
-  it("is refused of who is suspended, leaving or unconfirmed", async () => {
+  it("is refused to a member who is suspended, leaving or unconfirmed", async () => {
     const { listing, author } = await scene();
     for (const state of [
       { isSuspended: true },
@@ -107,7 +107,7 @@ describe("adding", () => {
   });
 
   it.each(["draft", "paused", "sold", "expired", "removed"] as const)(
-    "does not know a listing that is %s, but for its owner",
+    "reads as not found on a listing that is %s, except for its owner",
     async (status) => {
       const owner = await insertUser();
       const listing = await insertListing(owner, { status });
@@ -119,7 +119,7 @@ describe("adding", () => {
     },
   );
 
-  it("does not know a listing whose owner is suspended, nor an address that is none", async () => {
+  it("reads as not found on a listing whose owner is suspended, and for an id that does not exist", async () => {
     const listing = await insertListing(await insertUser({ suspendedAt: now }));
     const viewer = viewerOf(await insertUser());
     await expect(add(viewer, listing)).rejects.toThrow(NotFound);
@@ -141,7 +141,7 @@ describe("a comment that is there", () => {
     expect(await findComment(other, id)).toBeNull();
   });
 
-  it("is brought back by its author, once or twice, told of again, and by nobody else", async () => {
+  it("is restored by its author, once or twice, with a new notification, and by nobody else", async () => {
     const { listing, seller, author, other, id } = await written();
     await changeComment(author, id, "delete", now);
     for (const viewer of [seller, other])
@@ -157,16 +157,19 @@ describe("a comment that is there", () => {
   it.each([
     ["staff", { staffHiddenAt: now }],
     ["the seller", { hiddenAt: now }],
-  ])("stays out of sight, and is not told of again, when %s hid it", async (_who, hidden) => {
-    const { listing, author, id } = await written();
-    await db().update(comments).set(hidden).where(eq(comments.id, id));
-    await changeComment(author, id, "delete", now);
-    await changeComment(author, id, "restore", now);
-    expect(await seenBy(author, listing)).toEqual([]);
-    expect(messages.filter((each) => each === id)).toHaveLength(1);
-  });
+  ])(
+    "stays hidden when its author restores it after %s hid it, without a new notification",
+    async (_who, hidden) => {
+      const { listing, author, id } = await written();
+      await db().update(comments).set(hidden).where(eq(comments.id, id));
+      await changeComment(author, id, "delete", now);
+      await changeComment(author, id, "restore", now);
+      expect(await seenBy(author, listing)).toEqual([]);
+      expect(messages.filter((each) => each === id)).toHaveLength(1);
+    },
+  );
 
-  it("is not brought back again and again: each time is told of", async () => {
+  it("cannot be restored again and again, since each time notifies the seller", async () => {
     const { author, id } = await written();
     const again = async () => {
       await changeComment(author, id, "delete", now);
@@ -200,7 +203,7 @@ describe("a comment that is there", () => {
     expect(await seenBy(seller, listing)).toEqual([]);
   });
 
-  it("offers each reader what he may do and nothing more", async () => {
+  it("offers each reader only the actions they may take", async () => {
     const { listing, seller, author, other } = await written();
     const offered = async (viewer: MaybeViewer) => (await seenBy(viewer, listing))[0]?.can;
     expect(await offered(null)).toEqual({ delete: false, hide: false, report: false });
@@ -214,7 +217,7 @@ describe("a comment that is there", () => {
     });
   });
 
-  it("is hidden with an author who is suspended or leaving, and back with him", async () => {
+  it("is hidden while its author is suspended or leaving, and shown again when they return", async () => {
     const { listing, member } = await written();
     for (const state of [{ suspendedAt: now }, { deletionRequestedAt: now }]) {
       await db().update(users).set(state).where(eq(users.id, member.id));
@@ -227,7 +230,7 @@ describe("a comment that is there", () => {
 });
 
 describe("a member who is blocked", () => {
-  it("cannot comment on the listings of who blocks him, and on others he can", async () => {
+  it("cannot comment on the blocker's listings, and still can on others", async () => {
     const { listing, seller, author, other } = await scene();
     await block({ viewer: seller, memberId: author.id, now });
     await expect(add(author, listing)).rejects.toThrow(NotAllowed);
@@ -237,7 +240,7 @@ describe("a member who is blocked", () => {
     await add(author, listing);
   });
 
-  it("is not read by who blocks him, wherever he writes, and by others he is", async () => {
+  it("has comments that only the blocker does not see, on every listing", async () => {
     const { listing, seller, author, other, id } = await written();
     await block({ viewer: other, memberId: author.id, now });
     expect(await seenBy(other, listing)).toEqual([]);
@@ -248,7 +251,7 @@ describe("a member who is blocked", () => {
 });
 
 describe("a page of comments", () => {
-  it("goes on by key, each comment once, also where many were written at one moment", async () => {
+  it("continues after its last comment, showing each once, also where many were written at the same moment", async () => {
     const { listing } = await scene();
     const ids = Array.from({ length: 7 }, () => newId());
     for (const id of ids) await add(viewerOf(await insertUser()), listing, { id });

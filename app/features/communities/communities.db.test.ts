@@ -94,7 +94,7 @@ describe("creating", () => {
     expect(await updateCommunity(renamed)).toBe("name-taken");
   });
 
-  it("is closed to who is suspended, leaving or unconfirmed, and begun three times a day at most", async () => {
+  it("is refused to a member who is suspended, leaving or unconfirmed, and allowed three times a day", async () => {
     const rima = await person();
     for (const viewer of [
       { ...rima, isSuspended: true },
@@ -111,7 +111,7 @@ describe("creating", () => {
     await expect(create(rima)).rejects.toThrow(TooMany);
   });
 
-  it("says of the fourth at once that there are three already, and of the day what it counts", async () => {
+  it("says of a fourth community that three exist, and after a deletion how many a day are allowed", async () => {
     const rima = await person();
     const ids = [await create(rima), await create(rima), await create(rima)];
     const fourth = { viewer: rima, input: communityInput(), now };
@@ -197,7 +197,7 @@ describe("the lists", () => {
       expect(await idsOf(rima, "all", { q })).not.toContain(id);
   });
 
-  it("page without losing or repeating one, and take a forged key for none", async () => {
+  it("show each community once over all pages, and begin at the first page for a forged key", async () => {
     const viewer = await person();
     for (let i = 0; i < 10; i++) {
       const maker = await person();
@@ -236,7 +236,7 @@ describe("the lists", () => {
 });
 
 describe("an invitation", () => {
-  it("shows name, description and rules to who is no member, and nothing else", async () => {
+  it("shows somebody who is not a member its name, description and rules, and nothing else", async () => {
     const [rima, omar] = [await person(), await person()];
     const id = await create(rima, { kind: "private" });
     const page = await pageOf(omar, id);
@@ -258,7 +258,7 @@ describe("an invitation", () => {
 });
 
 describe("changing and deleting", () => {
-  it("lets in whoever has asked when it turns public; members stay when it turns private", async () => {
+  it("admits everybody with an open request when it becomes public, and keeps its members when it becomes private", async () => {
     const [rima, omar, hala] = [await person(), await person(), await person()];
     const id = await create(rima, { kind: "private" });
     await requestToJoin({ viewer: omar, communityId: id, now });
@@ -272,7 +272,7 @@ describe("changing and deleting", () => {
     expect((await pageOf(hala, id)).can).toMatchObject({ join: false, request: true });
   });
 
-  it("is held by the database: no open community without an admin", async () => {
+  it("the database refuses an open community without an admin", async () => {
     const rima = await person();
     const id = await create(rima);
     const broken = db().$client.query(

@@ -18,7 +18,7 @@ it.each([
   [59 * minute, "in 59 minutes"],
   [second, "in 1 minute"],
   [-day, "in 1 minute"],
-])("what ends seconds apart is said alike (%i ms)", (left, words) => {
+])("communities that end seconds apart show the same words (%i ms)", (left, words) => {
   const end = new Date(now.getTime() + left);
   expect(withLocale("en", () => timeLeft(end, now, "latn"))).toBe(words);
 });

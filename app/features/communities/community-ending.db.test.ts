@@ -78,7 +78,7 @@ async function paths(
 }
 
 describe("a message", () => {
-  it("is on every path until its last millisecond, and on none from the second on that is 24 hours later", async () => {
+  it("can be read in every way until 24 hours have passed, and in none a moment later", async () => {
     const [rima, omar] = [await person(), await person()];
     const communityId = await create(rima);
     await letIn(communityId, rima, omar);
@@ -104,7 +104,7 @@ describe("a message", () => {
     await expect(deleteGroupMessage(rima, late)).rejects.toThrow(NotFound);
   });
 
-  it("is off the disk after the next purge, and stays the same message when it is sent again", async () => {
+  it("is deleted from the disk by the next purge, and is not created anew when its sending is repeated", async () => {
     const rima = await person();
     const communityId = await create(rima);
     const old = { id: newId(), communityId, text: "قديمة", now };
@@ -126,7 +126,7 @@ describe("a message", () => {
     expect(messages.map(({ id }) => id)).toEqual([fresh]);
   });
 
-  it("is kept for staff when it was reported, for thirty days and not one more", async () => {
+  it("is retained for staff when it was reported, for thirty days and no longer", async () => {
     const rima = await person();
     const communityId = await create(rima);
     const messageId = await send(rima, communityId, "مسيئة");
@@ -146,7 +146,7 @@ describe("a message", () => {
     ).rejects.toThrow();
   });
 
-  it("cannot be given a longer life by any hand: the database holds it", async () => {
+  it("cannot be given a later end: the database refuses it", async () => {
     const rima = await person();
     const communityId = await create(rima);
     const id = await send(rima, communityId);
@@ -160,7 +160,7 @@ describe("a message", () => {
 });
 
 describe("a community", () => {
-  it("ends after fourteen days on every path, before any job has run", async () => {
+  it("reads as ended in every way after fourteen days, even before a job has run", async () => {
     const [rima, omar] = [await person(), await person()];
     const communityId = await create(rima);
     await letIn(communityId, rima, omar);
@@ -183,7 +183,7 @@ describe("a community", () => {
     );
   });
 
-  it("tells three days and one day before, and at the end, once each, however often it is looked", async () => {
+  it("notifies three days before its end, one day before it and at its end, once each, however often the job runs", async () => {
     const communityId = await create(await person());
     ended.length = 0;
     const messagesOf = () =>
@@ -198,7 +198,7 @@ describe("a community", () => {
     expect(messagesOf()).toEqual(["ends-3", "ends-1", "ends-0"]);
   });
 
-  it("is not told of three days when there is less than one", async () => {
+  it("does not notify of three days when less than one is left", async () => {
     const rima = await person();
     const communityId = await create(rima);
     ended.length = 0;
@@ -209,7 +209,7 @@ describe("a community", () => {
     ]);
   });
 
-  it("tells its members some hundreds at a time, with as many statements for each", async () => {
+  it("notifies its members some hundreds at a time, with the same number of statements for each part", async () => {
     const communityId = await create(await person());
     const crowd = await addCrowd(communityId, 1_100);
     ended.length = 0;

@@ -3,7 +3,7 @@ import { withLocale } from "#app/platform/locale.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { communityFlashes, failedTitle } from "./community-words.ts";
 
-it("every success and failure is said word for word", () =>
+it("every success and failure has the words of the specification", () =>
   withLocale("en", () => {
     const texts = Object.values(communityFlashes).map((words) => words().title);
     expect(texts).toEqual(

@@ -84,7 +84,7 @@ describe("a deleted community", () => {
     expect(await findCommunity(omar, id, day(1))).toMatchObject({ viewerRole: "creator" });
   });
 
-  it("comes back once, however much at once", async () => {
+  it("is restored once, however many requests arrive at once", async () => {
     const { rima, omar, id } = await scene();
     await deleteCommunity({ viewer: rima, id, now });
     const texts = await Promise.allSettled(
@@ -97,7 +97,7 @@ describe("a deleted community", () => {
 describe("prolonging", () => {
   afterEach(() => configureSite({ ...site(), allowCommunityExtension: false }));
 
-  it("is nobody's while the operator does not allow it, before the end and after", async () => {
+  it("is refused to everybody, before and after the end, while the operator does not allow it", async () => {
     const { rima, id } = await scene();
     const page = await findCommunity(rima, id, now);
     expect(page).toMatchObject({ can: { extend: false } });
@@ -127,7 +127,7 @@ describe("prolonging", () => {
     expect(await endOf(hala, id, day(25))).toEqual(day(39));
   });
 
-  it("gives no end to one that staff have exempted", async () => {
+  it("does not give an end to a community that staff have exempted", async () => {
     configureSite({ ...site(), allowCommunityExtension: true });
     const { rima, id } = await scene();
     await exemptCommunity({ viewer: await staff(), id, now });

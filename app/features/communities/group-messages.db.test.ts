@@ -36,7 +36,7 @@ const messagesOf = async (viewer: Viewer, communityId: string, at = now) =>
   (await listGroupMessages(viewer, { communityId, before: null, limit: 100, now: at })).messages;
 
 describe("sending", () => {
-  it("is one message, however often and however much at once it is sent", async () => {
+  it("makes one message, however often and at the same time it is sent", async () => {
     const { omar, communityId } = await scene();
     const message = { id: newId(), communityId, text: "صباح الخير", now };
     const outcomes = await Promise.all(
@@ -78,7 +78,7 @@ describe("sending", () => {
     }
   });
 
-  it("is refused to who is no member, and closed to who is suspended or unconfirmed", async () => {
+  it("is refused to somebody who is not a member, and to a member who is suspended or unconfirmed", async () => {
     const { omar, communityId } = await scene();
     const message = { id: newId(), communityId, text: "x", now };
     expect(await sendGroupMessage(await person(), message)).toBe("refused");
@@ -107,7 +107,7 @@ describe("sending", () => {
 });
 
 describe("a message", () => {
-  it("is changed and taken back by its writer only, and only in his community", async () => {
+  it("is edited and deleted by its writer only, and only in its own community", async () => {
     const { rima, omar, communityId } = await scene();
     const [edited, deleted] = [await send(omar, communityId), await send(omar, communityId)];
     for (const viewer of [rima, await person()]) {
@@ -138,7 +138,7 @@ describe("a message", () => {
     expect(await readGroupMessages({ ...rima, isSuspended: true }, [id], now)).toEqual([]);
   });
 
-  it("is not shown of a member one blocks, nor of a suspended one; of one who is gone it stays", async () => {
+  it("is not shown when its writer is blocked by the reader or suspended, and stays when its writer's account is gone", async () => {
     const { rima, omar, communityId } = await scene();
     const id = await send(omar, communityId, "باقية");
     await block({ viewer: rima, memberId: omar.id, now });
@@ -166,7 +166,7 @@ describe("a message", () => {
     expect((await messagesOf(rima, communityId))[0]?.mentionsMe).toBe(false);
   });
 
-  it("is seen up to a number that there is, and never back", async () => {
+  it("is marked as seen up to an existing number, and never back to an earlier one", async () => {
     const { rima, omar, communityId } = await scene();
     for (let i = 0; i < 3; i++) await send(rima, communityId);
     const unread = async () => {

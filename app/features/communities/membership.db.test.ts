@@ -100,7 +100,7 @@ describe("joining", () => {
     expect(await rolesOf(communityId)).toEqual({ [rima.id]: "creator" });
   });
 
-  it("stops a flood, and everybody of a flood of many is in once", async () => {
+  it("lets in twenty people who join at the same moment, each once, and refuses one person's twenty-first request", async () => {
     const rima = await person();
     const communityId = await create(rima);
     const many = await Promise.all(Array.from({ length: 20 }, () => person()));
@@ -158,7 +158,7 @@ describe("at the same moment", () => {
     }
   });
 
-  it("somebody joins and is banned: he is not in, whichever came first", async () => {
+  it("a member joins and is banned: a banned person is never a member, whichever came first", async () => {
     for (let round = 0; round < 4; round++) {
       const [rima, omar] = [await person(), await person()];
       const communityId = await create(rima);
@@ -176,7 +176,7 @@ describe("at the same moment", () => {
     }
   });
 
-  it("somebody writes and is removed: nothing of his comes after his removal", async () => {
+  it("a member writes and is removed: none of their messages comes after the removal", async () => {
     for (let round = 0; round < 4; round++) {
       const [rima, omar] = [await person(), await person()];
       const communityId = await create(rima);
@@ -223,7 +223,7 @@ describe("at the same moment", () => {
     }
   });
 
-  it("the creator leaves while his only other admin leaves, is removed or demoted: one is left", async () => {
+  it("the creator leaves while the only other admin leaves, is removed or demoted: one admin is left", async () => {
     type Who = { rima: Viewer; omar: Viewer; communityId: string };
     const ways: ((who: Who) => Promise<unknown>)[] = [
       ({ omar, communityId }) => leave({ viewer: omar, communityId, now }),
@@ -249,7 +249,7 @@ describe("at the same moment", () => {
 });
 
 describe("leaving", () => {
-  it("is refused to the creator while he is the only admin, and hands over to the oldest otherwise", async () => {
+  it("is refused to a creator who is the only admin; otherwise the oldest admin becomes the creator", async () => {
     const [rima, omar, hala] = [await person(), await person(), await person()];
     const communityId = await create(rima);
     await letIn(communityId, rima, hala);
@@ -313,7 +313,7 @@ describe("a creator's account that ends", () => {
     expect(await findCommunity(sami, communityId, now)).toMatchObject({ memberCount: 2 });
   });
 
-  it("closes it when nobody is left, and erases him without a trace in the way", async () => {
+  it("closes a community without other members, and the account can then be erased", async () => {
     const [rima, omar] = [await person(), await person()];
     const communityId = await create(rima);
     await leaveFor(rima.id);
@@ -322,7 +322,7 @@ describe("a creator's account that ends", () => {
     expect(await rolesOf(communityId)).toEqual({});
   });
 
-  it("erases a creator who never said so, all the same", async () => {
+  it("hands the community over too when the account is erased at once, without a period of leaving", async () => {
     const [rima, omar] = [await person(), await person()];
     const communityId = await create(rima);
     await letIn(communityId, rima, omar);
@@ -353,7 +353,7 @@ describe("the members", () => {
     expect(found.members).toHaveLength(26);
   });
 
-  it("does not show who is suspended or on his way out, and does not count him", async () => {
+  it("leave out, and do not count, anybody who is suspended or leaving", async () => {
     const [rima, omar] = [await person(), await person()];
     const communityId = await create(rima);
     await letIn(communityId, rima, omar);

@@ -36,7 +36,7 @@ it.each([
   ["a number", "عندي أرخص منه، اتصل ٠٩٤٤ ١٢٣ ٤٥٦"],
   ["a link", "أرخص الأسعار على https://offers.example/cars"],
   ["a site without its beginning", "شوفوا shop-offers.com أرخص"],
-])("a comment with %s stands before staff, and stays as it is", async (_, text) => {
+])("a comment with %s is reported to staff, and stays visible", async (_, text) => {
   const comment = await commented(text);
   expect(await foundIn(comment)).toEqual(foundContact);
   const [row] = await db().select().from(comments).where(eq(comments.id, comment.id));
@@ -47,17 +47,17 @@ it.each([
   ]);
 });
 
-it("one that says what may not be sold does too", async () => {
+it("a comment that offers something prohibited is reported too", async () => {
   const comment = await commented("عندي مسدس قديم لمن يريد");
   expect(await foundIn(comment)).toEqual([["banned_word", "مسدس"]]);
 });
 
-it("a question with a price and a year does not, nor the seller's own number below his listing", async () => {
+it("a question with a price and a year is not reported, nor the seller's own number below their listing", async () => {
   expect(await foundIn(await commented("هل تقبل 4500 دولار لموديل 2010؟"))).toEqual([]);
   expect(await foundIn(await commented("رقمي 0944123456", { bySeller: true }))).toEqual([]);
 });
 
-it("what staff let stand does not come again when its author deletes it and brings it back", async () => {
+it("a comment that staff allowed is not reported again when its author deletes and restores it", async () => {
   const comment = await commented("اتصل 0944123456");
   await decide({
     viewer: await staff(),
@@ -69,7 +69,7 @@ it("what staff let stand does not come again when its author deletes it and brin
   expect(await foundIn(comment)).toEqual([]);
 });
 
-it("what is deleted or hidden by staff is not looked at", async () => {
+it("a comment that is deleted, or hidden by staff, is not checked", async () => {
   const comment = await commented("هل ما زال متوفرًا؟");
   await db()
     .update(comments)

@@ -62,7 +62,7 @@ function drawing(number: number) {
 }
 
 describe("a published listing", () => {
-  it("with a banned word comes into the queue, and stays as it is", async () => {
+  it("with a banned word is reported to staff, and stays visible", async () => {
     const { listing, found } = await published({ title: "مُسَدَّس قديم مع ذخيرة" });
     expect(found).toEqual([["banned_word", "مسدس"]]);
     const [row] = await db().select().from(listings).where(eq(listings.id, listing.id));
@@ -73,7 +73,7 @@ describe("a published listing", () => {
     ]);
   });
 
-  it("of two watched parts of the catalogue does too, whatever stands in it", async () => {
+  it("in one of two watched parts of the catalogue is reported, whatever it says", async () => {
     const { found } = await published({ categoryId: "investment" });
     expect(found).toEqual([["watched_category", "investment"]]);
     const other = await published({ categoryId: "healthcare", subcategoryId: "pharmaceutical" });
@@ -81,16 +81,16 @@ describe("a published listing", () => {
     expect((await published({ categoryId: "healthcare" })).found).toEqual([]);
   });
 
-  it("with a telephone number in its title does, and the number is not written down again", async () => {
+  it("with a telephone number in its title is reported, and the report does not repeat the number", async () => {
     const { found } = await published({ title: "براد للبيع ٠٩٤٤ ١٢٣ ٤٥٦" });
     expect(found).toEqual([["phone_in_title", null]]);
   });
 
-  it("that is like nothing else does not", async () => {
+  it("that resembles no other is not reported", async () => {
     expect((await published({ title: "سلاحف صغيرة ومسدس سيليكون" })).found).toEqual([]);
   });
 
-  it("under a title of the member's own does; under somebody else's it does not", async () => {
+  it("with the same title as another of the member's own is reported; with somebody else's title it is not", async () => {
     const owner = insertUser();
     const first = await published({ title: "شقّة في المزّة" }, owner);
     const again = await published({ title: "شقة في المزة" }, owner);
@@ -104,7 +104,7 @@ describe("a published listing", () => {
     expect((await published({ title: "شقة في المزة" }, owner)).found).toEqual([]);
   });
 
-  it("with a description of somebody else's does, but not with a short one", async () => {
+  it("with somebody else's description is reported, unless the description is short", async () => {
     const { listing } = await published({ description: described });
     const copy = await published({ title: "طاولة", description: `  ${described} ` });
     expect(copy.found).toEqual([["copied_text", String(listing.id)]]);
@@ -112,7 +112,7 @@ describe("a published listing", () => {
     expect((await published({ description: "بحالة جيدة" })).found).toEqual([]);
   });
 
-  it("with a picture like somebody else's does, also saved anew and smaller; with one's own not", async () => {
+  it("with somebody else's picture is reported, also when saved again or smaller; with one's own it is not", async () => {
     const [owner, other] = [await insertUser(), await insertUser()];
     const first = await insertListing(owner);
     await addPicture(first.id, owner.id, await drawing(3).png().toBuffer());
@@ -136,7 +136,7 @@ describe("a published listing", () => {
 });
 
 describe("many listings of one member within an hour", () => {
-  it("bring the member before staff once; so many in a day do not", async () => {
+  it("report the member to staff once; the same number over a day does not", async () => {
     const [quick, steady] = [await insertUser(), await insertUser()];
     for (let i = 0; i < burst.listings + 2; i++) {
       await published({ title: `غرض ${i}` }, Promise.resolve(quick));
@@ -149,7 +149,7 @@ describe("many listings of one member within an hour", () => {
 });
 
 describe("what staff have decided on", () => {
-  it("comes again only when the text was changed", async () => {
+  it("is reported again only when the text was changed", async () => {
     const { listing } = await published({ title: "بارودة جدي" });
     const target = { kind: "listing", id: String(listing.id) } as const;
     await decide({ viewer: await staff(), target, input: dismissal, now });
@@ -173,7 +173,7 @@ describe("what staff have decided on", () => {
 });
 
 describe("every night", () => {
-  it("what no rule has seen is looked at, the demo not", async () => {
+  it("listings that no rule has checked are checked, except the demo's", async () => {
     const owner = await insertUser();
     const unseen = await insertListing(owner, { title: "كلاشنكوف", importedId: "old-1" });
     const demo = await insertListing(owner, { title: "كلاشنكوف", isDemo: true });

@@ -75,26 +75,29 @@ async function meet(seller: User, buyer: User): Promise<void> {
 }
 
 describe("members who praise each other in a circle", () => {
-  it.each([2, 3])("of %i stand before staff once, whoever closes it", async (count) => {
-    for (let turn = 0; turn < count; turn++) {
-      const members = await people(count);
-      await circle([...members.slice(turn), ...members.slice(0, turn)]);
-      expect(await foundOf(members)).toEqual([
-        { target: members[0]?.id, rule: "praise_circle", found: idsOf(members) },
-      ]);
-      const written = await db()
-        .select({ id: reviews.id, hiddenAt: reviews.hiddenAt })
-        .from(reviews)
-        .where(eq(reviews.sellerId, members[0]?.id ?? ""));
-      for (const { id, hiddenAt } of written) {
-        expect(hiddenAt).toBeNull();
-        await checkReviewContent(id, now);
+  it.each([2, 3])(
+    "of %i are reported to staff once, whoever writes the last review",
+    async (count) => {
+      for (let turn = 0; turn < count; turn++) {
+        const members = await people(count);
+        await circle([...members.slice(turn), ...members.slice(0, turn)]);
+        expect(await foundOf(members)).toEqual([
+          { target: members[0]?.id, rule: "praise_circle", found: idsOf(members) },
+        ]);
+        const written = await db()
+          .select({ id: reviews.id, hiddenAt: reviews.hiddenAt })
+          .from(reviews)
+          .where(eq(reviews.sellerId, members[0]?.id ?? ""));
+        for (const { id, hiddenAt } of written) {
+          expect(hiddenAt).toBeNull();
+          await checkReviewContent(id, now);
+        }
+        expect(await foundOf(members)).toHaveLength(1);
       }
-      expect(await foundOf(members)).toHaveLength(1);
-    }
-  });
+    },
+  );
 
-  it("are found in each of many generated rings, and nobody beside them", async () => {
+  it("are found in each of many generated circles, and nobody else is", async () => {
     const crowd = await people(30);
     const rings = Array.from({ length: 8 }, (_, at) => crowd.slice(at * 3, at * 3 + 3));
     const honest = crowd.slice(24);
@@ -109,7 +112,7 @@ describe("members who praise each other in a circle", () => {
     expect(await foundOf(honest)).toEqual([]);
   });
 
-  it("that closes at two ends at the same moment are found once", async () => {
+  it("are found once when two reviews complete the circle at the same moment", async () => {
     const [one, other] = (await people(2)) as [User, User];
     const ids = [newId(), newId()];
     await db()
@@ -122,7 +125,7 @@ describe("members who praise each other in a circle", () => {
     expect(await foundOf([one, other])).toHaveLength(1);
   });
 
-  it("do not come again once staff let it stand, but with another member", async () => {
+  it("are not reported again after staff allowed it, unless another member joins", async () => {
     const members = await people(2);
     const [one, other] = members as [User, User];
     await circle(members);
@@ -146,7 +149,7 @@ describe("members who praise each other in a circle", () => {
     expect(await foundOf([one, other, third])).toHaveLength(2);
   });
 
-  it("are shown to staff by name", async () => {
+  it("are named in the report that staff see", async () => {
     const members = await people(3);
     await circle(members);
     const staff = viewerOf(await insertUser({ role: "moderator" }));
@@ -159,8 +162,8 @@ describe("members who praise each other in a circle", () => {
   });
 });
 
-describe("what is no ring", () => {
-  it("is a circle of which one says little good", async () => {
+describe("what is not reported as a circle of praise", () => {
+  it("a circle in which one review is critical", async () => {
     const members = await people(3);
     await praises(members[0] as User, members[1] as User, { rating: 3 });
     await praises(members[1] as User, members[2] as User);
@@ -168,21 +171,21 @@ describe("what is no ring", () => {
     expect(await foundOf(members)).toEqual([]);
   });
 
-  it("is one of which two have met, as their codes say", async () => {
+  it("a circle in which two members have met, as their codes prove", async () => {
     const members = await people(3);
     await meet(members[1] as User, members[0] as User);
     await circle(members);
     expect(await foundOf(members)).toEqual([]);
   });
 
-  it("is praise that came months apart", async () => {
+  it("praise that came months apart", async () => {
     const [one, other] = (await people(2)) as [User, User];
     await praises(one, other, { at: daysAgo(31) });
     await praises(other, one);
     expect(await foundOf([one, other])).toEqual([]);
   });
 
-  it("is praise of a seller by many, and of two by one", async () => {
+  it("praise of one seller by many members, and of two sellers by one member", async () => {
     const [seller, second, ...buyers] = (await people(6)) as [User, User, ...User[]];
     for (const buyer of buyers) {
       await praises(buyer, seller);
@@ -200,7 +203,7 @@ describe("young accounts on one device that praise a seller", () => {
       .values({ id: newId(), userId: user.id, token: newId(), expiresAt, ipAddress, userAgent });
   };
 
-  it("stand before staff from the third on, once", async () => {
+  it("are reported to staff from the third account on, once", async () => {
     const seller = await insertUser();
     const young = await people(4, daysAgo(2));
     for (const user of young.slice(0, 2)) {
@@ -240,7 +243,7 @@ describe("young accounts on one device that praise a seller", () => {
     expect(await foundOf(some)).toEqual([]);
   });
 
-  it("are none once one of the three has met the seller", async () => {
+  it("are not reported once one of the three has met the seller", async () => {
     const seller = await insertUser();
     const young = await people(3, daysAgo(2));
     await meet(seller, young[0] as User);
@@ -252,7 +255,7 @@ describe("young accounts on one device that praise a seller", () => {
   });
 });
 
-it("looks at about as much however many have praised the seller", async () => {
+it("the check reads about as much, however many members have praised the seller", async () => {
   const seller = await insertUser();
   const one = await insertUser();
   const praisedBy = (from: number, to: number) =>

@@ -21,7 +21,7 @@ async function isFound(title: string): Promise<boolean> {
   return (await db().$count(reports, eq(reports.targetId, String(listing.id)))) > 0;
 }
 
-describe("the words that bring a listing before staff", () => {
+describe("the words that report a listing to staff", () => {
   it("are there from the start, for every prohibited kind", async () => {
     const rules = await listWordRules(await administrator());
     expect(new Set(rules.map(({ topic }) => topic))).toEqual(

@@ -53,7 +53,7 @@ describe("a heart", () => {
     expect(await listFavoriteIds(null)).toEqual([]);
   });
 
-  it("is told once for each member, however often it comes and goes", async () => {
+  it("notifies the seller once for each member, however often it is given and taken back", async () => {
     const { id } = await insertListing(await insertUser());
     const viewer = viewerOf(await insertUser());
     for (let time = 0; time < 10; time++) {
@@ -64,7 +64,7 @@ describe("a heart", () => {
     expect(await countOf(id)).toBe(0);
   });
 
-  it("turns over once when it is pressed twice at once or within two seconds", async () => {
+  it("changes once when it is pressed twice at once or within two seconds", async () => {
     const { id } = await insertListing(await insertUser());
     const viewer = viewerOf(await insertUser());
     const press = (seconds: number) =>
@@ -76,7 +76,7 @@ describe("a heart", () => {
     expect(await countOf(id)).toBe(1);
   });
 
-  it("is one when one member presses twenty times at once", async () => {
+  it("counts once when one member presses twenty times at once", async () => {
     const { id } = await insertListing(await insertUser());
     const viewer = viewerOf(await insertUser());
     await Promise.all(
@@ -97,7 +97,7 @@ describe("a heart", () => {
     expect(await countOf(id)).toBe(15);
   });
 
-  it("does not know what its member may not see, and is refused of who is suspended", async () => {
+  it("reads as not found for a listing its member may not see, and is refused to a suspended member", async () => {
     const viewer = viewerOf(await insertUser());
     const hidden = await insertListing(await insertUser(), { status: "paused" });
     for (const id of [String(hidden.id), "0", "x", "99999999"])
@@ -120,7 +120,7 @@ describe("a heart", () => {
 });
 
 describe("signing in", () => {
-  it("joins what the browser kept with what the account keeps, the same twice or at once", async () => {
+  it("merges the browser's favorites with the account's, with the same result when done twice or at once", async () => {
     const owner = await insertUser();
     const ids = await Promise.all([1, 2, 3].map(async () => (await insertListing(owner)).id));
     const paused = await insertListing(owner, { status: "paused" });
@@ -134,7 +134,7 @@ describe("signing in", () => {
     for (const id of ids) expect([messagesOf(id), await countOf(id)]).toEqual([1, 1]);
   });
 
-  it("joins for twenty members at once without one blocking another", async () => {
+  it("merges for twenty members at once without one blocking another", async () => {
     const owner = await insertUser();
     const ids = await Promise.all([1, 2, 3, 4].map(async () => (await insertListing(owner)).id));
     const all = await members(20);

@@ -22,7 +22,7 @@ async function two() {
 }
 
 describe("following a seller", () => {
-  it("is done once however often it is asked, is private, and can be taken back", async () => {
+  it("counts once however often it is requested, is private, and can be undone", async () => {
     const [fan, seller] = await two();
     await Promise.all([1, 2, 3].map(() => follow(fan, seller.id, now)));
     expect(await isFollowing(fan, seller.id)).toBe(true);
@@ -39,7 +39,7 @@ describe("following a seller", () => {
     expect(await countOwnFollowers(seller)).toBe(0);
   });
 
-  it("is not for oneself, for who is suspended, for nobody, nor between two of whom one blocks the other", async () => {
+  it("is refused for oneself, for a suspended member, for an unknown id, and when one of the two blocks the other", async () => {
     const [fan, seller] = await two();
     await expect(follow(fan, fan.id, now)).rejects.toThrow(NotAllowed);
     const suspended = viewerOf(await insertUser({ suspendedAt: now }));
@@ -73,7 +73,7 @@ describe("following a seller", () => {
     expect(await countOwnFollowers(left)).toBe(0);
   });
 
-  it("is listed in parts, and has an end within the hour", async () => {
+  it("is listed page by page, and is limited for each hour", async () => {
     const fan = viewerOf(await insertUser());
     for (let i = 0; i < 60; i++) {
       const seller = await insertUser();

@@ -53,7 +53,7 @@ it("reaches staff with the account's address, and the place help was asked for",
   });
 });
 
-it("is one however often the same form is sent, at once or again", async () => {
+it("is stored once, however often the same form is sent, at once or again", async () => {
   const viewer = viewerOf(await insertUser());
   const same = input();
   await Promise.all([send(viewer, same), send(viewer, same), send(viewer, same)]);
@@ -68,7 +68,7 @@ it("leaves out a topic that the catalogue does not know", async () => {
   expect(inquiries.find(({ id }) => id === unknown.id)).toMatchObject({ subcategory: null });
 });
 
-it("is refused after five in an hour, and of who is leaving", async () => {
+it("is refused after five in an hour, and to a member who is leaving", async () => {
   const viewer = viewerOf(await insertUser());
   for (let time = 0; time < 5; time++) await send(viewer, input());
   await expect(send(viewer, input())).rejects.toThrow(TooMany);
@@ -76,7 +76,7 @@ it("is refused after five in an hour, and of who is leaving", async () => {
   await expect(send(leaving, input())).rejects.toThrow(NotAllowed);
 });
 
-it("is an appeal of who is suspended, which he sees waiting until staff have answered", async () => {
+it("is an appeal when its sender is suspended, who sees it as waiting until staff have answered", async () => {
   const suspended = viewerOf(await insertUser({ suspendedAt: now }));
   const appeal = input({ kind: "appeal", title: "أعيدوا حسابي" });
   expect(await findWaitingAppeal(suspended)).toBeNull();
@@ -93,7 +93,7 @@ it("is an appeal of who is suspended, which he sees waiting until staff have ans
   expect(await findWaitingAppeal(suspended)).toBeNull();
 });
 
-it("is no appeal of anybody else, whatever the form says", async () => {
+it("is not an appeal when its sender is not suspended, whatever the form says", async () => {
   const other = input({ kind: "appeal" });
   await send(viewerOf(await insertUser()), other);
   const { rows: inquiries } = await listAll();
@@ -101,7 +101,7 @@ it("is no appeal of anybody else, whatever the form says", async () => {
   expect(found).toMatchObject({ kind: "suggestion", isSuspended: false });
 });
 
-it("does not exist for anybody but staff", async () => {
+it("is shown to staff only", async () => {
   const ask = { after: null, limit: 1, locale: "ar", state: "all" } as const;
   await expect(listInquiries(null, ask)).rejects.toThrow(NotFound);
   await expect(listInquiries(viewerOf(await insertUser()), ask)).rejects.toThrow(NotFound);

@@ -125,7 +125,7 @@ describe("what an imported listing has and the form does not offer", () => {
 
 describe("two editors at once", () => {
   it.each(Array.from({ length: 5 }, (_, round) => round))(
-    "one of them wins and the other is told (%i)",
+    "one of them saves and the other is warned (%i)",
     async () => {
       const id = await publish();
       const outcomes = await Promise.all(
@@ -140,7 +140,7 @@ describe("two editors at once", () => {
     },
   );
 
-  it("who was told can save over it, knowing the newer version", async () => {
+  it("the editor who was warned can save over the newer version", async () => {
     const id = await publish();
     await edit(id, fullListing({ title: "الأول", version: 1 }));
     const messages = await edit(id, fullListing({ title: "الثاني", version: 1 }));
@@ -264,7 +264,7 @@ describe("an old price", () => {
     });
   });
 
-  it("in a pound nobody knows waits for its owner to choose", async () => {
+  it("in an unknown pound waits for its owner to choose", async () => {
     const owner = await insertUser();
     const { id } = await insertListing(owner, {
       priceType: "fixed",

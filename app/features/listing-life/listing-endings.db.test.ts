@@ -32,7 +32,7 @@ beforeEach(async () => {
 const minute = 1 / 24 / 60;
 
 describe("the end", () => {
-  it("comes to what is over and to nothing else", async () => {
+  it("comes to listings whose time is over and to no others", async () => {
     const owner = await insertUser();
     const over = await insertEnding(owner, 0);
     const others = [
@@ -142,7 +142,7 @@ describe("the reminder", () => {
 });
 
 describe("the question whether it still holds", () => {
-  it("comes ninety days after the last word, once, and again after ninety more", async () => {
+  it("comes ninety days after the owner's last answer, once, and again after ninety more", async () => {
     const owner = await insertReader();
     const { id } = await insertService(owner, 90);
     await insertService(owner, 89);
@@ -156,7 +156,7 @@ describe("the question whether it still holds", () => {
     expect(await listingOf(id)).toMatchObject({ askedAt: now, remindedAt: now });
   });
 
-  it("stays as old as it is when it is asked again, so that what is greyed stays so", async () => {
+  it("keeps its first date when it is asked again, so that a greyed listing stays grey", async () => {
     const owner = await insertReader();
     const { id } = await insertService(owner, 90);
     await askDue(now);

@@ -48,7 +48,7 @@ describe("its owner", () => {
     });
   });
 
-  it("changes several at once: all of them, or none where one is not his", async () => {
+  it("changes several listings at once, or none of them when one is somebody else's", async () => {
     const owner = await insertUser();
     const mine = [await insertEnding(owner, 20), await insertEnding(owner, 20)];
     const sold = await insertEnding(owner, 20, { status: "sold", soldAt: now });
@@ -88,7 +88,7 @@ describe("its owner", () => {
     expect(await listingOf(id)).toMatchObject({ confirmedAt: now, askedAt: null });
   });
 
-  it("is told when the state has moved on", async () => {
+  it("gets a conflict when the state has changed meanwhile", async () => {
     const owner = await insertUser();
     const { id } = await insertEnding(owner, 20, { status: "sold", soldAt: now });
     await expect(changeListing(viewerOf(owner), String(id), "pause", now)).rejects.toThrow(
@@ -99,30 +99,36 @@ describe("its owner", () => {
   });
 });
 
-describe("nobody else", () => {
-  it.each(lifeActions)("can make it %s, staff included: it is not found", async (action) => {
-    const { id } = await insertEnding(await findOrInsert("rima"), 2);
-    const before = await listingOf(id);
-    for (const name of ["sami", "layal"] as const) {
-      const stranger = viewerOf(await findOrInsert(name));
-      await expect(changeListing(stranger, String(id), action, now)).rejects.toThrow(NotFound);
-    }
-    expect(await listingOf(id)).toEqual(before);
-  });
-
-  it.each(lifeActions)("who may only look can %s his own", async (action) => {
-    const munir = await findOrInsert("munir");
-    const leaving = await insertUser({ deletionRequestedAt: now });
-    for (const owner of [munir, leaving]) {
-      const { id } = await insertEnding(owner, 2);
+describe("a change that is refused", () => {
+  it.each(lifeActions)(
+    "%s by another member or by staff: the listing reads as not found",
+    async (action) => {
+      const { id } = await insertEnding(await findOrInsert("rima"), 2);
       const before = await listingOf(id);
-      const work = changeListing(viewerOf(owner), String(id), action, now);
-      await expect(work).rejects.toThrow(NotAllowed);
+      for (const name of ["sami", "layal"] as const) {
+        const stranger = viewerOf(await findOrInsert(name));
+        await expect(changeListing(stranger, String(id), action, now)).rejects.toThrow(NotFound);
+      }
       expect(await listingOf(id)).toEqual(before);
-    }
-  });
+    },
+  );
 
-  it("publishes anew before his address is confirmed, but may take away", async () => {
+  it.each(lifeActions)(
+    "%s by an owner who is suspended or leaving: not allowed",
+    async (action) => {
+      const munir = await findOrInsert("munir");
+      const leaving = await insertUser({ deletionRequestedAt: now });
+      for (const owner of [munir, leaving]) {
+        const { id } = await insertEnding(owner, 2);
+        const before = await listingOf(id);
+        const work = changeListing(viewerOf(owner), String(id), action, now);
+        await expect(work).rejects.toThrow(NotAllowed);
+        expect(await listingOf(id)).toEqual(before);
+      }
+    },
+  );
+
+  it("resume by an owner whose address is not confirmed: not allowed, while pausing is", async () => {
     const owner = await insertUser();
     const viewer = { ...viewerOf(owner), mustConfirmEmail: true };
     const { id } = await insertEnding(owner, 2);
@@ -132,14 +138,14 @@ describe("nobody else", () => {
   });
 
   it.each(["", "0", "-1", "1e3", "1; drop table listings", "99999999999999999999"])(
-    "finds '%s'",
+    "any action with the id '%s': not found",
     async (id) => {
       const viewer = viewerOf(await findOrInsert("rima"));
       await expect(changeListing(viewer, id, "pause", now)).rejects.toThrow(NotFound);
     },
   );
 
-  it("finds a removed one", async () => {
+  it("any action on a removed listing: not found", async () => {
     const owner = await insertUser();
     const { id } = await insertListing(owner, {
       status: "removed",
@@ -153,7 +159,7 @@ describe("nobody else", () => {
 });
 
 describe("at the same moment", () => {
-  it("ten renewals are one", async () => {
+  it("ten renewals count as one", async () => {
     const owner = await insertUser();
     const { id } = await insertEnding(owner, 2);
     await Promise.all(

@@ -34,7 +34,7 @@ async function reminded(...days: number[]) {
 }
 
 describe("a link to renew", () => {
-  it("renews what its mail was about, once; looking at it spends nothing", async () => {
+  it("renews the listings of its mail, once; opening the page does not use it up", async () => {
     const { token, ids } = await reminded(2);
     for (let looks = 0; looks < 3; looks++)
       expect(await readListingLink(token, now)).toMatchObject({
@@ -136,7 +136,7 @@ describe("a link to say that it still holds", () => {
 });
 
 describe("a token", () => {
-  it("that was changed in any part is none", async () => {
+  it("that was changed in any part is refused", async () => {
     const { token, ids, owner } = await reminded(2);
     const other = await insertReader();
     const [, , moment = "", signature = ""] = token.split(".");
@@ -157,7 +157,7 @@ describe("a token", () => {
     }
   });
 
-  it("of the other purpose, though ours, does nothing to what it is not about", async () => {
+  it("of the other purpose is valid but changes none of these listings", async () => {
     const { owner, ids } = await reminded(2);
     const path = listingLinkPath("confirm", owner.id, now);
     const token = path.slice(path.indexOf("=") + 1);

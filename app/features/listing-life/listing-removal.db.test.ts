@@ -41,7 +41,7 @@ async function statusOf(id: number): Promise<string | undefined> {
 }
 
 describe("removeListing", () => {
-  it("takes the listing from every list, also its owner's, and tells the search", async () => {
+  it("takes the listing off every list, also its owner's, and out of the search", async () => {
     const owner = await insertUser();
     const { id } = await insertListing(owner, { categoryId: "education" });
     await removeListing(viewerOf(owner), String(id), now);
@@ -115,7 +115,7 @@ describe("restoreListing", () => {
   });
 });
 
-it("neither is allowed to who may only look", async () => {
+it("neither is allowed to a member who is suspended or leaving", async () => {
   const munir = await findOrInsert("munir");
   const leaving = await insertUser({ deletionRequestedAt: now });
   for (const owner of [munir, leaving]) {

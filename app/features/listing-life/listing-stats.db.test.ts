@@ -117,7 +117,7 @@ describe("the numbers of a listing's days", () => {
     expect((await statsAt(clock.now())).days.at(-1)).toMatchObject({ views: 3 });
   });
 
-  it("wait for the next time where they could not be written, and forget what is gone", async () => {
+  it("are written the next time when they could not be, and skip listings that are gone", async () => {
     const { id, view, lastDay } = await scene();
     view("192.0.2.50");
     const gone = await scene();

@@ -102,7 +102,7 @@ describe("the contact of a listing", () => {
 });
 
 describe("what is counted", () => {
-  it("is each asker once a day, however often and however many times at once he asks", async () => {
+  it("counts each person once a day, however often they ask and however many requests arrive at once", async () => {
     const { listing } = await shown();
     const visitor = asker();
     const member = asker(viewerOf(await insertUser()));
@@ -127,7 +127,7 @@ describe("what is counted", () => {
     expect(days.sort()).toEqual(["2026-11-20", "2026-11-21"]);
   });
 
-  it("is told to the owner as a number, without himself", async () => {
+  it("is shown to the owner as a number, in which the owner's own requests do not count", async () => {
     const { owner, listing } = await shown();
     for (const from of [asker(), asker(), asker(viewerOf(owner))]) await ask(listing, from);
     const page = await listOwnPage(viewerOf(owner), { tab: "active", after: null }, read);
@@ -155,13 +155,13 @@ describe("what is counted", () => {
   });
 });
 
-describe("how much is shown", () => {
+describe("the daily limit of contacts", () => {
   async function listingsOf(count: number) {
     const owner = await insertUser();
     return Promise.all(Array.from({ length: count }, () => insertListing(owner, { phones })));
   }
 
-  it("to one browser is ten a day, then for a proof each, and what it was shown it may see again", async () => {
+  it("gives one browser ten, then asks for a proof for each; a contact it has seen is free", async () => {
     const all = await listingsOf(limits.contactRequestedByDevice.amount + 1);
     const last = all.pop() ?? { id: 0 };
     const visitor = asker();
@@ -182,7 +182,7 @@ describe("how much is shown", () => {
     expect((await ask(more, { ...visitor, proof: ticket }, waited)).phones).toHaveLength(1);
   });
 
-  it("to nameless browsers of one network is ten together, and never refused", async () => {
+  it("gives all browsers of a network that carry no device cookie ten together, then asks each for a proof", async () => {
     const all = await listingsOf(limits.contactRequestedByDevice.amount + 1);
     const last = all.pop() ?? { id: 0 };
     // What the page does: the name it gives counts for the reveal, not for the allowance.
@@ -192,7 +192,7 @@ describe("how much is shown", () => {
     expect((await ask(last, asker())).phones).toHaveLength(1);
   });
 
-  it("to one member is the same by all his browsers, and without his session", async () => {
+  it("counts a member's browsers together, also when they leave the session cookie out", async () => {
     const { amount } = limits.contactRequestedByAccount;
     const all = await listingsOf(amount + 1);
     const last = all.pop() ?? { id: 0 };
@@ -204,7 +204,7 @@ describe("how much is shown", () => {
       await expect(ask(last, from)).rejects.toThrow(ProofNeeded);
   });
 
-  it("to one account ends after sixty in a day, whatever cookies he leaves out, many at once", async () => {
+  it("refuses an account after sixty, whichever cookies it leaves out, however many requests arrive at once", async () => {
     const { amount } = limits.contactByAccount;
     const all = await listingsOf(amount + 20);
     const { id } = await insertUser();
@@ -228,7 +228,7 @@ describe("how much is shown", () => {
     }
   });
 
-  it("at one address asks everybody for a proof, members too", async () => {
+  it("asks everybody at a busy network address for a proof, members too", async () => {
     const [listing = { id: 0 }] = await listingsOf(1);
     const { amount } = limits.contactRequestedByAddress;
     await Promise.all(Array.from({ length: amount }, () => ask(listing, asker())));
@@ -238,7 +238,7 @@ describe("how much is shown", () => {
     expect((await ask(listing, asker(null, "198.51.100.7"))).phones).toHaveLength(1);
   });
 
-  it("to the visitors of a network ends, not to its members", async () => {
+  it("refuses a network's visitors after its limit, but not its members", async () => {
     const [listing = { id: 0 }, other = { id: 0 }] = await listingsOf(2);
     await ask(listing, asker());
     const { name } = limits.contactByAddress;
@@ -251,14 +251,14 @@ describe("how much is shown", () => {
       expect((await ask(other, from)).phones).toHaveLength(1);
   });
 
-  it("is nothing to a suspended member", async () => {
+  it("gives a suspended member nothing", async () => {
     const [listing = { id: 0 }] = await listingsOf(1);
     const suspended = { ...viewerOf(await insertUser()), isSuspended: true };
     await expect(ask(listing, asker(suspended))).rejects.toThrow(NotAllowed);
     expect(await revealsOf(listing)).toEqual([]);
   });
 
-  it("to one browser ends after sixty in a day, proof or not, until it is time", async () => {
+  it("refuses a browser after sixty, with or without a proof, until the time it was told", async () => {
     const { amount, period } = limits.contactByDevice;
     const all = await listingsOf(amount + 1);
     const last = all.pop() ?? { id: 0 };

@@ -74,9 +74,13 @@ describe("what its owner can do", () => {
     ["a draft", sale({ status: "draft", expiresAt: null }), []],
     ["a removed one", sale({ status: "removed" }), []],
     ["a service", service(), ["pause"]],
-    ["a service he is asked about", service({ askedAt: inDays(-1) }), ["pause", "confirm"]],
     [
-      "a service he has answered for",
+      "a service whose owner is asked about it",
+      service({ askedAt: inDays(-1) }),
+      ["pause", "confirm"],
+    ],
+    [
+      "a service whose owner has answered",
       service({ askedAt: inDays(-9), confirmedAt: inDays(-8) }),
       ["pause"],
     ],
@@ -176,7 +180,7 @@ describe("what an action changes", () => {
   });
 });
 
-describe("a question that nobody answers", () => {
+describe("a question that the owner does not answer", () => {
   it.each<[string, Life, boolean]>([
     ["asked 13 days ago", service({ askedAt: inDays(-13.9) }), false],
     ["asked 14 days ago", service({ askedAt: inDays(-14) }), true],

@@ -75,7 +75,7 @@ describe("the position of a person's listing", () => {
     expect(values).toMatchObject({ lat: String(real.lat), lng: String(real.lng) });
   });
 
-  it("stays shifted when he becomes a business", async () => {
+  it("stays shifted when its owner becomes a business", async () => {
     const owner = await insertUser();
     const id = await publishAt(owner, real);
     const shown = await positionOf(id);

@@ -161,7 +161,7 @@ describe("publishListing", () => {
     expect(await picturesOf([...ids][0] ?? 0)).toEqual([picture]);
   });
 
-  it("takes the same key of two members for two forms", async () => {
+  it("treats the same key from two members as two forms", async () => {
     const submissionKey = newId();
     expect(idOf(await publish("rima", { submissionKey }))).not.toBe(
       idOf(await publish("sami", { submissionKey })),
@@ -217,7 +217,7 @@ describe("publishListing", () => {
     await expect(publish("munir")).rejects.toThrow(NotAllowed);
   });
 
-  it("tells the text's language by most of its letters", async () => {
+  it("detects the language of the text by most of its letters", async () => {
     const id = idOf(
       await publish("sami", {
         title: "iPhone 15 Pro",

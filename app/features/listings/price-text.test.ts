@@ -139,14 +139,14 @@ describe("a price on a card", () => {
     expect(short(pounds("unknown"), "ar")).toBe("34,000 ل.س");
   });
 
-  test("that is a range tells where it begins, one that is negotiable says so", () => {
+  test("that is a range shows where it begins, and one that is negotiable says so", () => {
     const range = priced({ type: "range", min: 500, max: 1500 });
     expect(short(range, "en")).toBe("from 500 $");
     expect(short({ ...range, max: 500 }, "ar")).toBe("500 $");
     expect(short(priced({ type: "negotiable", min: 90 }), "en")).toBe("90 $, Negotiable");
   });
 
-  test("that is not told is told in the words of a card", () => {
+  test("that is missing is described in the words of a card", () => {
     expect(short(none("contact"), "en")).toBe("Price on call");
     expect(short(none("free"), "ar")).toBe("مجانًا");
     expect(short(null, "ar")).toBeNull();

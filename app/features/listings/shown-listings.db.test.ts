@@ -66,7 +66,7 @@ describe("whether others see a listing", () => {
     expect([await isShown(id), await isShown(paused)]).toEqual([true, false]);
   });
 
-  it("is nobody's to say", async () => {
+  it("cannot be set by hand: the database computes it", async () => {
     const { id } = await insertListing(await insertUser(), { status: "sold" });
     await database().update(listings).set({ isShown: true }).where(eq(listings.id, id));
     expect(await isShown(id)).toBe(false);
@@ -82,7 +82,7 @@ describe("whether others see a listing", () => {
       },
     ],
   ])(
-    "is no for what is %s while its owner is being suspended, whoever is first",
+    "is no for a listing that is %s at the same moment as its owner is suspended, whichever comes first",
     async (_, prepare) => {
       for (const isSuspendedFirst of [true, false]) {
         const owner = await insertUser();

@@ -43,7 +43,7 @@ describe("isHeic", () => {
     expect(isHeic(ftyp(...brands.split(" ")))).toBe(expected);
   });
 
-  it("is told by the content", () => {
+  it("is recognised by the content", () => {
     expect(isHeic(heic)).toBe(true);
     for (const text of ["", "ftyp", "ftypheic", "\0\0\0\xFFftypheic"])
       expect(() => isHeic(Buffer.from(text, "latin1"))).not.toThrow();
@@ -56,7 +56,7 @@ describe("mostPixelsOf", () => {
     expect(mostPixelsOf(claiming(30_000, 30_000))).toBe(900_000_000);
   });
 
-  it("says nothing where nothing is said, and never reads beyond the end", () => {
+  it("gives nothing where the file states no size, and never reads beyond the end", () => {
     expect(mostPixelsOf(ftyp("heic"))).toBeNull();
     for (let length = 0; length < 400; length++) {
       expect(() => mostPixelsOf(heic.subarray(0, length))).not.toThrow();

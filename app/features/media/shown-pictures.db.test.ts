@@ -67,7 +67,7 @@ describe("whether everybody may see a picture", () => {
     }
   });
 
-  it("is not told of what nothing shows, is private, or does not exist", async () => {
+  it("is no for a picture that nothing shows, that is private or that does not exist", async () => {
     const owner = await insertUser();
     expect(await isShown(await insertPicture(owner.id))).toBe(false);
     const secret = await insertPicture(owner.id, { isPrivate: true });
@@ -81,7 +81,7 @@ describe("whether everybody may see a picture", () => {
 });
 
 describe("the memory of it", () => {
-  it("asks once, and for all that are asked at once together", async () => {
+  it("reads the database once, and for all pictures of a moment together", async () => {
     const all = await Promise.all(Array.from({ length: 5 }, shown));
     const requested = vi.spyOn(database(), "execute");
     const find = () => Promise.all(all.map(({ mediaId }) => isShown(mediaId)));
@@ -108,7 +108,7 @@ describe("the memory of it", () => {
     }
   });
 
-  it("does not begin with an answer that a change may have come too late for", async () => {
+  it("does not cache an answer that was read while a change arrived", async () => {
     const { mediaId, listing, hide } = await shown();
     const controller = isShown(mediaId);
     notify(listing);
@@ -117,7 +117,7 @@ describe("the memory of it", () => {
     expect(await isShown(mediaId)).toBe(false);
   });
 
-  it("is not trusted while nobody listens, nor after a minute", async () => {
+  it("is not used while changes cannot be received, nor after a minute", async () => {
     const { mediaId, hide } = await shown();
     await isShown(mediaId);
     await hide();
@@ -133,7 +133,7 @@ describe("the memory of it", () => {
     expect(await isShown(other.mediaId)).toBe(false);
   });
 
-  it("is better than nothing while the database is away, unless something was taken away", async () => {
+  it("is used while the database is away, unless something was hidden since", async () => {
     const [stored, added, hidden, unknown] = [
       await shown(),
       await shown(),

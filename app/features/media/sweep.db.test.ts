@@ -83,7 +83,7 @@ describe.each([
 ])("pictures %s", (_where, settings) => {
   beforeAll(() => configureSite({ ...site(), ...settings() }));
 
-  it("are kept whole and served", async () => {
+  it("are stored in all their sizes and served", async () => {
     const id = await given();
     expect(await keysOf(id)).toEqual(everything);
     expect((await fileOf(id, 600, "avif")).subarray(4, 12).toString()).toBe("ftypavif");
@@ -119,7 +119,7 @@ describe.each([
     expect(await keysOf(id)).toEqual(["media/320.webp", "media/640.webp"]);
   });
 
-  it("count anew from when they are given again", async () => {
+  it("count their time again from when they are uploaded again", async () => {
     const id = await given();
     await db().execute(sql`update media set given_at = now() - interval '8 days' where id = ${id}`);
     expect(await given()).toBe(id);
@@ -127,7 +127,7 @@ describe.each([
     expect(await exists(id)).toBe(true);
   });
 
-  it("lie apart when they are private, and are not the same as what was given before", async () => {
+  it("are stored apart when they are private, also when the same file is there already", async () => {
     const [shown, id] = [await given(), await given("png", { isPrivate: true })];
     expect(id).not.toBe(shown);
     expect(await keysOf(id)).toEqual(
@@ -140,7 +140,7 @@ describe.each([
     expect([await exists(id), await keysOf(id)]).toEqual([false, []]);
   });
 
-  it("are taken apart at night when they became private", async () => {
+  it("are moved to the private folder at night when they have become private", async () => {
     const id = await given();
     await db().execute(sql`update media set is_private = true where id = ${id}`);
     const other = await given();

@@ -56,7 +56,7 @@ async function expectNoMail(work: () => Promise<unknown>): Promise<void> {
 }
 
 describe("a mail a member may refuse", () => {
-  it("says what it says, in his language, with the way out of it", async () => {
+  it("is in the member's language and carries a link that ends such mails", async () => {
     const { email, viewer } = await join("en");
     await remind(viewer.id);
     const mail = (await mailsTo(email, 2)).at(-1)?.mail;
@@ -105,8 +105,8 @@ const wantedBy = async (viewer: Parameters<typeof getOwnSettings>[0]) => {
   return all.filter((kind) => !refusedMail.includes(kind));
 };
 
-describe("what a member wants to be written to about", () => {
-  it("is everything until he says otherwise, and then what he says", async () => {
+describe("a member's choice of mails", () => {
+  it("is every kind until the member chooses otherwise", async () => {
     const { viewer } = await join();
     expect(await wantedBy(viewer)).toEqual(all);
     await chooseMail(viewer, ["review", "news"], new Date());
@@ -117,18 +117,18 @@ describe("what a member wants to be written to about", () => {
     expect(await wantedBy(viewer)).toEqual(all);
   });
 
-  it("can be said twice at the same moment", async () => {
+  it("can be saved twice at the same moment", async () => {
     const { viewer } = await join();
     await Promise.all(Array.from({ length: 8 }, () => chooseMail(viewer, ["news"], new Date())));
     expect(await wantedBy(viewer)).toEqual(["news"]);
   });
 });
 
-describe("the way out in a mail", () => {
+describe("the unsubscribe link of a mail", () => {
   const tokenOf = (userId: string, kind: MailKind) =>
     unsubscribePath(userId, kind).replace(/^.*token=/, "");
 
-  it("ends that kind of mails, and no harm is done by going it again", async () => {
+  it("ends that kind of mail, and may be used again without effect", async () => {
     const { viewer } = await join();
     const token = tokenOf(viewer.id, "message");
     for (let i = 0; i < 3; i++) {
@@ -137,7 +137,7 @@ describe("the way out in a mail", () => {
     expect(await wantedBy(viewer)).toEqual(all.filter((kind) => kind !== "message"));
   });
 
-  it("cannot be made by anybody else", async () => {
+  it("cannot be forged", async () => {
     const { viewer } = await join();
     const token = tokenOf(viewer.id, "message");
     const [userId = "", kind = "", signature = ""] = token.split(".");
@@ -160,7 +160,7 @@ describe("the way out in a mail", () => {
     expect(await wantedBy(viewer)).toEqual(all);
   });
 
-  it("opens nothing else", async () => {
+  it("gives no other access", async () => {
     const { viewer } = await join();
     expect(await confirmEmail(tokenOf(viewer.id, "message"), new Date())).toBe("invalid");
   });
@@ -172,7 +172,7 @@ describe("the way out in a mail", () => {
 });
 
 describe("an address that sends our mails back", () => {
-  it("gets none of these, is shown to its member, and counts again once confirmed anew", async () => {
+  it("gets none of these mails, is reported to its member, and counts again once it is confirmed again", async () => {
     const { email, viewer } = await join();
     expect(viewer.isMailRefused).toBe(false);
     await suppressAddress(db(), email.toUpperCase(), 550, new Date());

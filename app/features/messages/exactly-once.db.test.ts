@@ -59,7 +59,7 @@ const eventsOf = async (userId: string) => {
   return events === "gap" ? [] : events;
 };
 
-it("is one message, one event and one notice, fifty at once with each of many ids (N7)", async () => {
+it("fifty sends of one message at once make one message, one event and one notification (N7)", async () => {
   const { rima, omar } = await two();
   for (let round = 1; round <= 6; round++) {
     const sent = input(omar.id, `${round}`);
@@ -78,14 +78,14 @@ it("is one message, one event and one notice, fifty at once with each of many id
       expect(told).toHaveLength(round);
     }
   }
-  const [notices] = await db()
+  const [unread] = await db()
     .select({ number: count() })
     .from(notifications)
     .where(and(eq(notifications.userId, omar.id), isNull(notifications.readAt)));
-  expect(notices?.number).toBe(1);
+  expect(unread?.number).toBe(1);
 });
 
-it("is the first text, whichever of two under one id was quicker (N6)", async () => {
+it("of two texts sent at once under one id one is accepted and the other refused (N6)", async () => {
   const { rima, omar } = await two();
   for (let round = 0; round < 40; round++) {
     const id = newId();
@@ -104,7 +104,7 @@ it("is the first text, whichever of two under one id was quicker (N6)", async ()
   }
 });
 
-it("never lets more through than the limits, fifty at once (N24)", async () => {
+it("fifty sends at once never exceed the limits (N24)", async () => {
   const { rima, omar } = await two();
   const attempts = (receivers: string[]) =>
     Promise.all(
@@ -166,7 +166,7 @@ describe("a connection that breaks at any statement (N17)", () => {
   );
 });
 
-it("stands the same drawn anew as drawn once and told since, whatever was done (N9)", async () => {
+it("an open page that follows the events shows the same as a page loaded anew, whatever was done (N9)", async () => {
   for (let seed = 1; seed <= 12; seed++) {
     const chance = chanceOf(seed);
     const { rima, omar } = await two();
@@ -220,7 +220,7 @@ function applied(
   return messages;
 }
 
-it("counts as unread what the rows say, whatever was done at once (N22)", async () => {
+it("the count of unread messages equals the unread rows, whatever was done at once (N22)", async () => {
   const { rima, omar } = await two();
   await Promise.all(
     [1, 2, 3, 4, 5, 6].map(async (client) => {

@@ -40,7 +40,7 @@ const textsOf = async (viewer: ReturnType<typeof viewerOf>, peerId: string) =>
   );
 
 describe("sendMessage", () => {
-  it("is one message, however often and however much at once it is sent", async () => {
+  it("makes one message, however often and at the same time it is sent", async () => {
     const { rima, omar } = await two();
     const sent = input(omar.id);
     const outcomes = await Promise.all(
@@ -109,7 +109,7 @@ describe("sendMessage", () => {
     const before = await db().select().from(limitRows);
     expect(await write(omar, closed.id, id)).toBe("reserved");
     expect(await textsOf(viewerOf(seller), omar.id)).toEqual([]);
-    // Nothing is taken of what he may send.
+    // Nothing is taken from the sender's allowance.
     expect(await db().select().from(limitRows)).toEqual(before);
     expect(await write(buyer, closed.id)).toBe("sent");
     const waiting = await insertListing(seller, { reservedFor: buyer.id, hasWaitingList: true });
@@ -122,7 +122,7 @@ describe("sendMessage", () => {
     expect(await write(omar, closed.id, id)).toBe("sent");
   });
 
-  it("does not tell why somebody cannot be written to", async () => {
+  it("does not reveal why somebody cannot be written to", async () => {
     const { rima, omar } = await two();
     const suspended = await insertUser({ suspendedAt: now });
     const leaving = await insertUser({ deletionRequestedAt: now });
@@ -143,7 +143,7 @@ describe("sendMessage", () => {
     expect(await sendMessage({ viewer: rima, input: input(omar.id), now })).toBe("sent");
   });
 
-  it("is closed to who is suspended, leaving or unconfirmed", async () => {
+  it("is refused to a member who is suspended, leaving or unconfirmed", async () => {
     const { rima, omar } = await two();
     for (const viewer of [
       { ...rima, isSuspended: true },
@@ -192,7 +192,7 @@ describe("sendMessage", () => {
 });
 
 describe("a conversation", () => {
-  it("is there for its two and for nobody else", async () => {
+  it("is shown to its two members and to nobody else", async () => {
     const { rima, omar } = await two();
     const stranger = viewerOf(await insertUser({ role: "administrator" }));
     const sent = input(omar.id);
@@ -208,7 +208,7 @@ describe("a conversation", () => {
     expect((await countUnread(omar)).messages).toBe(1);
   });
 
-  it("is read by its receiver only, up to where he saw it, and both hear of it", async () => {
+  it("is marked as read by its receiver only, up to the message they saw, and both people's pages learn of it", async () => {
     const { rima, omar } = await two();
     for (let i = 0; i < 3; i++) await sendMessage({ viewer: rima, input: input(omar.id), now });
     await markRead(rima, { peerId: omar.id, seq: 3, now });
@@ -272,7 +272,7 @@ describe("a conversation", () => {
     expect((await countUnread(omar)).messages).toBe(1);
   });
 
-  it("stays with the one when the other's account is gone", async () => {
+  it("stays with one person when the other's account is erased", async () => {
     const { rima, omar } = await two();
     await sendMessage({ viewer: rima, input: input(omar.id), now });
     await db().delete(users).where(eq(users.id, rima.id));
@@ -281,7 +281,7 @@ describe("a conversation", () => {
   });
 });
 
-it("finds whom to write to: not oneself, nobody who is suspended, leaving or unknown", async () => {
+it("finds a person to write to, but not oneself, nor anybody who is suspended, leaving or unknown", async () => {
   const { rima, omar } = await two();
   const suspended = await insertUser({ suspendedAt: now });
   expect(await findReceiver(rima, omar.id, null)).toMatchObject({

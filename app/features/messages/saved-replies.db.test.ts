@@ -17,7 +17,7 @@ const { db } = useDatabase();
 
 const member = async () => viewerOf(await insertUser());
 
-it("is one reply however often it is saved, is changed, deleted, and nobody else's", async () => {
+it("is stored once however often it is saved, and is seen, changed and deleted by its member only", async () => {
   const [seller, other] = [await member(), await member()];
   const reply = { id: newId(), text: "نعم، ما زالت" };
   await Promise.all([1, 2, 3, 4].map(() => saveReply({ viewer: seller, input: reply, now })));
@@ -56,7 +56,7 @@ it("has ten places, however many come at once; a place that is free again is tak
   ).rejects.toThrow();
 });
 
-it("is not for who is suspended, has an end within the hour, and goes with the account", async () => {
+it("is refused to a suspended member, limited for each hour, and deleted with the account", async () => {
   const seller = await member();
   const reply = { id: newId(), text: "نعم" };
   await expect(

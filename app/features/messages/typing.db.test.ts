@@ -40,7 +40,7 @@ async function written(): Promise<unknown> {
   return rows;
 }
 
-it("is told to the other one alone, at most every few seconds, and written nowhere", async () => {
+it("typing is sent to the other person alone, every few seconds at most, and stored nowhere", async () => {
   const { rima, omar } = await talking();
   const before = await written();
   for (let ms = 0; ms < 2 * typingEveryMs; ms += 100) await publishTyping(rima, omar.id, later(ms));
@@ -56,7 +56,7 @@ it("is told to the other one alone, at most every few seconds, and written nowhe
   expect(await written()).toEqual(before);
 });
 
-it("is not told a stranger, one who has never answered, oneself, or what is no member", async () => {
+it("typing is not sent to a stranger, to somebody who has never answered, to oneself, or to an id of no member", async () => {
   const { rima } = await talking();
   const stranger = viewerOf(await insertUser());
   const silent = viewerOf(await insertUser());
@@ -64,12 +64,12 @@ it("is not told a stranger, one who has never answered, oneself, or what is no m
   let ms = 0;
   for (const id of [stranger.id, silent.id, rima.id, newId(), "x' or true"])
     await publishTyping(rima, id, later((ms += 10_000)));
-  // She has not written to them: they do not learn that she reads.
+  // The silent member has never answered: Rima does not learn that they read.
   await publishTyping(silent, rima.id, later((ms += 10_000)));
   expect(messages).toEqual([]);
 });
 
-it("is not told where one of the two has blocked the other, is suspended or is leaving", async () => {
+it("typing is not sent when one of the two has blocked the other, is suspended or is leaving", async () => {
   const blocking = await talking();
   await block({ viewer: blocking.omar, memberId: blocking.rima.id, now });
   await publishTyping(blocking.rima, blocking.omar.id, later(0));

@@ -43,7 +43,7 @@ const newsOf = (userId: string) =>
     .where(eq(notifications.userId, userId));
 
 describe("a first message about a listing without a reply", () => {
-  it("is told to the buyer after a day, once, however often the job runs", async () => {
+  it("notifies the buyer after a day, once, however often the job runs", async () => {
     const { buyer, seller, listingId, write } = await newQuestion();
     await notifyUnanswered(new Date(aDayOn.getTime() - 1));
     expect(await newsOf(buyer.id)).toEqual([]);
@@ -58,7 +58,7 @@ describe("a first message about a listing without a reply", () => {
     expect((await newsOf(buyer.id)).map(({ type }) => type)).toEqual(["message"]);
   });
 
-  it("is not told where there is a reply, a block, no listing any more or no message any more", async () => {
+  it("notifies nobody when there is a reply, a block, no listing any more or no message any more", async () => {
     type Question = Awaited<ReturnType<typeof newQuestion>>;
     const ends: ((given: Question) => Promise<unknown>)[] = [
       ({ write, seller }) => write(seller),
@@ -76,7 +76,7 @@ describe("a first message about a listing without a reply", () => {
     }
   });
 
-  it("is of who writes about another's listing, in a conversation that begins with it", async () => {
+  it("counts only in a conversation that begins with it, about somebody else's listing", async () => {
     const { buyer, seller, listingId, write } = await newQuestion();
     await write(seller);
     await write(buyer, listingId);
@@ -93,7 +93,7 @@ describe("a first message about a listing without a reply", () => {
       expect((await newsOf(member.id)).map(({ type }) => type)).not.toContain("unanswered");
   });
 
-  it("is found by an index that holds those alone that wait", async () => {
+  it("is found by an index that holds only those that wait", async () => {
     const plan = await db().transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       const { rows } = await tx.execute(sql`

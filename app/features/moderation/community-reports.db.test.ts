@@ -29,7 +29,7 @@ const scene = async () => {
 };
 
 describe("a report", () => {
-  it("of a message is for who may read it, and not for its writer", async () => {
+  it("of a message is made by somebody who may read it, and not by its writer", async () => {
     const { rima, omar, id } = await scene();
     const kind = "community_message";
     await expect(getReportTarget(await person(), { kind, id })).rejects.toThrow(NotFound);
@@ -45,7 +45,7 @@ describe("a report", () => {
     });
   });
 
-  it("of a message hides it, and brings it back when that is undone", async () => {
+  it("of a message can lead to hiding it, and undoing that shows it again", async () => {
     const { rima, id, texts } = await scene();
     const target = { kind: "community_message", id } as const;
     await sendReport({ viewer: rima, ...target, input, now });
@@ -56,7 +56,7 @@ describe("a report", () => {
     expect(await texts()).toEqual(["ربح مضمون، راسلوني"]);
   });
 
-  it("of a community removes it: nobody reads it then", async () => {
+  it("of a community can lead to removing it: nobody can read it then", async () => {
     const { rima, omar, communityId } = await scene();
     const target = { kind: "community", id: communityId } as const;
     await expect(sendReport({ viewer: rima, ...target, input, now })).rejects.toThrow(NotAllowed);

@@ -27,7 +27,7 @@ const messagesOf = async (userId: string) =>
   );
 
 describe("what staff take away without a report", () => {
-  it("is not the owner's to bring back; what he had removed himself stays his to bring back", async () => {
+  it("cannot be restored by its owner, unless the owner had removed it first", async () => {
     const owner = await insertUser();
     const yesterday = new Date(now.getTime() - 86_400_000);
     const listing = await insertListing(owner, {
@@ -51,7 +51,7 @@ describe("what staff take away without a report", () => {
     expect(await listingNow(listing.id)).toMatchObject({ status: "active" });
   });
 
-  it("is several at once with one reason, or nothing where one of them is one's own", async () => {
+  it("may be several things at once with one reason, or none of them when one belongs to the moderator", async () => {
     const moderator = await insertUser({ role: "moderator" });
     const viewer = viewerOf(moderator);
     const owner = await insertUser();
@@ -74,7 +74,7 @@ describe("what staff take away without a report", () => {
     await expect(member).rejects.toThrow(NotFound);
   });
 
-  it("leaves what the seller hid hidden when it is brought back", async () => {
+  it("stays hidden after staff restore it when its seller had hidden it", async () => {
     const listing = await insertListing(await insertUser());
     const id = newId();
     const author = await insertUser();

@@ -82,7 +82,7 @@ describe("a role", () => {
     expect(await rowOf(member.id)).toMatchObject({ role: "moderator" });
   });
 
-  it("of administrator stays with one, when the last two take it from each other at once", async () => {
+  it("of administrator stays with one of the last two when they take it from each other at once", async () => {
     await db().update(users).set({ role: "user" }).where(eq(users.role, "administrator"));
     const { administrator, other } = await cast();
     const answers = await Promise.allSettled([
@@ -97,7 +97,7 @@ describe("a role", () => {
     expect(left.filter(({ suspendedAt }) => suspendedAt === null)).toHaveLength(1);
   });
 
-  it("is given by the operator by e-mail address, and the last administrator keeps his", async () => {
+  it("is given by the operator by e-mail address, and never taken from the last administrator", async () => {
     await db().update(users).set({ role: "user" }).where(eq(users.role, "administrator"));
     const first = await insertUser();
     await expect(grantRole("nobody@dalil.test", "administrator", now)).rejects.toThrow(NotFound);

@@ -64,7 +64,7 @@ async function queued(id: string) {
 }
 
 describe("a message", () => {
-  it("is reported once by whom it reached, however often at once, and shown to staff with three before and three after", async () => {
+  it("is reported once by its receiver, however often at once, and shown to staff with three messages before and after it", async () => {
     const { rude, rima, bad } = await talk();
     await Promise.all(Array.from({ length: 5 }, () => report(rima, bad)));
     expect(await db().$count(reports, eq(reports.targetId, bad))).toBe(1);
@@ -81,7 +81,7 @@ describe("a message", () => {
     expect(target).toMatchObject({ isReported: true, path: `/messages?receiverId=${rude.id}` });
   });
 
-  it("is not found by anybody else, staff too, and not reported by who wrote it", async () => {
+  it("is not found by anybody else, staff included, and cannot be reported by its writer", async () => {
     const { rude, bad } = await talk();
     const stranger = viewerOf(await insertUser());
     for (const viewer of [stranger, await staffOf()])
@@ -132,7 +132,7 @@ describe("a message", () => {
 describe("a decision on a message", () => {
   const why = { reason: "harassment", note: null } as const;
 
-  it("hides it from both, tells them at once, and is taken back whole", async () => {
+  it("hides it from both people, on open pages at once, and can be undone completely", async () => {
     const { rude, rima, bad } = await talk();
     await report(rima, bad);
     const staff = await staffOf();
@@ -155,11 +155,11 @@ describe("a decision on a message", () => {
       expect.objectContaining({ kind: "message-changed", data: { id: bad } }),
     );
     await expect(editMessage(rude, { id: bad, text: "x", now })).rejects.toThrow(NotFound);
-    const notices = await db()
+    const received = await db()
       .select({ userId: notifications.userId, data: notifications.data })
       .from(notifications)
       .where(and(eq(notifications.userId, rude.id), eq(notifications.type, "system")));
-    expect(notices).toMatchObject([{ data: { what: "message-taken", reason: "harassment" } }]);
+    expect(received).toMatchObject([{ data: { what: "message-taken", reason: "harassment" } }]);
 
     await undoDecision({ viewer: staff, target, closedAt: now, now });
     const [row] = await db().select().from(messages).where(eq(messages.id, bad));
@@ -172,7 +172,7 @@ describe("a decision on a message", () => {
     ]);
   });
 
-  it("is only a dismissal once the account is gone, and what was kept stays until then", async () => {
+  it("can only be a dismissal once the account is gone, and the copy for staff stays until then", async () => {
     const { rude, rima, bad } = await talk();
     await report(rima, bad);
     await db().delete(users).where(eq(users.id, rude.id));

@@ -35,7 +35,7 @@ const place = (id: number, governorateId = "homs", viewer = staff) =>
   placeListing({ viewer, id: String(id), governorateId, now });
 
 describe("the listings without a place", () => {
-  it("are things that others see and that say neither a governorate nor a point on the map", async () => {
+  it("are goods that others see, without a governorate and without a point on the map", async () => {
     const owner = await insertUser();
     const one = await insertListing(owner, nowhere);
     const others = [
@@ -49,7 +49,7 @@ describe("the listings without a place", () => {
     expect(ids.filter((id) => others.includes(id))).toEqual([]);
   });
 
-  it("are nobody's but staff's", async () => {
+  it("are shown to staff only", async () => {
     const member = viewerOf(await insertUser());
     const id = await somebodys();
     for (const viewer of [null, member]) await expect(list(now, viewer)).rejects.toThrow(NotFound);
@@ -82,7 +82,7 @@ describe("asking for a place", () => {
     expect(await logged(id)).toHaveLength(2);
   });
 
-  it("is not for what is one's own", async () => {
+  it("is refused for a moderator's own listing", async () => {
     const moderator = await insertUser({ role: "moderator" });
     const { id } = await insertListing(moderator, nowhere);
     const viewer = viewerOf(moderator);

@@ -58,7 +58,7 @@ const messagesOf = async (userId: string) =>
   );
 
 describe("a decision", () => {
-  it("takes the listing away, tells its owner why and the reporter the outcome, and is in the log", async () => {
+  it("removes the listing, notifies its owner of the reason and the reporter of the outcome, and is in the log", async () => {
     const { owner, listing, reporter, target, staff } = await reported();
     await decideOn(staff, target, "remove");
     expect(await listingNow(listing.id)).toMatchObject({
@@ -82,7 +82,7 @@ describe("a decision", () => {
     expect(groups.some(({ id }) => id === target.id)).toBe(false);
   });
 
-  it("is one, of two at the same moment", async () => {
+  it("is made once when two staff decide at the same moment", async () => {
     const { listing, target, staff, owner } = await reported();
     const other = await staffOf();
     const answers = await Promise.allSettled([
@@ -106,7 +106,7 @@ describe("a decision", () => {
     await expect(decideOn(staff, target, "remove")).rejects.toThrow(Conflict);
   });
 
-  it("suspends the owner: his sessions end in the same transaction", async () => {
+  it("suspends the owner and ends all their sessions in the same transaction", async () => {
     const { owner, target, staff } = await reported();
     await db()
       .insert(sessions)
@@ -121,7 +121,7 @@ describe("a decision", () => {
     expect(await db().$count(sessions, eq(sessions.userId, owner.id))).toBe(0);
   });
 
-  it("is nobody's but staff's, never about oneself, and a moderator's not about other staff", async () => {
+  it("is made by staff only, never about oneself, and by a moderator never about other staff", async () => {
     const { target, listing, owner } = await reported();
     for (const viewer of [
       null,
@@ -131,8 +131,8 @@ describe("a decision", () => {
       await expect(decideOn(viewer, target, "remove")).rejects.toThrow(NotFound);
     }
     await db().update(users).set({ role: "moderator" }).where(eq(users.id, owner.id));
-    const himself = viewerOf({ ...owner, role: "moderator" });
-    for (const viewer of [himself, await staffOf("moderator")])
+    const reportedModerator = viewerOf({ ...owner, role: "moderator" });
+    for (const viewer of [reportedModerator, await staffOf("moderator")])
       await expect(decideOn(viewer, target, "remove")).rejects.toThrow(NotAllowed);
     expect(await listingNow(listing.id)).toMatchObject({ status: "active" });
     await decideOn(await staffOf("administrator"), target, "remove");
@@ -194,7 +194,7 @@ describe("taking a decision back", () => {
     });
   });
 
-  it("shows among the decided who may take it back", async () => {
+  it("shows beside each decision whether the viewer may take it back", async () => {
     const { target, staff } = await reported();
     await decideOn(staff, target, "remove");
     const { rows: groups } = await listDecided(staff, { after: null, limit: 50, now });

@@ -40,7 +40,7 @@ async function notificationsOf(viewer: Viewer) {
   }));
 }
 
-it("tells the admins of requests on one notice, and counts no more what was taken back or decided", async () => {
+it("notifies the admins of all open requests in one notification, which no longer counts a withdrawn or decided one", async () => {
   const [rima, omar, hala] = [await person(), await person(), await person()];
   const communityId = await create(rima, { kind: "private", name: "طلبات" });
   const of = { type: "community_request", name: "طلبات", isRead: false };
@@ -59,7 +59,7 @@ it("tells the admins of requests on one notice, and counts no more what was take
   );
 });
 
-it("tells whom somebody names, until he opens the community; not who has muted it", async () => {
+it("notifies a mentioned member until they open the community, and never one who has muted it", async () => {
   const rima = await person("ريما الحلبي");
   const communityId = await create(rima);
   const [omar, hala] = [await person("عمر الخطيب"), await person("هالة صبّاغ")];
@@ -72,7 +72,7 @@ it("tells whom somebody names, until he opens the community; not who has muted i
   expect(await notificationsOf(omar)).toMatchObject([{ isRead: true }]);
 });
 
-it("tells every member three days and one day before the end, and at the end, once each", async () => {
+it("notifies every member three days before the end, one day before it, and at the end, once each", async () => {
   const [rima, omar] = [await person(), await person()];
   const communityId = await create(rima);
   await letIn(communityId, rima, omar);
@@ -90,7 +90,7 @@ it("tells every member three days and one day before the end, and at the end, on
     ]);
 });
 
-it("tells the others that an admin has deleted it, and when it is back", async () => {
+it("notifies the other members when an admin deletes the community, and when it is restored", async () => {
   const [rima, omar, hala] = [await person(), await person(), await person()];
   const id = await create(rima, { name: "سوق الحي" });
   for (const viewer of [omar, hala]) await letIn(id, rima, viewer);
@@ -110,7 +110,7 @@ it("tells the others that an admin has deleted it, and when it is back", async (
   expect(await notificationsOf(rima)).toEqual([]);
 });
 
-it("tells the heir of a creator who leaves that he is in charge, once", async () => {
+it("notifies the member who takes over from a creator who leaves, once", async () => {
   const [rima, omar, hala] = [await person(), await person(), await person()];
   const id = await create(rima, { name: "بلا منشئ" });
   await letIn(id, rima, omar);
@@ -126,7 +126,7 @@ it("tells the heir of a creator who leaves that he is in charge, once", async ()
   expect(await notificationsOf(hala)).toEqual([]);
 });
 
-it("tells the heir of what comes back while its creator is gone", async () => {
+it("notifies the member who takes over a restored community whose creator has gone", async () => {
   const [rima, omar] = [await person(), await person()];
   const id = await create(rima);
   await letIn(id, rima, omar, "admin");

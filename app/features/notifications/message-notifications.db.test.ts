@@ -43,7 +43,7 @@ function hide(id: string, isHidden = true): Promise<void> {
   });
 }
 
-/** What waits for them: in the badges, in the list of conversations, on the notices page. */
+/** What waits for them: in the badges, in the list of conversations, on the page of notifications. */
 async function waitingFor(viewer: Viewer) {
   const { conversations } = await listConversations(viewer, { page: 0, limit: 9 });
   const { notifications } = await listNotifications(viewer, {
@@ -54,26 +54,26 @@ async function waitingFor(viewer: Viewer) {
   return {
     badges: await countUnread(viewer),
     list: conversations.map(({ unread }) => unread),
-    notices: notifications.map(({ type, count }) => `${type} ${count}`),
+    items: notifications.map(({ type, count }) => `${type} ${count}`),
   };
 }
 
-const nothing = { badges: { messages: 0, notifications: 0 }, list: [0], notices: [] };
+const nothing = { badges: { messages: 0, notifications: 0 }, list: [0], items: [] };
 
 describe("a message that was never read", () => {
-  it("waits for nobody when its writer takes it back", async () => {
+  it("is no longer counted as unread, on any badge, when its writer deletes it", async () => {
     const [rima, omar] = [await member(), await member()];
     const ids = [await send(rima, omar), await send(rima, omar)];
     expect(await waitingFor(omar)).toEqual({
       badges: { messages: 2, notifications: 1 },
       list: [2],
-      notices: ["message 2"],
+      items: ["message 2"],
     });
     await deleteMessage(rima, { id: ids[0] ?? "", now });
     expect(await waitingFor(omar)).toEqual({
       badges: { messages: 1, notifications: 1 },
       list: [1],
-      notices: ["message 1"],
+      items: ["message 1"],
     });
     await deleteMessage(rima, { id: ids[1] ?? "", now });
     expect(await waitingFor(omar)).toEqual(nothing);
@@ -86,7 +86,7 @@ describe("a message that was never read", () => {
     ]);
   });
 
-  it("waits for nobody while staff have hidden it, and again when they bring it back", async () => {
+  it("is not counted as unread while staff hide it, and is again when they show it", async () => {
     const [rima, omar] = [await member(), await member()];
     const id = await send(rima, omar);
     await hide(id);
@@ -103,17 +103,17 @@ describe("a message that was never read", () => {
     const [first] = [await send(rima, omar), await send(lina, omar)];
     await markRead(omar, { peerId: rima.id, seq: 1, now });
     await deleteMessage(rima, { id: first, now });
-    const { badges, list, notices: notifications } = await waitingFor(omar);
-    expect({ badges, notices: notifications }).toEqual({
+    const { badges, list, items } = await waitingFor(omar);
+    expect({ badges, items }).toEqual({
       badges: { messages: 1, notifications: 1 },
-      notices: ["message 1"],
+      items: ["message 1"],
     });
     expect(list.sort()).toEqual([0, 1]);
     const all = await listNotifications(omar, { after: null, limit: 9 });
     expect(all.notifications).toHaveLength(2);
   });
 
-  it("is told by the name of who wrote it, as long as he is in sight", async () => {
+  it("is shown with its writer's name in the notification, but not when the writer is leaving", async () => {
     const rima = viewerOf(await insertUser({ name: "ريما" }));
     const leaving = viewerOf(await insertUser({ name: "سلمى" }));
     const omar = await member();
@@ -124,7 +124,7 @@ describe("a message that was never read", () => {
     expect(Object.fromEntries(named)).toEqual({ [rima.id]: "ريما", [leaving.id]: undefined });
   });
 
-  it("is led to from its notice, in the conversation with who wrote it", async () => {
+  it("is opened by its notification, in the conversation with its writer", async () => {
     const [rima, omar] = [await member(), await member()];
     await send(rima, omar);
     const [notification] = (await listNotifications(omar, { after: null, limit: 9 })).notifications;
@@ -133,7 +133,7 @@ describe("a message that was never read", () => {
     );
   });
 
-  it("is not counted by a notice when all of it goes at once", async () => {
+  it("is not counted by a notification when the whole conversation goes at once", async () => {
     const [rima, omar] = [await member(), await member()];
     const ids: string[] = [];
     for (let i = 0; i < 8; i++) ids.push(await send(rima, omar));

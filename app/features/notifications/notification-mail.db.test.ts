@@ -59,7 +59,7 @@ async function message({ user }: Member, when: Date) {
 
 const mails = (to: Member) => queuedMails(to.user.email);
 
-describe("a mail of a notice", () => {
+describe("the mail of a notification", () => {
   it("comes ten minutes after, in the member's language, with the way out of its kind", async () => {
     const reader = await member({ locale: "ar" });
     await comment(reader, at("15:00"));
@@ -111,7 +111,7 @@ describe("a mail of a notice", () => {
 });
 
 describe("the mail of the day", () => {
-  it("gathers what was not read, names nobody, and can be ended by one press", async () => {
+  it("collects what was not read, names nobody, and can be switched off by one press", async () => {
     const reader = await member({ mail: "daily" });
     await comment(reader, at("12:00"));
     await message(reader, at("13:00"));
@@ -182,7 +182,7 @@ describe("no mail goes", () => {
     expect(left).toEqual([{ dueAt: null }]);
   }
 
-  it("to who wants none of the kind", async () => {
+  it("to a member who does not want that kind", async () => {
     await expectNone(await member({ mail: "never" }));
   });
 
@@ -190,13 +190,13 @@ describe("no mail goes", () => {
     ["is suspended", { suspendedAt: at("14:00") }],
     ["is leaving", { deletionRequestedAt: at("14:00") }],
     ["has proved no address", { emailVerified: false }],
-  ])("to who %s", async (_, change) => {
+  ])("to a member who %s", async (_, change) => {
     const reader = await member();
     await db().update(users).set(change).where(eq(users.id, reader.user.id));
     await expectNone(reader);
   });
 
-  it("about what a blocked member did, who is not counted either", async () => {
+  it("about what a blocked member did, which is not counted either", async () => {
     const reader = await member();
     const author = await insertUser();
     await db().execute(sql`insert into blocks (user_id, blocked_id, created_at)
@@ -205,10 +205,10 @@ describe("no mail goes", () => {
     await db().transaction((tx) => emit(tx, "comment-added", { ...cause, at: at("15:00") }));
     await comment(reader, at("15:01"));
     await db().transaction((tx) => emit(tx, "comment-deleted", { ...cause, at: at("15:00") }));
-    const { notifications: notices } = await listNotifications(reader.viewer, {
+    const list = await listNotifications(reader.viewer, {
       after: null,
       limit: 9,
     });
-    expect(notices).toMatchObject([{ type: "comment", count: 1 }]);
+    expect(list.notifications).toMatchObject([{ type: "comment", count: 1 }]);
   });
 });

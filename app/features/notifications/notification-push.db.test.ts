@@ -102,7 +102,7 @@ async function deviceCount(): Promise<number> {
 }
 
 describe("a push", () => {
-  it("is asked for once for each device, a few seconds after, however many look at once", async () => {
+  it("is sent once to each device, a few seconds later, however many jobs run at once", async () => {
     const messages = await member({ devices: 2 });
     await comment(messages);
     await pushNotifications(later(4));
@@ -128,7 +128,7 @@ describe("a push", () => {
     expect(length).toBeLessThan(1_000);
   });
 
-  it("does not go once it was read, nor to who wants none or is suspended", async () => {
+  it("is not sent once the notification was read, nor to a member who does not want it or is suspended", async () => {
     const read = await member();
     await comment(read);
     await markAllRead(read.viewer, later(2));
@@ -200,7 +200,7 @@ describe("a push service that", () => {
   });
 });
 
-it("costs the cause one statement for the telling, whether or not he has a device to be pushed to", async () => {
+it("adds a fixed number of statements to the transaction of its cause, however many devices the member has", async () => {
   const author = (await insertUser()).id;
   const cost = async ({ listingId }: Member) =>
     countStatements(() =>
@@ -208,7 +208,7 @@ it("costs the cause one statement for the telling, whether or not he has a devic
         emit(tx, "comment-added", { commentId: newId(), listingId, userId: author, at: start }),
       ),
     );
-  // begin, the notice, what the open browsers are told, commit; with a device the job that pushes.
+  // begin, the notification, the event for open pages, commit; with a device, the job that pushes.
   expect(await cost(await member({ devices: 0 }))).toBe(4);
   expect(await cost(await member({ devices: 3 }))).toBeLessThanOrEqual(6);
 });

@@ -45,7 +45,7 @@ async function notificationsOf(viewer: Viewer) {
 }
 
 describe("a comment", () => {
-  it("tells the seller, not the one who wrote it, and never about himself", async () => {
+  it("notifies the seller, never the writer, and never a seller who comments on their own listing", async () => {
     const { seller, listing } = await scene("دراجة هوائية");
     const author = viewerOf(await insertUser());
     await comment(listing, author);
@@ -62,7 +62,7 @@ describe("a comment", () => {
     expect((await countUnread(author)).notifications).toBe(0);
   });
 
-  it("is one notice for many at once, until it is read", async () => {
+  it("shares one notification with the others on its listing, until that is read", async () => {
     const { seller, listing } = await scene();
     await Promise.all(Array.from({ length: 20 }, () => comment(listing)));
     expect(await notificationsOf(seller)).toMatchObject([{ count: 20 }]);
@@ -76,7 +76,7 @@ describe("a comment", () => {
     ]);
   });
 
-  it("is told once when its form is sent again, and not at all when it is refused", async () => {
+  it("notifies once when its form is sent twice, and not at all when it is refused", async () => {
     const { seller, listing } = await scene();
     const author = viewerOf(await insertUser());
     const id = newId();
@@ -86,7 +86,7 @@ describe("a comment", () => {
     expect(await notificationsOf(seller)).toMatchObject([{ count: 1 }]);
   });
 
-  it("loses no notice while others are being read", async () => {
+  it("loses no notification while others are being marked as read", async () => {
     const { seller, listing } = await scene();
     await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
@@ -98,8 +98,8 @@ describe("a comment", () => {
   });
 });
 
-describe("what goes again before it is read", () => {
-  it("is counted no more, and a notice of nothing is none", async () => {
+describe("something that is taken back before its notification is read", () => {
+  it("is no longer counted, and a notification that counts nothing is deleted", async () => {
     const { seller, listing } = await scene();
     const author = viewerOf(await insertUser());
     const [first, second] = [newId(), newId()];
@@ -113,7 +113,7 @@ describe("what goes again before it is read", () => {
     expect((await countUnread(seller)).notifications).toBe(0);
   });
 
-  it("is a heart too, which is not told again when it comes back", async () => {
+  it("may be a heart, which is not counted again when the same member gives it again", async () => {
     const { seller, listing } = await scene();
     const [fan, other] = [viewerOf(await insertUser()), viewerOf(await insertUser())];
     const id = String(listing.id);
@@ -126,7 +126,7 @@ describe("what goes again before it is read", () => {
     expect(await notificationsOf(seller)).toMatchObject([{ type: "favorite", count: 1 }]);
   });
 
-  it("leaves alone what was read, and what came after it", async () => {
+  it("does not change a notification that was read, nor what came after it", async () => {
     const { seller, listing } = await scene();
     const author = viewerOf(await insertUser());
     const id = newId();
@@ -180,7 +180,7 @@ describe("a comment that is out of sight before it is read", () => {
     expect(await notificationsOf(seller)).toMatchObject([{ count: 1 }]);
   });
 
-  it("goes with its author's account, wherever he wrote, and leaves what others wrote", async () => {
+  it("is no longer counted, on any listing, when its author is suspended or leaving; what others wrote still is", async () => {
     const [one, two] = [await scene(), await scene()];
     const suspended = await insertUser();
     const leaving = viewerOf(await insertUser());
@@ -216,7 +216,7 @@ describe("reading", () => {
     expect((await countUnread(seller)).notifications).toBe(0);
   });
 
-  it("does not know other members' notices, nor touches them", async () => {
+  it("does not find other members' notifications, nor change them", async () => {
     const { seller, listing } = await scene();
     await comment(listing);
     const [notification] = await notificationsOf(seller);

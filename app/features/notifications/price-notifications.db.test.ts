@@ -85,7 +85,7 @@ async function dropsOf(viewer: Viewer) {
 }
 
 describe("a lower price", () => {
-  it("tells who keeps the listing among his favorites, in private, once", async () => {
+  it("notifies every member who has saved the listing, once, and tells nobody else who they are", async () => {
     const seen = await scene();
     const stranger = viewerOf(await insertUser());
     await changeFavorite("add", stranger, String(seen.listing.id), now);
@@ -95,7 +95,7 @@ describe("a lower price", () => {
     const [notification, ...more] = await dropsOf(seen.fan);
     expect(more).toEqual([]);
     expect(notification).toMatchObject({ count: 1, isRead: false, listing: { title: "Old oud" } });
-    if (!notification) throw new Error("He was not told");
+    if (!notification) throw new Error("The fan was not notified");
     expect(notificationLine(notification, "en").replaceAll(/[\u2068\u2069]/g, "")).toBe(
       "The price of “Old oud” in your favorites dropped from 300 US Dollars to 250 US Dollars",
     );
@@ -106,7 +106,7 @@ describe("a lower price", () => {
     expect(await dropsOf(seen.seller)).toEqual([]);
   });
 
-  it("stays one notice from the first price on, and goes when the price goes up again", async () => {
+  it("stays one notification that compares with the first price, and disappears when the price rises again", async () => {
     const seen = await scene();
     await price(seen, dollars(280));
     await price(seen, dollars(200));
@@ -116,7 +116,7 @@ describe("a lower price", () => {
     expect((await countUnread(seen.fan)).notifications).toBe(0);
   });
 
-  it("is not told twice to who has read it, however often it goes up and down", async () => {
+  it("does not notify a reader of it twice, however often the price goes up and down", async () => {
     const seen = await scene();
     await price(seen, dollars(250));
     await markAllRead(seen.fan, now);
@@ -126,7 +126,7 @@ describe("a lower price", () => {
     expect(await dropsOf(seen.fan)).toHaveLength(2);
   });
 
-  it("is told once a day: what was read says the last price of its day", async () => {
+  it("notifies once a day: a notification that was read shows the last price of its day", async () => {
     const seen = await scene();
     await price(seen, dollars(250));
     await markAllRead(seen.fan, now);
@@ -139,17 +139,17 @@ describe("a lower price", () => {
     ]);
   });
 
-  it("is worth a notice from one in a hundred on", async () => {
+  it("is worth a notification from one percent on", async () => {
     const seen = await scene();
     await price(seen, dollars(298));
     expect(await dropsOf(seen.fan)).toEqual([]);
     await price(seen, dollars(295));
     expect(await dropsOf(seen.fan)).toMatchObject([{ data: { from: 298, to: 295 } }]);
     await price(seen, dollars(294));
-    expect(await dropsOf(seen.fan), "nor is the notice gone").toHaveLength(1);
+    expect(await dropsOf(seen.fan), "nor is the notification gone").toHaveLength(1);
   });
 
-  it("is none for who saved it only afterwards", async () => {
+  it("does not notify a member who saved the listing afterwards", async () => {
     const seen = await scene();
     const late = viewerOf(await insertUser());
     await changeFavorite("add", late, String(seen.listing.id), tomorrow);
@@ -158,7 +158,7 @@ describe("a lower price", () => {
     expect(await dropsOf(seen.fan)).toHaveLength(1);
   });
 
-  it("is one in the same money only: other pounds, other currencies and no price are none", async () => {
+  it("is one in the same currency only: not in the other pound, in another currency or without a price", async () => {
     const seen = await scene(pounds(500, "new"));
     await price(seen, pounds(50_000, "old"));
     await price(seen, dollars(5));
@@ -169,7 +169,7 @@ describe("a lower price", () => {
     expect(await dropsOf(seen.fan)).toMatchObject([{ data: { from: 400, to: 300 } }]);
   });
 
-  it("of a listing that nobody is shown, or of a member one blocks, calls nobody", async () => {
+  it("of a hidden listing, or of a blocked member's, notifies nobody", async () => {
     const paused = await scene();
     await db().update(listings).set({ status: "paused" }).where(eq(listings.id, paused.listing.id));
     await price(paused, dollars(100));
@@ -188,7 +188,7 @@ describe("a lower price", () => {
     expect(await dropsOf(seen.fan)).toMatchObject([{ listing: null }]);
   });
 
-  it("costs the seller the same however many saved it, and they are told part by part", async () => {
+  it("costs the seller's request the same however many saved the listing, and notifies them part by part", async () => {
     const seen = await scene();
     const fans = [seen.fan];
     for (let i = 0; i < 20; i++) fans.push(viewerOf(await insertUser()));
@@ -207,7 +207,7 @@ describe("a lower price", () => {
     for (const fan of fans) expect(await dropsOf(fan)).toMatchObject([{ count: 1 }]);
   });
 
-  it("tells each once when two are told at the same time, of the price as it is by then", async () => {
+  it("notifies each member once when several jobs run at the same time, of the price at that moment", async () => {
     const seen = await scene();
     await db().update(listings).set({ priceMin: 230 }).where(eq(listings.id, seen.listing.id));
     const news = { listingId: seen.listing.id, from: { amount: 300, currency: "USD" as const } };

@@ -26,7 +26,7 @@ async function scene() {
 const notificationsOf = async (viewer: Viewer) =>
   (await listNotifications(viewer, { after: null, limit: 9 })).notifications;
 
-it("tells the seller of a review once, and leads him to it", async () => {
+it("notifies the seller of a review once, with a link to it", async () => {
   const { seller, author } = await scene();
   const [notification, ...more] = await notificationsOf(seller);
   expect(notification).toMatchObject({ type: "review", count: 1, isRead: false, listing: null });
@@ -38,14 +38,14 @@ it("tells the seller of a review once, and leads him to it", async () => {
   expect((await countUnread(seller)).notifications).toBe(0);
 });
 
-it("tells the author of the answer once, however often it is written anew", async () => {
+it("notifies the author of the seller's answer once, however often it is rewritten", async () => {
   const { seller, author, id } = await scene();
   for (const text of ["شكرًا", null, "شكرًا جزيلًا"])
     await answerReview({ viewer: seller, reviewId: id, text, now });
   expect(await notificationsOf(author)).toMatchObject([{ type: "review", data: { answered: 1 } }]);
 });
 
-it("forgets what went again before it was read", async () => {
+it("deletes the notification of something that was taken back before it was read", async () => {
   const { seller, author, id } = await scene();
   await answerReview({ viewer: seller, reviewId: id, text: "شكرًا", now });
   await deleteReview(author, id);

@@ -82,7 +82,7 @@ describe("the codes of a deal", () => {
     expect(stored).not.toContain(buyers.code);
   });
 
-  it("close the listing as sold to the buyer once both were typed, whoever was first", async () => {
+  it("mark the listing as sold to the buyer once both were typed, in either order", async () => {
     const { seller, buyer, listing, id, right, review } = await scene();
     expect(await right(buyer)).toBe(true);
     expect(await right(buyer)).toBe(true);
@@ -116,7 +116,7 @@ describe("the codes of a deal", () => {
     ).toHaveLength(1);
   });
 
-  it("cannot be guessed: five tries a day, a right one too, and an answer that tells nothing", async () => {
+  it("cannot be guessed: five tries a day, right ones included, and a response that reveals nothing", async () => {
     const { buyer, seller, id, type, right } = await scene();
     const wrong = (n: number) =>
       String((Number(codeOf(id, "seller")) + n) % 10_000).padStart(4, "0");
@@ -129,7 +129,7 @@ describe("the codes of a deal", () => {
     await db().delete(limitRows);
   });
 
-  it("mark no review without a match, whatever is written into it", async () => {
+  it("do not mark a review as met without a match, whatever is written to its row", async () => {
     const { buyer, seller, other, right, review } = await scene();
     await right(buyer);
     for (const [from, about] of [

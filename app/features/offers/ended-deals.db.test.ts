@@ -63,8 +63,8 @@ async function newsAfter(end: (open: Open) => Promise<unknown>) {
 
 const staff = async () => viewerOf(await insertUser({ role: "moderator" }));
 
-describe("a deal that something else ends", () => {
-  it("is told to the buyer when the listing is sold to somebody else, removed, or taken by staff", async () => {
+describe("a deal that ends for another reason", () => {
+  it("notifies the buyer when the listing is sold to somebody else, removed, or taken down by staff", async () => {
     const ways: ((open: Open) => Promise<unknown>)[] = [
       ({ seller, listingId }) => changeListing(seller, listingId, "sold", now),
       ({ seller, listingId }) => removeListing(seller, listingId, now),
@@ -79,7 +79,7 @@ describe("a deal that something else ends", () => {
     }
   });
 
-  it("is told to the other side of a block, of a suspension and of an account that goes, in the same words", async () => {
+  it("notifies the other side of a block, a suspension or an erased account, in the same words", async () => {
     const by = (side: "seller" | "buyer", other: "seller" | "buyer") =>
       newsAfter((open) => block({ viewer: open[side], memberId: open[other].id, now }));
     const sellersBlock = await by("seller", "buyer");
@@ -109,7 +109,7 @@ describe("a deal that something else ends", () => {
     expect(await paths()).toEqual(["/account/offers"]);
   });
 
-  it("is told once, and not beside what is told of it anyway", async () => {
+  it("notifies once, and not in addition to another notification of the same event", async () => {
     const cancelled = await newsAfter(({ buyer, dealId }) =>
       cancelDeal({ viewer: buyer, dealId, now }),
     );
@@ -118,7 +118,7 @@ describe("a deal that something else ends", () => {
     expect(over).toMatchObject({ seller: [{ what: "fell-back" }], buyer: [{ what: "fell-back" }] });
   });
 
-  it("is told to both by the next job where nothing else said so", async () => {
+  it("notifies the other side by the next job where nothing else did", async () => {
     const { seller, buyer } = await openDeal();
     await db().execute(sql`update users set suspended_at = now() where id = ${seller.id}::uuid`);
     expect(await newsOf(buyer.id)).toEqual([]);
@@ -128,7 +128,7 @@ describe("a deal that something else ends", () => {
     expect(await newsOf(seller.id)).toMatchObject([{ what: "over" }]);
   });
 
-  it("is told of nothing where its end did not come to be", async () => {
+  it("notifies nobody when the transaction that would have ended it is rolled back", async () => {
     const { buyer, seller } = await openDeal();
     await db()
       .transaction(async (tx) => {

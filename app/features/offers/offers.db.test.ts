@@ -75,7 +75,7 @@ const messagesOf = async (userId: string) => {
 };
 
 describe("a price offer", () => {
-  it("is one however often it is sent, and the seller is told once", async () => {
+  it("is stored once however often it is sent, and notifies the seller once", async () => {
     const { buyer, seller, offer, listingId } = await scene();
     const id = newId();
     await Promise.all(Array.from({ length: 8 }, () => offer(buyer, 800_000, id)));
@@ -114,7 +114,7 @@ describe("a price offer", () => {
     expect(await messagesOf(buyer.id)).toEqual(["countered"]);
   });
 
-  it("is nobody's to see or decide but the two's, each what is his", async () => {
+  it("is seen by the two people alone, and each of them may decide only on their own side", async () => {
     const { seller, buyer, other, offer, listingId, accept } = await scene();
     const id = await offer();
     const requested = { offerId: id, now };
@@ -133,7 +133,7 @@ describe("a price offer", () => {
     expect(await messagesOf(buyer.id)).toEqual(["declined"]);
   });
 
-  it("is not made on what takes none, by who may not, nor between two of whom one blocks the other", async () => {
+  it("is refused on a listing that takes no offers, by a member who may not write, and when one of the two blocks the other", async () => {
     const { seller, buyer, offer, counter, listingId } = await scene();
     await expect(counter()).rejects.toThrow(Conflict);
     await expect(offer({ ...buyer, isSuspended: true })).rejects.toThrow(NotAllowed);
@@ -172,7 +172,7 @@ describe("a price offer", () => {
     expect(await stateOf(id)).toBeUndefined();
   });
 
-  it("has an end for each account", async () => {
+  it("is limited for each account", async () => {
     const { buyer, seller, offer } = await scene();
     for (let i = 0; i < 30; i++) await offer(buyer, 500_000 + i);
     await expect(offer()).rejects.toThrow(TooMany);
@@ -238,7 +238,7 @@ describe("an accepted offer", () => {
     });
   });
 
-  it("is one of however many are accepted at the same moment", async () => {
+  it("is only one, however many are accepted at the same moment", async () => {
     const { seller, buyer, other, offer, accept } = await scene();
     const both = [await offer(buyer), await offer(other)];
     const answers = await Promise.allSettled(
@@ -274,7 +274,7 @@ describe("an accepted offer", () => {
     expect(await messagesOf(seller.id)).toEqual(["accepted"]);
   });
 
-  it("falls back by itself, with a sale to somebody else, with a block and with either account", async () => {
+  it("ends after its time, with a sale to somebody else, with a block and with either account", async () => {
     const free = async (end: (given: Awaited<ReturnType<typeof scene>>) => Promise<unknown>) => {
       const given = await scene();
       await given.accept(given.seller, await given.offer());

@@ -133,7 +133,7 @@ async function broken({ listingId }: Scene) {
   return rows;
 }
 
-it("never has two accepted, is never sold and open, and no review is met without a match, whatever two sides do at once", async () => {
+it("a listing never has two accepted offers and is never both sold and open, and no review is marked as met without a match, whatever two sides do at once", async () => {
   const reached = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(

@@ -130,7 +130,7 @@ describe("a copy of everything", () => {
     expect(await exportsNow()).toEqual([]);
   });
 
-  it("that was never finished stands in nobody's way a day later", async () => {
+  it("that was never finished can be requested again a day later", async () => {
     await db()
       .insert(dataExports)
       .values({

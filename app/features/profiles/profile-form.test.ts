@@ -35,7 +35,7 @@ function read(given: Record<string, string>, changes: Record<string, string> = {
   return readEntries(profileForm(form).schema, form);
 }
 
-test("reads a person, and nothing of a business he may have typed", () => {
+test("reads a person, and ignores what was typed for a business", () => {
   expect(read(business, { kind: "person" }).input).toEqual({
     fullName: "هدى العلي",
     phone: "٠٩٣٣ ١٢٣ ٤٥٦",

@@ -79,7 +79,7 @@ describe("the profile", () => {
     expect(byPhone.outcome).toBe("signed-in");
   });
 
-  it("of a person shows nothing of a business he was", async () => {
+  it("of a person shows nothing from the time they were a business", async () => {
     await updateProfile(viewer, input({ kind: "business", business }), now);
     await updateProfile(viewer, input({ phone: "" }), now);
     expect(await getOwnProfile(viewer)).toMatchObject({
@@ -119,7 +119,7 @@ describe("the profile", () => {
     expect((await getOwnProfile(viewer)).companyDescription).toBeNull();
   });
 
-  it("of a suspended member can be seen by him and not changed", async () => {
+  it("of a suspended member can be seen by that member and not changed", async () => {
     await db().update(users).set({ suspendedAt: now }).where(eq(users.email, email));
     const entered = await enter(email);
     if (entered.outcome !== "signed-in") throw new Error(entered.outcome);

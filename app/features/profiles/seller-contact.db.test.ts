@@ -50,7 +50,7 @@ it("gives a member's number to whoever asks, counted once a day", async () => {
   expect(await revealsOf(member)).toEqual([]);
 });
 
-it("gives none of who shows none, and counts nothing", async () => {
+it("gives no number of a member who shows none, and counts nothing", async () => {
   for (const profile of [{ showPhone: false }, { phoneNumber: null }]) {
     const member = await seller(profile);
     expect(await revealSellerContact(member.id, asker(), now)).toBeNull();
@@ -58,20 +58,20 @@ it("gives none of who shows none, and counts nothing", async () => {
   }
 });
 
-it("does not count the member himself", async () => {
+it("does not count a member who asks for their own number", async () => {
   const member = await seller();
   expect(await revealSellerContact(member.id, asker(viewerOf(member)), now)).toBe(number);
   expect(await revealsOf(member)).toEqual([]);
 });
 
-it("gives none to a suspended member", async () => {
+it("gives no number to a suspended member", async () => {
   const member = await seller();
   const suspended = { ...viewerOf(await insertUser()), isSuspended: true };
   await expect(revealSellerContact(member.id, asker(suspended), now)).rejects.toThrow(NotAllowed);
   expect(await revealsOf(member)).toEqual([]);
 });
 
-it("knows nobody who is unknown, suspended or leaving", async () => {
+it("reads as not found for a member who is unknown, suspended or leaving", async () => {
   const gone = [
     newId(),
     "me",

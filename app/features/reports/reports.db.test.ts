@@ -65,7 +65,7 @@ describe.each(kinds)("a %s", (kind) => {
     expect(target).toMatchObject({ isReported: true, isOwn: false });
   });
 
-  it("is not reported by whose it is, nor by who is suspended", async () => {
+  it("is not reported by its owner, nor by a suspended member", async () => {
     const { owner, reviewer, ids } = await scene();
     const own = viewerOf(kind === "review" ? reviewer : owner);
     await expect(send(own, kind, ids[kind])).rejects.toThrow(NotAllowed);
@@ -73,7 +73,7 @@ describe.each(kinds)("a %s", (kind) => {
     await expect(send(suspended, kind, ids[kind])).rejects.toThrow(NotAllowed);
   });
 
-  it("is not found when its owner is suspended, and where there is none", async () => {
+  it("reads as not found when its owner is suspended, and when it does not exist", async () => {
     const { owner, ids, reader } = await scene();
     await db().update(users).set({ suspendedAt: now }).where(eq(users.id, owner.id));
     await expect(send(reader, kind, ids[kind])).rejects.toThrow(NotFound);
@@ -82,7 +82,7 @@ describe.each(kinds)("a %s", (kind) => {
   });
 });
 
-it("does not know other kinds, paused listings, or what staff have hidden", async () => {
+it("other kinds, paused listings and what staff have hidden read as not found", async () => {
   const { ids, reader } = await scene();
   await expect(send(reader, "message", ids.comment)).rejects.toThrow(NotFound);
   const paused = await insertListing(await insertUser(), { status: "paused" });

@@ -84,7 +84,7 @@ describe("the rating of a seller", () => {
     expect(await findRating(seller.id)).toMatchObject({ count: 2, average: 1.5 });
   });
 
-  it("leaves out who is suspended or leaving, and counts him again when he is back", async () => {
+  it("leaves out reviewers who are suspended or leaving, and counts them again when they return", async () => {
     const { seller, written } = await reviewed(5, 1);
     const [, angry] = written;
     if (!angry) throw new Error("two were written");
@@ -171,7 +171,7 @@ describe("what staff takes away", () => {
   });
 });
 
-describe("the mark of who was in touch", () => {
+describe("the mark of a reviewer who was in touch with the seller", () => {
   it("is set when the two have written to each other, before or after, and counts first", async () => {
     const { seller, written } = await reviewed(3, 4);
     const [first] = written;
@@ -222,7 +222,7 @@ describe("the database itself", () => {
   });
 });
 
-it("goes along in the copy of a member's data: what he wrote and what he answered", async () => {
+it("the copy of a member's data holds the reviews and the answers they wrote", async () => {
   const { seller, written } = await reviewed(4);
   const [first] = written;
   if (!first) throw new Error("one was written");

@@ -24,7 +24,7 @@ async function seenBy(viewer: Viewer | null, seller: Viewer) {
 }
 
 describe("a page of reviews", () => {
-  it("goes on by key, those in touch first, each once, also of one moment", async () => {
+  it("continues after its last review, those in touch first, each once, also several of one moment", async () => {
     const { seller } = await scene();
     for (let each = 0; each < 7; each++) await write(await member(), seller);
     const seen: string[] = [];
@@ -49,7 +49,7 @@ describe("a page of reviews", () => {
     expect(await countStatements(() => findRating(seller.id))).toBe(1);
   });
 
-  it("is empty of a seller who is suspended, and its authors go and come with their accounts", async () => {
+  it("is empty for a suspended seller, and hides reviews while their authors are suspended", async () => {
     const { seller, author } = await scene();
     await write(author, seller);
     for (const state of [{ suspendedAt: now }, { deletionRequestedAt: now }]) {

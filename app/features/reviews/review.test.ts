@@ -6,7 +6,7 @@ const counted = (...stars: number[]) => {
   return { count: stars.length, total: stars.reduce((sum, star) => sum + star, 0), counts };
 };
 
-it("is nothing, not zero, while nobody has said anything", () => {
+it("the average is nothing, not zero, while there are no reviews", () => {
   expect(rate(null)).toBeNull();
   expect(rate(counted())).toBeNull();
 });
@@ -20,6 +20,6 @@ it.each([
   [[1, 2], 1.5, 1.5],
   [[1, 1, 1, 2], 1.3, 1.5],
   [[5, 5, 5, 4, 5, 5, 5, 5, 5, 5, 5, 5], 4.9, 5],
-] as const)("of %j is %f and draws %f stars", (stars, average, drawn) => {
+] as const)("the average of %j is %f, drawn as %f stars", (stars, average, drawn) => {
   expect(rate(counted(...stars))).toMatchObject({ count: stars.length, average, stars: drawn });
 });

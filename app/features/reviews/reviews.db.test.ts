@@ -77,7 +77,7 @@ describe("writing", () => {
     expect(await findOwnReview(null, seller.id)).toBeNull();
   });
 
-  it("is one review and told once, however often and fast the form is sent", async () => {
+  it("makes one review and one notification, however often and fast the form is sent", async () => {
     const { seller, author } = await scene();
     const id = newId();
     await Promise.allSettled(Array.from({ length: 12 }, () => write(author, seller, { id })));
@@ -107,7 +107,7 @@ describe("writing", () => {
     expect(await seenBy(null, seller)).toHaveLength(1);
   });
 
-  it("is refused about oneself, of who is suspended, leaving or unconfirmed", async () => {
+  it("is refused about oneself, and to a member who is suspended, leaving or unconfirmed", async () => {
     const { seller, author } = await scene();
     await expect(write(seller, seller)).rejects.toThrow(NotAllowed);
     for (const state of [
@@ -120,7 +120,7 @@ describe("writing", () => {
     expect(await findRating(seller.id)).toBeNull();
   });
 
-  it("is refused of whom the seller blocks, and of nobody else", async () => {
+  it("is refused to a member whom the seller blocks, and to nobody else", async () => {
     const { seller, author, other } = await scene();
     await block({ viewer: seller, memberId: author.id, now });
     await block({ viewer: other, memberId: seller.id, now });
@@ -130,7 +130,7 @@ describe("writing", () => {
     await write(author, seller);
   });
 
-  it("knows no seller who is unknown, suspended or leaving", async () => {
+  it("reads as not found for a seller who is unknown, suspended or leaving", async () => {
     const viewer = await member();
     const away = [
       await member({ suspendedAt: now }),
@@ -151,7 +151,7 @@ describe("writing", () => {
 });
 
 describe("one's own", () => {
-  it("is changed by its author, marked as changed, and told no second time", async () => {
+  it("is changed by its author, marked as changed, and notifies nobody a second time", async () => {
     const { seller, author } = await scene();
     const id = await write(author, seller, { rating: 2 });
     const input = { id: newId(), rating: 4 as Rating, comment: null };
@@ -171,7 +171,7 @@ describe("one's own", () => {
     expect(await seenBy(null, seller)).toMatchObject([{ isEdited: false }]);
   });
 
-  it("is there to be changed, or the change is refused", async () => {
+  it("must exist to be changed", async () => {
     const { seller, author, other } = await scene();
     await write(author, seller);
     const input = { id: newId(), rating: 1 as Rating, comment: "غيره" };
@@ -180,7 +180,7 @@ describe("one's own", () => {
     expect(await seenBy(null, seller)).toMatchObject([{ rating: 5 }]);
   });
 
-  it("is deleted by its author, and by nobody else; then he may write another", async () => {
+  it("is deleted by its author and by nobody else; its author may then write another", async () => {
     const { seller, author, other } = await scene();
     const id = await write(author, seller);
     for (const viewer of [seller, other])
@@ -201,7 +201,7 @@ describe("the seller's answer", () => {
   const answer = (viewer: Viewer, reviewId: string, text: string | null, at = now) =>
     answerReview({ viewer, reviewId, text, now: at });
 
-  it("is one, written anew or taken away, and told", async () => {
+  it("is one, can be rewritten or deleted, and notifies the reviewer", async () => {
     const { seller, author } = await scene();
     const id = await write(author, seller);
     await answer(seller, id, "شكرًا لك", later(1));

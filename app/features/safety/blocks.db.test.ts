@@ -8,7 +8,7 @@ import { block, isBlocked, unblock } from "./blocks.server.ts";
 
 const { db } = useDatabase();
 
-it("is one-sided, the same however often it is asked, and can be taken back", async () => {
+it("a block is one-sided, has the same effect however often it is sent, and can be lifted", async () => {
   const [one, other] = [await insertUser(), await insertUser()];
   const requested = { viewer: viewerOf(one), memberId: other.id, now };
   await Promise.all([block(requested), block(requested), block(requested)]);
@@ -21,7 +21,7 @@ it("is one-sided, the same however often it is asked, and can be taken back", as
   expect(await isBlocked(db(), { by: one.id, member: other.id })).toBe(false);
 });
 
-it("is refused of oneself, of nobody, and to who is suspended", async () => {
+it("a block is refused of oneself, of an unknown id, and to a suspended member", async () => {
   const member = await insertUser();
   const viewer = viewerOf(member);
   await expect(block({ viewer, memberId: viewer.id, now })).rejects.toThrow(NotAllowed);

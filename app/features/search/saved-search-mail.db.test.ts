@@ -57,7 +57,7 @@ describe("the mail of new listings for saved searches", () => {
     expect(await mailCount()).toBe(sent);
   });
 
-  it("is in English for who reads English, and opens the one search", async () => {
+  it("is in English for a member who reads English, and links that one search", async () => {
     const reader = await member("en", "q=harpsichord");
     await publish("Harpsichord of 1950");
     await mailDue(now);

@@ -43,7 +43,7 @@ describe("more rows than there are", () => {
   };
   const drop = () => db().execute(sql`drop index listing_search_lexemes`);
 
-  it("are indexed in one go at the end, also when it is a bad one", async () => {
+  it("are indexed in one go at the end, also when the writing fails", async () => {
     await writeInBulk(db(), 0, () => write("zzfew"));
     const before = await indexes();
     await writeInBulk(db(), many, async () => {
@@ -60,7 +60,7 @@ describe("more rows than there are", () => {
     expect(await indexes()).toHaveLength(before.length);
   });
 
-  it("are indexed by the next start when the process died before", async () => {
+  it("are indexed at the next start when the process died before that", async () => {
     const all = await indexes();
     await reindex(db(), { signal: new AbortController().signal, isFull: false });
     expect(await isOutdated(db(), indexVersion)).toBe(false);
@@ -71,7 +71,7 @@ describe("more rows than there are", () => {
     expect(await isOutdated(db(), indexVersion)).toBe(false);
   });
 
-  it("are indexed by who comes next, and beside him", async () => {
+  it("have their missing index built by the next writers, also by two at once", async () => {
     const all = await indexes();
     await drop();
     await Promise.all([1, 2].map(() => writeInBulk(db(), many, () => write("zznext"))));

@@ -143,7 +143,7 @@ describe("how many listings of a seller are shown", () => {
     expect(await readStored(owner)).toEqual({});
   });
 
-  it("is known of each tab of his own page", async () => {
+  it("is known for each tab of the seller's own account page", async () => {
     const owner = await insertUser();
     const tabs = () => readStored(owner, { isOwn: true });
     const { id } = await insertListing(owner, places[0]);
@@ -189,7 +189,7 @@ describe("how many listings of a seller are shown", () => {
     expect(outcomes).toEqual(outcomes.map(() => 40));
   });
 
-  it("is right when each of several statements changes many sellers at once, and none is in another's way", async () => {
+  it("is right when several statements change many sellers at once, without a deadlock", async () => {
     const sellers = await Promise.all(Array.from({ length: 12 }, () => insertUser()));
     const insertOfAll = (order: "asc" | "desc", categoryId: string) =>
       database().execute(sql`
@@ -218,7 +218,7 @@ function onlyDeadlock(error: unknown): void {
 }
 
 describe("the businesses of a part", () => {
-  it("are in order of the badge and of their listings there, without who is hidden or has none", async () => {
+  it("are in order of the badge and of their listings there, without hidden sellers or sellers without listings", async () => {
     const read = { locale: "ar" as const, now };
     const business = async (count: number) => {
       const owner = await insertUser();

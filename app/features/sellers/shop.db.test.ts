@@ -139,7 +139,7 @@ describe("a short address", () => {
     await expect(findShop("nobody", now)).rejects.toThrow(NotFound);
   });
 
-  it("is none of our own words", async () => {
+  it("is refused when it is a reserved word", async () => {
     expect(await take("admin")).toBe("reserved");
   });
 
@@ -157,7 +157,7 @@ describe("a short address", () => {
     expect(await findShop("second-name", days(30))).toBe(owner.id);
   });
 
-  it("is anybody's thirty days after it was given up", async () => {
+  it("is free for anybody thirty days after it was given up", async () => {
     const other = await openShop();
     await take("old-name");
     await take("new-name", days(30));
@@ -188,7 +188,7 @@ describe("a cover", () => {
     expect((await getOwnShop(owner, "ar", now)).cover?.id).toBe(cover?.id);
   });
 
-  it("is not taken of a person, nor of who is suspended", async () => {
+  it("is refused to a person, and to a suspended member", async () => {
     const bytes = await photograph("jpeg");
     const person = viewerOf(await insertUser());
     for (const viewer of [person, { ...owner, isSuspended: true }])

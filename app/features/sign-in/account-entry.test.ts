@@ -8,13 +8,13 @@ test("the way to a form remembers where to go afterwards", () => {
   );
 });
 
-test("the page that says so of the provider, where none is set up, is known by its address", () => {
+test("the address of the page that says a provider is not set up is recognised", () => {
   const address = new URL(entryPath("/sign-in", "/account", true), "http://here.invalid");
   expect(isProviderSoon(address.searchParams)).toBe(true);
   expect(address.searchParams.get("next")).toBe("/account");
 });
 
-test("any other address says nothing", () => {
+test("any other address is not taken for that page", () => {
   expect(isProviderSoon(new URLSearchParams("provider=x&reset=soon"))).toBe(false);
   expect(readProviderProblem(new URLSearchParams("provider=soon"))).toBeNull();
 });

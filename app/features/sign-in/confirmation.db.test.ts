@@ -149,7 +149,7 @@ describe("signing up where no mail is sent", () => {
 });
 
 describe("a confirmation link", () => {
-  it("is spent by the button, not by looking, and by one of two at the same moment", async () => {
+  it("is used up by the button, not by opening it, and once when two press at the same moment", async () => {
     await enrol(email);
     const token = await tokenTo(email);
     for (let i = 0; i < 3; i++)
@@ -188,7 +188,7 @@ describe("a confirmation link", () => {
   });
 
   it.each(["", "x", "a".repeat(43), "a".repeat(100_000), "\u0000", "' or 1=1 --"])(
-    "is none when it is %.20j",
+    "is refused when it is %.20j",
     async (token) => {
       expect(await isTokenLive(token, "verify-email", later(0))).toBe(false);
       expect(await confirmEmail(token, later(0))).toBe("invalid");
@@ -223,7 +223,7 @@ describe("sending the link again", () => {
     await expect(resendConfirmation(viewer, now)).rejects.toThrow(TooMany);
   });
 
-  it("sends nothing to somebody who has confirmed", async () => {
+  it("sends nothing to a member who has confirmed", async () => {
     await enrol(email);
     const { viewer } = await enterUnconfirmed(email);
     await confirmEmail(await tokenTo(email), later(0));

@@ -30,13 +30,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("knows none where none is configured", async () => {
+it("there is none where none is configured", async () => {
   expect(configuredProviders()).toEqual([]);
   await discoverProviders();
   expect(await authWith("oidc")).toBeNull();
 });
 
-it("has no use for one that is away or is not who it says, and takes it once it is", async () => {
+it("a provider that is away or has a wrong identity is not offered, until it is back", async () => {
   configureSite({
     ...site(),
     oidcIssuer: issuer,
@@ -64,7 +64,7 @@ it("has no use for one that is away or is not who it says, and takes it once it 
   expect(await authWith("oidc")).toBe(ready);
 });
 
-it("offers Google beside it under its own name", () => {
+it("Google is offered in addition, under its own name", () => {
   configureSite({ ...site(), googleClientId: "dalil", googleClientSecret: "secret" });
   expect(configuredProviders().map(({ id, issuer: at }) => [id, at])).toEqual([
     ["oidc", issuer],

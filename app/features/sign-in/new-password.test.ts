@@ -33,7 +33,7 @@ describe("a new password", () => {
     },
   );
 
-  it("is told how long it must be and may be", () => {
+  it("is refused with the shortest and the longest allowed length", () => {
     expect(problemOfNewPassword("xkqzv")).toBe("password_too_short");
     expect(problemOfNewPassword("a".repeat(129))).toBe("password_too_long");
   });

@@ -124,7 +124,7 @@ describe("the reset link", () => {
     expect(await isTokenLive(token, "reset-password", later())).toBe(true);
   });
 
-  it("computes no hash for a link that counts for nothing", async () => {
+  it("computes no hash for an invalid link", async () => {
     const hash = vi.spyOn(hasher, "hash");
     for (const token of ["", "x", "a".repeat(43), "a".repeat(10_000)]) {
       expect(await reset(token, newPassword)).toBe("invalid-token");
@@ -132,7 +132,7 @@ describe("the reset link", () => {
     expect(hash).not.toHaveBeenCalled();
   });
 
-  it("proves the address, and takes away what somebody else left behind before it was", async () => {
+  it("confirms the address, and removes sign-in ways that somebody else added before that", async () => {
     const [user] = await db().select({ id: users.id }).from(users).where(eq(users.email, email));
     const id = user?.id ?? "";
     await db()
@@ -147,7 +147,7 @@ describe("the reset link", () => {
     expect(await confirmEmail(confirmation, later())).toBe("invalid");
   });
 
-  it("leaves a proved account its provider", async () => {
+  it("leaves a confirmed account its provider", async () => {
     await confirm(email);
     const [user] = await db().select({ id: users.id }).from(users).where(eq(users.email, email));
     const id = user?.id ?? "";
@@ -158,7 +158,7 @@ describe("the reset link", () => {
     expect(await db().$count(authAccounts, eq(authAccounts.userId, id))).toBe(2);
   });
 
-  it("counts for nothing once the account has another address", async () => {
+  it("is invalid once the account has another address", async () => {
     await confirm(email);
     const token = await tokenFor(email);
     await db()

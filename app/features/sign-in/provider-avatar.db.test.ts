@@ -50,7 +50,7 @@ const jpeg = (background: string) =>
     .toBuffer();
 
 describe("the picture that a provider has of a new member", () => {
-  it("is drawn anew under our own name, and its address forgotten", async () => {
+  it("is stored as our own picture, and its address is deleted", async () => {
     fetchPicture().mockResolvedValue({ bytes: await jpeg("teal") });
     const { viewer } = await comeWith(address);
     await settled();

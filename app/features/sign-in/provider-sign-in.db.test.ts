@@ -180,7 +180,7 @@ describe("what does not come from this browser's own journey", () => {
     }
   });
 
-  it("takes nothing of the provider's words over", async () => {
+  it("shows none of the provider's own error text", async () => {
     const { url, cookies } = await start({ locale: "en" });
     const state = new URL(url).searchParams.get("state") ?? "";
     const query = { state, error: "access_denied", error_description: "Call us on 0944" };

@@ -24,15 +24,15 @@ beforeEach(() => {
 const userOf = async (address: string) =>
   (await db().select().from(users).where(eq(users.email, address)))[0];
 
-describe("whoever comes by a provider for the first time", () => {
-  it("has no account and no session before he agrees to the terms", async () => {
+describe("somebody who signs in with a provider for the first time", () => {
+  it("has no account and no session before agreeing to the terms", async () => {
     const back = await travel({ next: "/add-listing", locale: "en" });
     expect(back.path).toBe("/en/sign-up/terms?provider=oidc&next=%2Fen%2Fadd-listing");
     expect(await findViewer(newCaller(back.cookies).request)).toBeNull();
     expect(await userOf(email)).toBeUndefined();
   });
 
-  it("has one with its profile once he has, with the version and the time", async () => {
+  it("has an account with a profile after agreeing, and the version and time of the agreement are stored", async () => {
     const before = Date.now();
     const back = await travel({ next: "/add-listing", locale: "en", termsAccepted: true });
     expect(back.path).toBe("/en/add-listing");
@@ -45,7 +45,7 @@ describe("whoever comes by a provider for the first time", () => {
     expect(user?.termsAcceptedAt?.getTime()).toBeGreaterThanOrEqual(before);
   });
 
-  it("cannot agree by an address: only a journey that began with it counts", async () => {
+  it("cannot agree by only following an address: the sign-in must have begun in this browser", async () => {
     const { url, cookies } = await start();
     const query = Object.fromEntries((await visit(url)).searchParams);
     const more = { ...query, requestSignUp: "true", termsAccepted: "true" };
@@ -54,7 +54,7 @@ describe("whoever comes by a provider for the first time", () => {
     expect(await userOf(email)).toBeUndefined();
   });
 
-  it("has one account, however often he comes back at once", async () => {
+  it("has one account, however many times they come back at once", async () => {
     const journeys = await Promise.all(
       Array.from({ length: 4 }, () => start({ termsAccepted: true })),
     );

@@ -52,19 +52,19 @@ function withoutHashing() {
   ];
 }
 
-describe("whether somebody has an account", () => {
+describe("a failed sign-in or sign-up does not reveal whether an account exists", () => {
   it.each<[string, Partial<SignInInput>, number]>([
     ["a known address", { email }, 1],
     ["an unknown address", { email: "nobody@limits.dalil.test" }, 1],
     ["a known number", { phone }, mostPerPhone],
     ["a number of two", { phone: shared }, mostPerPhone],
     ["an unknown number", { phone: "0944999888" }, mostPerPhone],
-  ])("is not told by what %s costs", async (_what, input, hashes) => {
+  ])("by the number of hashes it costs: %s", async (_what, input, hashes) => {
     expect(await countHashes(() => wrong(input))).toBe(hashes);
     expect(await wrong(input)).toEqual({ outcome: "wrong" });
   });
 
-  it("is not told by what a sign-up costs", async () => {
+  it("by the number of hashes that a sign-up costs", async () => {
     const form = {
       fullName: "",
       phone: "",
@@ -80,7 +80,7 @@ describe("whether somebody has an account", () => {
     expect([fresh, known]).toEqual([1, 1]);
   });
 
-  it("is not told by how it is refused", async () => {
+  it("by the refusal after too many tries", async () => {
     for (const address of [email, "nobody@limits.dalil.test"]) {
       for (let i = 0; i < limits.signInRequestedByEmail.amount; i++)
         await wrong({ email: address });
@@ -88,7 +88,7 @@ describe("whether somebody has an account", () => {
     }
   });
 
-  it("is not told by a number whose tries an address used up", async () => {
+  it("by counting the tries of an address and of a phone number together", async () => {
     for (let i = 0; i <= limits.signInRequestedByEmail.amount; i++)
       await wrong({ email }).catch(() => {});
     expect(await wrong({ phone })).toEqual({ outcome: "wrong" });
@@ -126,7 +126,7 @@ describe("wrong passwords of strangers", () => {
     await expect(wrong({ phone })).rejects.toThrow(ProofNeeded);
   });
 
-  it("never keep the member out of a browser he signed in by, sixteen times of sixteen", async () => {
+  it("never keep a member out of a browser that has signed in to the account before", async () => {
     const own = await knownBrowser();
     const outcomes: string[] = [];
     for (let i = 0; i < 48; i++) {
@@ -141,7 +141,7 @@ describe("wrong passwords of strangers", () => {
     ["an address", { email }, limits.signInRequestedByEmail, limits.signInByEmail],
     ["a number", { phone }, limits.signInRequestedByPhone, limits.signInByPhone],
   ])(
-    "for %s end at last, proofs or not, and not for the member",
+    "for %s are refused in the end, even with a proof, while the member still signs in",
     async (_what, input, requested, all) => {
       const own = await knownBrowser();
       const spied = withoutHashing();
@@ -161,7 +161,7 @@ describe("wrong passwords of strangers", () => {
     },
   );
 
-  it("do not keep out whoever comes from a link for a new password", async () => {
+  it("do not keep out a browser that has just followed a link for a new password", async () => {
     const user = await findUserByEmail(db(), email);
     await wrong({ email });
     await db().execute(
@@ -180,7 +180,7 @@ describe("wrong passwords of strangers", () => {
     expect((await right(newCaller(reset.cookies))).outcome).toBe("signed-in");
   });
 
-  it("by many at one address ask whoever never entered the account by his browser", async () => {
+  it("by many at one network address ask for a proof from any browser that is new to the account", async () => {
     const own = await knownBrowser();
     withoutHashing();
     for (let i = 0; i < limits.signInByAddress.amount; i++) {
@@ -230,14 +230,14 @@ describe("wrong passwords of one browser", () => {
   });
 });
 
-describe("tries that were none", () => {
-  it("are not counted: the password was right", async () => {
+describe("tries that do not count", () => {
+  it("because the password was right", async () => {
     for (let i = 0; i < limits.signInRequestedByEmail.amount * 2; i++) {
       expect((await right(newCaller())).outcome).toBe("signed-in");
     }
   });
 
-  it("are not counted: too many passwords waited to be looked at", async () => {
+  it("because too many passwords were waiting to be checked", async () => {
     const [stranger, own] = [newCaller(), await knownBrowser()];
     const crowded = vi.spyOn(hasher, "verify").mockRejectedValue(new TooMany(5));
     for (let i = 0; i < limits.signInByDevice.amount * 2; i++) {

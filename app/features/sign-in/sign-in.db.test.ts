@@ -131,7 +131,7 @@ describe("signUp", () => {
     expect((await accountsOf("nameless@accounts.dalil.test"))[0]?.name).toBe("nameless");
   });
 
-  it("says so when the phone number is none, and opens nothing", async () => {
+  it("says so when the phone number is invalid, and opens nothing", async () => {
     const email = "nophone@accounts.dalil.test";
     expect(await signUp(form({ email, phone: "call me" }), now)).toEqual({
       outcome: "phone-refused",

@@ -105,7 +105,7 @@ test("six characters are a password, spaces at its ends are part of it", () => {
   });
 });
 
-test("differing passwords are told together with the other errors", () => {
+test("differing passwords are reported together with the other errors", () => {
   expect(readEntries(signUpForm.schema, form({ email: "", confirmation: "other" })).errors).toEqual(
     {
       email: accountWords("email_required"),

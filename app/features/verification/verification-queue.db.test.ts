@@ -88,7 +88,7 @@ describe("the list", () => {
     expect((await list(staff, "pending")).counts.pending).toBe(counts.pending);
   });
 
-  it("marks and counts who waits longer than two business days", async () => {
+  it("marks and counts the requests that wait longer than two business days", async () => {
     const late = await insertApplicant(after(-10));
     const before = (await list(staff)).counts.late;
     expect(before).toBeGreaterThan(0);
@@ -113,7 +113,7 @@ describe("the list", () => {
     expect(await views()).toHaveLength(3);
   });
 
-  it("hides who is leaving", async () => {
+  it("hides requests of members who are leaving", async () => {
     const who = await insertApplicant();
     await db().update(users).set({ deletionRequestedAt: now }).where(eq(users.id, who.id));
     await expect(requestOf(staff, who)).rejects.toThrow("No such request");

@@ -39,7 +39,7 @@ const auditOf = async (requestId: string) => {
 const rejection = { intent: "reject", reason: "الاسم غير كامل" } as const;
 
 describe("deciding", () => {
-  it("gives the badge, tells of it, and is written down", async () => {
+  it("approves: gives the badge, notifies the member, and is recorded in the audit log", async () => {
     const who = await insertApplicant();
     const requestId = await approve(staff, who);
     expect(await hasBadge(who)).toBe(true);
@@ -99,7 +99,7 @@ describe("deciding", () => {
     }
   });
 
-  it("of what is decided changes nothing", async () => {
+  it("changes nothing when the request is decided already", async () => {
     const who = await insertApplicant();
     const requestId = await approve(staff, who);
     expect(await decide({ viewer: colleague, requestId, decision: rejection, now })).toEqual({
@@ -110,7 +110,7 @@ describe("deciding", () => {
     expect(await auditOf(requestId)).toHaveLength(1);
   });
 
-  it("is nobody's but staff's, and never one's own matter", async () => {
+  it("is done by staff only, and never about one's own request", async () => {
     const who = await insertApplicant();
     const { id } = await requestOf(staff, who);
     const decision = await approvalOf(staff, who);
@@ -130,7 +130,7 @@ describe("deciding", () => {
     expect((await requestOf(staff, who)).status).toBe("pending");
   });
 
-  it("asks to compare again when the name or number is another one by now", async () => {
+  it("asks staff to compare again when the name or number has changed meanwhile", async () => {
     const who = await insertApplicant();
     const { id } = await requestOf(staff, who);
     const decision = await approvalOf(staff, who);

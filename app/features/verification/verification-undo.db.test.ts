@@ -71,7 +71,7 @@ it("takes a rejection back with its reason, and counts as no try", async () => {
   expect(await hasBadge(who)).toBe(true);
 });
 
-it("tells the member", async () => {
+it("notifies the member", async () => {
   subscribeNotifications();
   const { who, id } = await rejected();
   await undo(id);
@@ -90,7 +90,7 @@ it("is possible for a day, of the decision that was seen, once", async () => {
   expect(answers.filter(({ done }) => done)).toHaveLength(1);
 });
 
-it("is not possible once the member has asked anew, or the badge was revoked", async () => {
+it("is not possible once the member has sent a new request, or the badge was revoked", async () => {
   const { who, id } = await rejected();
   await requestVerification({ viewer: who, input: writtenToVerify, now: later });
   expect(await undo(id)).toEqual({ done: false, found: "rejected" });
@@ -106,7 +106,7 @@ it("is not possible once the member has asked anew, or the badge was revoked", a
   expect(await undo(approved)).toEqual({ done: false, found: "revoked" });
 });
 
-it("is nobody's but staff's, and never one's own matter", async () => {
+it("is done by staff only, and never about one's own request", async () => {
   const { who, id } = await rejected();
   const member = viewerOf(await insertUser());
   for (const viewer of [null, member, who])

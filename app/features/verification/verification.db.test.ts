@@ -62,7 +62,7 @@ const isVerified = async (viewer: Member) => {
 };
 
 describe("asking", () => {
-  it("begins with what the account knows, and waits from then on", async () => {
+  it("begins with the name and number of the account, and waits from then on", async () => {
     const viewer = await member();
     expect(await getOwnVerification(viewer, now)).toMatchObject({
       state: "idle",
@@ -112,7 +112,7 @@ describe("asking", () => {
     await expect(ask(viewer, after(3))).rejects.toThrow(TooMany);
   });
 
-  it("is not for who is suspended or has not confirmed his address, nor for who is verified", async () => {
+  it("is refused to a member who is suspended, has not confirmed their address, or is verified already", async () => {
     const viewer = await member();
     await expect(ask({ ...viewer, isSuspended: true })).rejects.toThrow(NotAllowed);
     await expect(ask({ ...viewer, mustConfirmEmail: true })).rejects.toThrow(NotAllowed);
@@ -138,7 +138,7 @@ describe("what a member wrote", () => {
     return Object.values(huda).some((value) => text.includes(value));
   };
 
-  it("stands sealed in the table under a key, and opens for staff and for himself", async () => {
+  it("is encrypted in the table under a key, and readable by staff and by the member", async () => {
     withKeys(key);
     const viewer = await member();
     await ask(viewer);
@@ -165,7 +165,7 @@ describe("what a member wrote", () => {
     expect(await exportVerifications(db(), viewer.id)).toMatchObject([{ data: huda }]);
   });
 
-  it("is said to be locked when its key is lost, and nothing else breaks", async () => {
+  it("is shown as locked when its key is lost, and nothing else breaks", async () => {
     withKeys(key);
     const viewer = await member();
     await ask(viewer);
@@ -199,7 +199,7 @@ describe("what a member wrote", () => {
     expect((await rowsOf(viewer))[0]?.erasedAt).toEqual(after(31));
   });
 
-  it("goes with the account, every trace of it", async () => {
+  it("is deleted with the account without a trace", async () => {
     const viewer = await member();
     await ask(viewer);
     await approve(viewer);

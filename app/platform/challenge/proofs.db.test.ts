@@ -81,12 +81,12 @@ describe("a ticket", () => {
     expect(await take({ ticket }, waited)).toMatchObject({ problem: "refused" });
   });
 
-  it("helps whose work went wrong", async () => {
+  it("is accepted in place of a broken proof", async () => {
     const ticket = makeTicket("contact", start);
     expect(await take({ proof: "{", ticket }, waited)).toBeNull();
   });
 
-  it("is neither old, nor for something else, nor made up", async () => {
+  it("is refused when it is too old, for another purpose, or forged", async () => {
     const ticket = makeTicket("contact", start);
     expect(await take({ ticket }, after(proofLifetime))).toMatchObject({ problem: "expired" });
     const forged = [makeTicket("sign-in", start), `${ticket}x`, ticket.slice(1), "x.y", "."];
@@ -95,7 +95,7 @@ describe("a ticket", () => {
     }
   });
 
-  it("waits for others at the same address, and for nobody elsewhere", async () => {
+  it("must wait for others at the same network address, and for nobody elsewhere", async () => {
     const { amount } = limits.ticketByAddress;
     for (let i = 0; i < amount; i++) {
       expect(await take({ ticket: makeTicket("contact", start) }, waited)).toBeNull();

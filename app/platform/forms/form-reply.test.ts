@@ -27,7 +27,7 @@ it.each([
   ["a server that failed", answered(500), 500, failed],
   ["a form too large to be read", answered(413), 413, () => wordsOfStatus(413)],
   ["too many requests", answered(429), 429, () => wordsOfStatus(429)],
-])("costs nobody what they wrote: %s", async (_what, answer, status, words) => {
+])("keeps what was typed: %s", async (_what, answer, status, words) => {
   expect(await send(answer)).toMatchObject({
     data: { status, summary: words(), intent: "write", values: { text: "as <it> was" } },
     init: { status },

@@ -57,7 +57,7 @@ describe("deviceKey", () => {
     ["no cookie", undefined],
     ["a made-up name", `${deviceCookie}=${"a".repeat(22)}.${"b".repeat(43)}`],
     ["half a name", `${deviceCookie}=${"a".repeat(22)}`],
-  ])("is everybody in the network who sends %s", (_, cookie) => {
+  ])("is shared by everybody in a network who sends %s", (_, cookie) => {
     expect(deviceKey(request(cookie), "2001:db8::7")).toEqual(["nameless", "2001:db8:0:0::/64"]);
   });
 });
@@ -77,7 +77,7 @@ describe("rememberAccount", () => {
     expect(knowsAccount(signedIn(rima), rima)).toBe(true);
   });
 
-  it("knows a family's accounts, the last four of them, and who was the last", () => {
+  it("knows the last four accounts of a shared browser, and which was the last", () => {
     const both = signedIn(sami, signedIn(rima));
     expect([knowsAccount(both, rima), knowsAccount(both, sami)]).toEqual([true, true]);
     expect(lastAccountOf(both)).toBe(accountMark(sami));
@@ -88,12 +88,12 @@ describe("rememberAccount", () => {
     expect([knowsAccount(more, rima), knowsAccount(more, sami)]).toEqual([false, true]);
   });
 
-  it("says nobody's id", () => {
+  it("does not contain the member's id", () => {
     expect(rememberAccount(request(), rima)).not.toContain(rima);
     expect(accountMark(rima)).not.toBe(accountMark(sami));
   });
 
-  it("cannot be claimed, changed or taken off half", () => {
+  it("cannot be forged, changed or shortened", () => {
     const [id = "", marks = "", signature = ""] = cookieOf(rememberAccount(request(), rima))
       .slice(deviceCookie.length + 1)
       .split(".");

@@ -41,14 +41,14 @@ describe("takeFrom", () => {
     expect((await consume(db(), limit, ["rima"], after(9))).allowed).toBe(false);
   });
 
-  it("is whole again after the period, and no more than whole after a day", async () => {
+  it("is full again after the period, and no more than full after a day", async () => {
     await takeAll(limit, ["rima"], start);
     await takeAll(limit, ["rima"], after(60));
     await takeAll(limit, ["rima"], after(24 * 60 * 60));
     expect((await consume(db(), limit, ["rima"], after(24 * 60 * 60))).allowed).toBe(false);
   });
 
-  it("says when, and keeps its word", async () => {
+  it("says when the next is free, and allows it then", async () => {
     await takeAll(limits.resetByAccount, ["rima"], start);
     const { retryAfter } = await consume(db(), limits.resetByAccount, ["rima"], after(100));
     expect(retryAfter).toBe(1_100);
@@ -136,7 +136,7 @@ describe("takeFrom", () => {
 });
 
 describe("demand", () => {
-  it("throws when nothing is left, with the seconds to wait", async () => {
+  it("throws when nothing is left, and says how many seconds to wait", async () => {
     for (let i = 0; i < limit.amount; i++) await consumeOrThrow(db(), limit, ["rima"], start);
     const refused = consumeOrThrow(db(), limit, ["rima"], start);
     await expect(refused).rejects.toThrow(TooMany);
@@ -161,7 +161,7 @@ describe("giveBack", () => {
 });
 
 describe("purge", () => {
-  it("forgets whoever has everything back, and nobody else", async () => {
+  it("deletes the rows of those whose allowance is full again, and no others", async () => {
     await consume(db(), limit, ["rima"], start);
     await takeAll(limit, ["sami"], start);
     await purge(db(), after(30));

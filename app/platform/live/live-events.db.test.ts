@@ -37,7 +37,7 @@ describe("publish", () => {
     expect(await headOf(db(), rima)).toBe(ofRima.length);
   });
 
-  it("tells nothing of what is rolled back, and wakes nobody", async () => {
+  it("publishes nothing of a transaction that is rolled back, and wakes no listener", async () => {
     await expect(
       db().transaction(async (tx) => {
         await publish(tx, [rima], "a");
@@ -48,7 +48,7 @@ describe("publish", () => {
     expect(started).toEqual([]);
   });
 
-  it("wakes after the commit, once for each channel", async () => {
+  it("wakes listeners after the commit, once for each channel", async () => {
     await db().transaction(async (tx) => {
       await publish(tx, [rima], "a");
       await publish(tx, [rima, omar], "b");
@@ -83,7 +83,7 @@ describe("eventsAfter", () => {
     expect(await eventsAfter(db(), rima, 5, 2)).toEqual([]);
   });
 
-  it("says so when what was missed is gone, or the number was never reached", async () => {
+  it("says so when the missed events are deleted already, or the number was never reached", async () => {
     for (let i = 0; i < 3; i++) await publish(db(), [rima], "a");
     await db().execute(
       sql`update live_events set created_at = now() - interval '8 days' where seq < 3`,
@@ -99,7 +99,7 @@ describe("eventsAfter", () => {
   });
 });
 
-it("never takes for a gap what happens while it looks", async () => {
+it("does not mistake an event that is published meanwhile for a gap", async () => {
   const found: unknown[] = [];
   const looking = async () => {
     let read = 0;

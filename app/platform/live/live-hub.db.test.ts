@@ -55,7 +55,7 @@ const communityOf = (...viewers: Viewer[]) => {
 const textsBy = async (channel: Channel, n: number) => publish(db(), [channel], "said", { n });
 
 describe("a community", () => {
-  it("is heard by its members, and by nobody else", async () => {
+  it("reaches its members, and nobody else", async () => {
     const [rima, omar, hala] = [await person(), await person(), await person()];
     const channel = communityOf(rima, omar);
     const [ofRima, ofOmar, ofHala] = [await open(rima), await open(omar), await open(hala)];
@@ -67,7 +67,7 @@ describe("a community", () => {
     expect(ofHala.heard.map(({ kind }) => kind)).not.toContain("said");
   });
 
-  it("is silent at once for who was removed, and heard at once by who came in", async () => {
+  it("stops at once for a removed member, and begins at once for a new one", async () => {
     const [rima, omar, hala] = [await person(), await person(), await person()];
     const channel = communityOf(rima, omar);
     const [ofRima, ofOmar, ofHala] = [await open(rima), await open(omar), await open(hala)];
@@ -150,7 +150,7 @@ describe("a community", () => {
 });
 
 describe("a stream", () => {
-  it("hears signals without a number, and keeps its cursor", async () => {
+  it("receives signals without a number, and keeps its cursor", async () => {
     const [rima, omar] = [await person(), await person()];
     const [ofRima, ofOmar] = [await open(rima), await open(omar)];
     const before = ofRima.cursor;
@@ -162,7 +162,7 @@ describe("a stream", () => {
     expect(ofOmar.heard.map(({ kind }) => kind)).not.toContain("typing");
   });
 
-  it("tells a flood once and in order", async () => {
+  it("delivers a flood of events once and in order", async () => {
     const rima = await person();
     const stream = await open(rima);
     const total = 1_000;
@@ -178,7 +178,7 @@ describe("a stream", () => {
     expect(seqs).toEqual(Array.from({ length: total }, (_, index) => index + 1));
   });
 
-  it("of who reads nothing holds little, is let go, and keeps nobody waiting", async () => {
+  it("whose browser reads nothing holds little memory, is closed, and delays nobody", async () => {
     const [deaf, omar] = [await person(), await person()];
     const channel = communityOf(deaf, omar);
     const ofDeaf = await openDeaf(deaf);
@@ -211,7 +211,7 @@ describe("a stream", () => {
     await ofOmar.next("other");
   });
 
-  it("hears what others did while the listening connection was lost", async () => {
+  it("receives what happened while the listening connection was lost", async () => {
     const rima = await person();
     const stream = await open(rima);
     // Another process that could wake nobody.
@@ -230,7 +230,7 @@ describe("a stream", () => {
     expect(await stream.next("own")).toMatchObject({ seq: 1 });
   });
 
-  it("of a seventh browser lets the first one go", async () => {
+  it("of a seventh browser closes the first one", async () => {
     const rima = await person();
     const streams = [];
     for (let n = 0; n < 7; n++) streams.push(await open(rima));
@@ -239,7 +239,7 @@ describe("a stream", () => {
     for (const stream of streams.slice(1)) await stream.next("own");
   });
 
-  it("is one of six, however many open at once and however slowly the others close", async () => {
+  it("is one of six at most, however many open at once and however slowly the others close", async () => {
     const rima = await person();
     const streams = Array.from({ length: 100 }, () => {
       // Nobody takes what it writes: it is told to end, and does not close.
@@ -259,7 +259,7 @@ describe("a stream", () => {
     for (const stream of streams) hub().remove(stream);
   });
 
-  it("begins anew with a cursor that was never reached or cannot be read", async () => {
+  it("starts from the present when its cursor was never reached or cannot be read", async () => {
     const rima = await person();
     await publish(db(), [memberChannel(rima.id)], "own");
     const beyond = await open(rima, "99");

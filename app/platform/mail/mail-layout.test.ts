@@ -56,7 +56,7 @@ describe("layOutHtml", () => {
     expect(layOutHtml(content, sender, "en")).not.toContain("rtl");
   });
 
-  it("shows what it says, not whom it greets, in a list of mails", () => {
+  it("previews its content, not its greeting, in a list of mails", () => {
     const [, preview] =
       /<body[^>]*>\s*<div[^>]*>([^<]*)</.exec(layOutHtml(content, sender, "en")) ?? [];
     expect(preview).toBe("One more step and you are in.");

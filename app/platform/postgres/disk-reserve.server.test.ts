@@ -24,7 +24,7 @@ const reserve = () =>
 const held = () =>
   (statSync(join(folder, "pg.reserve"), { throwIfNoEntry: false })?.blocks ?? 0) * 512;
 
-it("is taken while there is room for what members write too, and given when the disk is full", async () => {
+it("is reserved while there is still room for members' writes, and released when the disk is full", async () => {
   const room = reserve();
   free = 111 * megabyte;
   await room.hold();
@@ -47,7 +47,7 @@ it("is taken while there is room for what members write too, and given when the 
   expect(held(), "not while members are refused").toBe(0);
 });
 
-it("is told of once where it cannot be had, and keeps nobody from starting", async () => {
+it("is reported once where it cannot be reserved, and does not prevent the start", async () => {
   free = 200 * megabyte;
   const room = new DiskReserve(
     join(folder, "missing"),

@@ -34,7 +34,7 @@ async function holdElsewhere(): Promise<{
   return { kill: (signal) => child.kill(signal), gone };
 }
 
-it("is one program's, frozen or not, until that one is dead, however it has died", async () => {
+it("belongs to one program, frozen or not, until that program has ended in any way", async () => {
   const other = await holdElsewhere();
   expect(await tryFileLock(file())).toBeNull();
   other.kill("SIGSTOP");

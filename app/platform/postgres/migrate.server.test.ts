@@ -118,7 +118,7 @@ describe("migrate", () => {
     await expect(migrate(pool, folder)).rejects.toBeInstanceOf(MigrationError);
   });
 
-  it("waits for who holds a table only a moment at a time, and comes again", async () => {
+  it("waits for a locked table only a moment at a time, and tries again", async () => {
     await migrate(pool, folder);
     write("0003-third.sql", "alter table first add column m int;\n");
     const holder = new pg.Client(pool.options);
@@ -136,7 +136,7 @@ describe("migrate", () => {
     expect(await migrated).toEqual({ applied: ["0003-third.sql"] });
   });
 
-  it("builds an index beside those who write, and anew when it was broken off", async () => {
+  it("builds an index while others write, and builds it again when that was interrupted", async () => {
     await migrate(pool, folder);
     await pool.query("insert into first values (1), (1)");
     write("0003-third.sql", "create unique index concurrently if not exists one on first (n);\n");

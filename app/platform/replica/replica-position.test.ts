@@ -21,7 +21,7 @@ describe("a replica", () => {
     expect(replica.holdsAt(0)).toBe(true);
   });
 
-  it("may be behind by so much and no more", () => {
+  it("is read while it is behind by no more than the allowed time", () => {
     look(100, 100, 0);
     look(200, 150, 4_000);
     expect([replica.lagAt(4_000), replica.holdsAt(5_000)]).toEqual([4_000, true]);
@@ -52,7 +52,7 @@ describe("a replica", () => {
     expect(replica.holdsAt(5)).toBe(true);
   });
 
-  it("does not take the place of a change for what was asked before it was heard of", () => {
+  it("does not count as having a change whose position was asked for before the change was announced", () => {
     look(100, 100, 0);
     const before = replica.changes;
     replica.changed();
@@ -69,7 +69,7 @@ describe("a replica", () => {
     expect(replica.holdsAt(2)).toBe(true);
   });
 
-  it("that stood still for an hour is known for what it is when it goes on", () => {
+  it("that stood still for an hour is known to be behind when it continues", () => {
     look(0, 0, 0);
     for (let second = 1; second <= 3_600; second++) look(second, 0, second * 1_000);
     expect(replica.holdsAt(3_600_000)).toBe(false);

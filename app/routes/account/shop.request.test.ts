@@ -85,7 +85,7 @@ it("what is wrong is said at its field, and what was typed stays", async () => {
   expect(text).toMatch(/<textarea[^>]*>\s*Haircut<\/textarea>/);
 });
 
-it("a person is told to become a business first", async () => {
+it("a person is asked to become a business first", async () => {
   const person = await join();
   const { text } = await person.get("/en/account/shop");
   expect(holds(wordsOf(text), "This page is for businesses.")).toBe(true);

@@ -55,7 +55,7 @@ describe("the staff's list of communities", () => {
       expect(`${query} ${await list(encodeURI(query))}`).toBe(`${query} false`);
   });
 
-  it("is no address for anybody else, nor is a community's page", async () => {
+  it("reads as not found for anybody else, and so does a community's page", async () => {
     for (const each of [rima.browser, omar.browser, browser()])
       for (const path of ["/admin/communities", `/admin/communities/${id}`])
         expect((await each.get(path)).status).toBe(404);

@@ -62,7 +62,7 @@ const acts = async () =>
   (await database().select().from(auditLog)).map(({ action, targetId }) => [action, targetId]);
 
 describe("the site's settings", () => {
-  it("stand on every page soon, for visitors too, and in the audit log once", async () => {
+  it("appear on every page soon, for visitors too, and once in the audit log", async () => {
     const visitor = browser();
     await visitor.get("/en/search");
     for (let n = 0; n < 2; n++) expect((await head.post(path, form)).status).toBe(302);
@@ -156,7 +156,7 @@ describe("the site's settings", () => {
     }, patience);
   });
 
-  it("are kept only where all of them may be so", async () => {
+  it("are saved only when all of them are valid", async () => {
     const before = await database().select().from(siteSettings);
     const wrong = {
       ...form,

@@ -38,7 +38,7 @@ describe("a form that lacks its reason", () => {
 });
 
 describe("a suspension", () => {
-  it("ends the member's sessions and hides what he has at once, and gives all back", async () => {
+  it("ends the member's sessions and hides their content at once, and lifting it shows everything again", async () => {
     const member = browser();
     const email = await joinAs(member);
     const listing = `/listing/${await publish(member)}`;

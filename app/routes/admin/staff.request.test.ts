@@ -252,7 +252,7 @@ describe.each(operations)("%s", (name, forAdministratorsOnly, act) => {
   const isRead = /^(GET|open)/.test(name);
 
   it.each(["visitor", "member", "suspended"] as const)(
-    "is no address for a %s, and changes nothing",
+    "reads as not found for a %s, and changes nothing",
     async (person) => {
       const before = await countAll();
       expect(await act(browsers[person])).toBe(404);
@@ -260,14 +260,14 @@ describe.each(operations)("%s", (name, forAdministratorsOnly, act) => {
     },
   );
 
-  it("is for a moderator what his role says", async () => {
+  it("answers a moderator as their role allows", async () => {
     const before = await countAll();
     const answered = await act(browsers.moderator);
     expect(answered).toBe(forAdministratorsOnly ? 404 : isRead ? 200 : 302);
     if (forAdministratorsOnly) expect(await countAll()).toEqual(before);
   });
 
-  it("is an administrator's, and what he does stands in the log", async () => {
+  it("is open to an administrator, and each change is written to the audit log", async () => {
     const before = await countAll();
     expect(await act(browsers.administrator)).toBe(isRead ? 200 : 302);
     const after = await countAll();
@@ -277,7 +277,7 @@ describe.each(operations)("%s", (name, forAdministratorsOnly, act) => {
 
 describe("staff looking for a member", () => {
   it.each(["0944 770 123", "00963944770123", "\u202a+963 944 770 123\u202c", "٠٩٤٤٧٧٠١٢٣"])(
-    "find him by his number, written %j",
+    "find the member by a phone number written %j",
     async (typed) => {
       const id = await insertMember();
       await ask("update users set phone_number = '+963944770123' where id = $1", id);
@@ -288,7 +288,7 @@ describe("staff looking for a member", () => {
 });
 
 describe("staff acting on themselves", () => {
-  it("are refused, on what is theirs too", async () => {
+  it("are refused, also on their own content", async () => {
     const by = browsers.administrator;
     const own = await insertListing(ids.administrator);
     const suspend = { intent: "suspend", ...why };

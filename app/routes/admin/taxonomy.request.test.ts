@@ -28,7 +28,7 @@ const orderOf = async (categoryId: string) =>
   ).map(({ id }) => id);
 
 describe("a category", () => {
-  it("has its texts changed, and every page shows them at once, in both languages", async () => {
+  it("shows changed texts on every page at once, in both languages", async () => {
     expect((await people.staff.post("/admin/taxonomy/category/living", texts)).status).toBe(302);
     const arabic = wordsOf((await people.visitor.get("/category/living")).text);
     const english = wordsOf((await people.visitor.get("/en/category/living")).text);

@@ -78,7 +78,7 @@ const chosenIn = (html: string) =>
     option.includes("selected") ? (/value="(\d+)"/.exec(option)?.[1] ?? []) : [],
   );
 
-it("that cannot be written down says so over its form, and keeps what was typed", async () => {
+it("that cannot be stored says so above its form, and keeps what was typed", async () => {
   const who = browser();
   await joinAs(who);
   await ask(`create function not_now() returns trigger language plpgsql as $$
@@ -204,7 +204,7 @@ it("shows staff the card, and approves once", async () => {
   expect(address).not.toBe(email.staff);
 });
 
-it("tells whoever changes his name that the badge has gone, and staff why", async () => {
+it("tells a member who changes their name that the badge has gone, and staff why", async () => {
   const { who, id } = await applicant();
   const seen = await seenIn(people.staff, id);
   const list = "/en/admin/verifications";
@@ -224,7 +224,7 @@ it("tells whoever changes his name that the badge has gone, and staff why", asyn
   expect(holds(card, "Withdrawn")).toBe(false);
 });
 
-it("rejects only with a reason, which the member reads before he sends again", async () => {
+it("rejects only with a reason, which the member reads before sending again", async () => {
   const { who, id } = await applicant();
   const without = await people.staff.post("/en/admin/verifications", {
     intent: "reject",
@@ -300,7 +300,7 @@ it.each(["visitor", "stranger", "suspended"] as const)(
   },
 );
 
-it("knows no other request than those there are, and nobody's own for staff", async () => {
+it("decides nothing for an id that does not exist, nor for staff's own request", async () => {
   for (const request of [newId(), "1", "' or 1=1 --", ""]) {
     const answer = await people.staff.post("/admin/verifications", {
       intent: "reject",

@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.end());
 
-describe("what a chat is told of a page", () => {
+describe("the preview of a page in a chat", () => {
   it.each([
     ["", "ar_SY", "en_US"],
     ["/en", "en_US", "ar_SY"],
@@ -159,7 +159,7 @@ describe("the card of a listing", () => {
 
 describe("the card of a seller", () => {
   it.each(["", "/en"])(
-    "under %j shows his name, and changes with what it shows",
+    "under %j shows the seller's name, and changes with what it shows",
     async (language) => {
       const path = `${language}/seller/${sellerId}`;
       const { text } = await browser().get(path);
@@ -193,7 +193,7 @@ describe("the card of a seller", () => {
     },
   );
 
-  it("of who is suspended is gone", async () => {
+  it("of a suspended seller is gone", async () => {
     await pool.query("update users set suspended_at = now() where id = $1", [sellerId]);
     try {
       expect((await fetchCard(`/seller/${sellerId}/card.jpg`)).status).toBe(410);

@@ -216,8 +216,8 @@ const forbidden: [
   ],
   ["nothing known", () => ["", { intent: "own" }], [302, 404, 404, 404, 404, 404, 404, 404]],
 ];
-describe("who may what in a private community", () => {
-  it.each(readable)("%s is read by whom it concerns", async (part, statuses) => {
+describe("who may do what in a private community", () => {
+  it.each(readable)("%s can be read by the roles it is for", async (part, statuses) => {
     const answers = [];
     for (const role of roles) answers.push((await people[role].get(path(part))).status);
     expect(answers).toEqual(statuses);
@@ -250,7 +250,7 @@ describe("who may what in a private community", () => {
     },
   );
 
-  it("shows who is no member its name, description and rules only", async () => {
+  it("shows somebody who is not a member its name, description and rules only", async () => {
     await ask("update profiles set full_name = 'مؤسِّس المجموعة' where id = $1", ids.creator);
     await ask("update communities set member_count = 7654 where id = $1", community);
     for (const role of ["stranger", "requester", "banned", "staff"] as const) {

@@ -81,7 +81,7 @@ it("an edit that is too long comes back open, with all that was typed", async ()
   expect(holds(text, `value="${message}"`)).toBe(true);
 });
 
-it("who is a member no more is shown the way in, and that nothing was changed", async () => {
+it("somebody who is no longer a member sees how to join again, and that nothing was changed", async () => {
   const message = await summary("قبل الخروج");
   await rima.browser.post(`${page()}/members`, { intent: "remove", member: omar.id });
   const form = { intent: "edit", id: message, text: "بعد الخروج" };
@@ -113,10 +113,10 @@ describe("a member who has left meanwhile", () => {
   });
 });
 
-describe("who is an admin no more", () => {
+describe("somebody who is no longer an admin", () => {
   const typed = { intent: "save", name: "جيران باب شرقي", description: "كل ما كتبه قبل أن يعلم" };
 
-  it("reads in the dialog that it was not saved, beside what he typed", async () => {
+  it("reads in the dialog that nothing was saved, and keeps the typed text", async () => {
     const form = { ...typed, from: "script" };
     const { status, text } = await omar.browser.post(`${page()}/settings.data`, form);
     expect(status).toBe(403);
@@ -125,7 +125,7 @@ describe("who is an admin no more", () => {
   });
 
   it.each(["settings", "requests", "bans", "sure?what=delete"])(
-    "is told at %s that it is his role, and led back",
+    "is told at %s that their role does not allow it, with a link back",
     async (part) => {
       const { status, text } = await omar.browser.get(`${page()}/${part}`);
       expect(status).toBe(403);
@@ -135,7 +135,7 @@ describe("who is an admin no more", () => {
   );
 });
 
-it("who was removed and leaves is told that he is in no more", async () => {
+it("a removed member who tries to leave is told that they are no longer in the community", async () => {
   await rima.browser.post(`${page()}/members`, { intent: "remove", member: omar.id });
   const { status, text } = await omar.browser.post(page(), { intent: "leave" });
   expect(status).toBe(404);
@@ -144,7 +144,7 @@ it("who was removed and leaves is told that he is in no more", async () => {
   await omar.browser.post(page(), { intent: "join" });
 });
 
-it("who was removed and writes is told so, and can copy what he wrote", async () => {
+it("a removed member who writes is told so, and can copy the text", async () => {
   await rima.browser.post(`${page()}/members`, { intent: "remove", member: omar.id });
   const form = { intent: "send", id: newId(), text: "كتبتها قبل أن أعلم" };
   const { status, text } = await omar.browser.post(page(), form);
@@ -154,7 +154,7 @@ it("who was removed and writes is told so, and can copy what he wrote", async ()
   await omar.browser.post(page(), { intent: "join" });
 });
 
-it("the creator is marked as the admin he is, and as the creator besides", async () => {
+it("the creator is marked both as an admin and as the creator", async () => {
   const { text } = await omar.browser.get(`${page()}/members`);
   expect(text.match(/>Admin</g)).toHaveLength(1);
   expect(text.match(/>Creator</g)).toHaveLength(1);

@@ -68,8 +68,8 @@ async function untilCaughtUp({ rima, omar, ofOmar }: Awaited<ReturnType<typeof s
   await ofOmar.next("message");
 }
 
-describe.each(["remove", "ban"])("who is put out (%s)", (intent) => {
-  it("hears nothing more of the community, and is told that he is out", async () => {
+describe.each(["remove", "ban"])("a member who is put out of a community (%s)", (intent) => {
+  it("receives no further message of it, and is told that they are out", async () => {
     const all = await scene();
     const { omar, hala, id, ofOmar, ofHala, say: texts, out } = all;
     await texts(hala, "قبل");
@@ -94,7 +94,7 @@ describe.each(["remove", "ban"])("who is put out (%s)", (intent) => {
     expect((await omar.browser.get(`/community/${id}/earlier.json`)).status).toBe(404);
   });
 
-  it("does not hear what is said in that very moment, nor says anything himself", async () => {
+  it("receives and sends nothing from the moment of the removal on", async () => {
     const all = await scene();
     const { omar, hala, id, ofOmar, ofHala, say: texts, out } = all;
     const answers = await Promise.all([

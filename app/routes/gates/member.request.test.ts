@@ -3,7 +3,7 @@ import { useProgram } from "#test/program.ts";
 
 const { browser } = useProgram();
 
-it("a visitor is told why he is sent to sign in, and nobody else is by what was fetched to be kept", async () => {
+it("a visitor is told why they are sent to sign in, but not when the service worker fetched the page to store it", async () => {
   const flashOf = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await browser().get(path, headers);
     return answer.headers.getSetCookie().find((cookie) => cookie.startsWith("dalil_notice="));

@@ -25,7 +25,7 @@ it("knows the end of the visit before this one, however often the page is looked
   expect(readLastVisit()).toBe(null);
 });
 
-it("takes nothing that somebody else wrote there", () => {
+it("ignores a stored value that is not its own", () => {
   for (const text of ["{", "7", '{"latest":"x"}', '{"latest":1,"before":"x"}', "null"]) {
     stored.set("dalil-visit", text);
     expect(readLastVisit()).toBe(null);

@@ -104,7 +104,7 @@ describe("a picture in a message", () => {
     expect(await statusesOf(secret, rima, null)).toEqual([200, 404]);
   });
 
-  it("is another one when the same bytes are given to a listing", async () => {
+  it("is stored separately when the same file is given to a listing", async () => {
     const file = await photo("teal");
     const give = async (fields: Record<string, string>) => {
       const answer = await rima.browser.post("/pictures", withFiles(fields, "picture", [file]));
@@ -196,7 +196,7 @@ describe("pictures sent by a form without script", () => {
     expect(answer.text.match(/type="checkbox" name="picture"/g)).toHaveLength(5);
   });
 
-  it("are not taken from who may not write, nor kept for long texts to lose", async () => {
+  it("are refused from a member who may not write, and kept when the text is too long", async () => {
     const me = await join();
     const files = [await photo("cyan")];
     const long = form(omar, { text: "ع".repeat(2_001) });

@@ -39,7 +39,7 @@ async function tellOfComment(): Promise<void> {
   await author.post(`/listing/${listing}/comments`, { id: newId(), text: "كم السعر؟" });
 }
 
-describe("the page of notices, signed out", () => {
+describe("the page of notifications, signed out", () => {
   it.each([
     ["/notifications", "يجب تسجيل الدخول لعرض الإشعارات", "/sign-in?next=%2Fnotifications"],
     [
@@ -56,7 +56,7 @@ describe("the page of notices, signed out", () => {
     expect(holds(main, "<form")).toBe(false);
   });
 
-  it("marks nothing for a visitor, and tells him the same", async () => {
+  it("marks nothing for a visitor, and asks them to sign in", async () => {
     const visitor = browser();
     const answer = await visitor.post("/en/notifications", {});
     expect(answer.status).toBe(302);
@@ -64,7 +64,7 @@ describe("the page of notices, signed out", () => {
   });
 });
 
-describe("the settings of notices", () => {
+describe("the settings of notifications", () => {
   it("are shown to their member in both languages, and to nobody who is not signed in", async () => {
     expect(wordsOf((await member.get("/notifications/settings")).text)).toContain("ساعات الهدوء");
     expect(wordsOf((await member.get(settings)).text)).toContain("Quiet hours");
@@ -118,7 +118,7 @@ describe("the settings of notices", () => {
     expect(stored?.ends).toBe("07:00");
   });
 
-  it("take nonsense for nothing, and change nobody else's", async () => {
+  it("ignore nonsense, and change nobody else's settings", async () => {
     const other = browser();
     await joinAs(other);
     const nonsense = form({
@@ -158,7 +158,7 @@ describe("the page", () => {
     expect(wordsOf((await member.get("/en/notifications")).text)).toContain("A new comment");
   });
 
-  it("opens a notice for a script, too, and for nobody but its member", async () => {
+  it("opens a notification for a script too, and for nobody but its member", async () => {
     await tellOfComment();
     const { text } = await member.get("/en/notifications");
     const [, id = ""] = /action="\/en\/notifications\/([0-9a-f-]{36})"/.exec(text) ?? [];
@@ -190,7 +190,7 @@ describe("a device", () => {
     return rows.map(({ id }) => id);
   };
 
-  it("is kept for the member it is signed in as, until he signs out there", async () => {
+  it("belongs to the member who is signed in on it, until they sign out there", async () => {
     const phone = browser();
     const email = await joinAs(phone);
     const [row] = await ask<{ id: string }>("select id from users where email = $1", email);
@@ -209,7 +209,7 @@ describe("a device", () => {
     expect(await ownersOf("phone")).toEqual([]);
   });
 
-  it("is none that no browser gives, nor a visitor's", async () => {
+  it("is refused when no browser could have sent it, and from a visitor", async () => {
     for (const wrong of [
       { endpoint: "http://push.example/x" },
       { endpoint: "https://127.0.0.1/x" },

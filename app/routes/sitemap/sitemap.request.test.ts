@@ -44,7 +44,7 @@ it.each(["0", "x.xml", "999999.xml", "1e3.xml", "0.xml.xml"])(
   },
 );
 
-it("tells the newest of a category and of a search as a feed, in the page's language", async () => {
+it("offers the newest listings of a category and of a search as a feed, in the page's language", async () => {
   const category = await browser().get("/en/category/all/feed.xml");
   expect(category.headers.get("content-type")).toMatch(/^application\/atom\+xml/);
   expect(category.text).toMatch(/<feed [^>]*xml:lang="en">/);

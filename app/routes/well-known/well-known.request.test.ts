@@ -5,7 +5,7 @@ import { useProgram } from "#test/program.ts";
 
 const { browser } = useProgram();
 
-it("says to whom a hole is reported, and for how long that holds", async () => {
+it("says where to report a vulnerability, and until when that is valid", async () => {
   const { status, headers, text } = await browser().get("/.well-known/security.txt");
   expect([status, headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
   expect(text).toContain("Contact: mailto:support@dalil.test\n");
@@ -22,7 +22,7 @@ it("leads a password manager to the page that changes one", async () => {
 it.each([
   ["/opensearch.xml", "http://dalil.test/search?q={searchTerms}"],
   ["/en/opensearch.xml", "http://dalil.test/en/search?q={searchTerms}"],
-])("tells a browser how to search the site: %s", async (path, template) => {
+])("describes to a browser how to search the site: %s", async (path, template) => {
   const { headers, text } = await browser().get(path);
   expect(headers.get("content-type")).toBe("application/opensearchdescription+xml; charset=utf-8");
   expect(text).toContain(`<Url type="text/html" template="${template}"/>`);

@@ -43,13 +43,13 @@ test("a file, the ids of pictures and the press of a button are no text of the f
   expect(fieldsOf(form, true)).toEqual([]);
 });
 
-test("the key of a form is kept only once it has been sent", () => {
+test("the draft stores the key of a form only once the form has been sent", () => {
   const form = formOf([["submissionKey", "k"]]);
   expect(fieldsOf(form, false)).toEqual([]);
   expect(fieldsOf(form, true)).toEqual([["submissionKey", "k"]]);
 });
 
-test("what was typed before the draft came holds against it", () => {
+test("what was typed before the draft was restored takes precedence over it", () => {
   const draft: [string, string][] = [
     ["title", "old"],
     ["description", "kept"],
@@ -85,7 +85,7 @@ test("pictures come back in their order: those that arrived by id, the others to
   expect(third).toMatchObject({ kind: "product", source, stored: null });
 });
 
-test("a device without room keeps what weighs nothing", () => {
+test("a device without room stores the draft without the bytes of new pictures", () => {
   const light = withoutBytes({
     business: [...stored, newPicture("business", new File(["bytes"], "door.jpg"))],
     product: [newPicture("product", "https://example.test/a.jpg")],

@@ -45,7 +45,7 @@ test("draws one at a time", async () => {
   expect(two.begun()).toBe(1);
 });
 
-test("refuses who would wait behind too many", async () => {
+test("refuses a caller who would wait behind too many", async () => {
   const get = drawCached({ ...roomy, mostWaiting: 2 });
   const one = slow();
   const waiting = [get("a", one.draw), get("b", one.draw)];

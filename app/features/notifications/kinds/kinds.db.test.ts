@@ -7,7 +7,7 @@ import { choices, kinds } from "./kinds.server.ts";
 
 const { db } = useDatabase();
 
-it("knows each kind, and no other", async () => {
+it("the database knows each kind of notification, and no other", async () => {
   const { rows } = await db().execute(sql`select type from notification_types order by type`);
   expect(rows).toEqual(
     kinds.map(({ type }) => ({ type })).sort((a, b) => (a.type < b.type ? -1 : 1)),
@@ -18,7 +18,7 @@ it("knows each kind, and no other", async () => {
   ).rejects.toThrow();
 });
 
-it("knows each mail that may be refused, and which are gathered from notices", async () => {
+it("the database knows each kind of mail that may be refused, and which ones collect notifications", async () => {
   const { rows } = await db().execute<{ kind: string; gathered: boolean }>(
     sql`select kind, is_gathered as gathered from mail_kinds`,
   );
@@ -30,7 +30,7 @@ it("knows each mail that may be refused, and which are gathered from notices", a
   );
 });
 
-it("files each notice under the choice that its kind names", async () => {
+it("each notification is stored under the choice of its kind", async () => {
   const { id: userId } = await insertUser();
   for (const { type } of kinds)
     await notifyMembers(db(), { userIds: [userId], type, data: {}, at: now });

@@ -48,7 +48,7 @@ const notificationsOf = async (viewer: Viewer) =>
   (await listNotifications(viewer, { after: null, limit: 9 })).notifications;
 
 describe("a seller whom one follows has published", () => {
-  it("is told once of each listing, a day on one notice, and leads to the seller", async () => {
+  it("notifies followers once for each listing, with one notification a day, which leads to the seller", async () => {
     const { owner, fan } = await scene();
     const first = await publish(owner, later(1));
     for (let times = 0; times < 3; times++) await save(first, later(2));
@@ -74,7 +74,7 @@ describe("a seller whom one follows has published", () => {
     ]);
   });
 
-  it("waits until a listing is shown, and is not told of one that was there before", async () => {
+  it("notifies when a listing is first shown, and not of one that was there before the follow", async () => {
     const { owner, fan } = await scene();
     const paused = await publish(owner, later(1), "paused");
     expect(await notificationsOf(fan)).toEqual([]);
@@ -86,7 +86,7 @@ describe("a seller whom one follows has published", () => {
     expect(await notificationsOf(fan)).toMatchObject([{ count: 1 }]);
   });
 
-  it("is for who follows: neither the seller, nor who follows no more, nor whom a block stands between", async () => {
+  it("notifies followers only: not the seller, nor a former follower, nor somebody separated by a block", async () => {
     const { owner, seller, fan } = await scene();
     const [gone, blocked] = [viewerOf(await insertUser()), viewerOf(await insertUser())];
     for (const one of [gone, blocked]) await follow(one, owner.id, morning);
@@ -97,7 +97,7 @@ describe("a seller whom one follows has published", () => {
     expect(await notificationsOf(fan)).toHaveLength(1);
   });
 
-  it("goes on where it was cut off, and two at once tell nobody twice", async () => {
+  it("continues where the job was stopped, and two jobs at once notify nobody twice", async () => {
     const { owner, fan } = await scene();
     const fans = [fan];
     for (let i = 0; i < 6; i++) fans.push(viewerOf(await insertUser()));

@@ -44,7 +44,7 @@ describe("looking back", () => {
     expect(last).toEqual({ time: null, before: new Date("2026-10-24") });
   });
 
-  it("has the months that reach behind the days", () => {
+  it("continues with the months that reach further back than the days", () => {
     const [, second, last] = back(30_000);
     expect(second).toEqual({ time: terms(months.slice(1, 12)), before: new Date("2026-10-24") });
     expect(last).toEqual({ time: null, before: new Date("2025-12-01") });

@@ -109,7 +109,7 @@ it("looks up a listing under everything it lies in", () => {
   ]);
 });
 
-it("leaves nothing to look at where words, section and governorate are all", () => {
+it("a search by words, section and governorate alone needs no further check", () => {
   const basic = { ...anything, governorateId: "homs" };
   expect(keep("شقة", [], nowhere, basic)).toMatchObject({ isPlain: true });
   expect(keep("شقة", [], nowhere, { ...basic, pictures: true })).toMatchObject({ isPlain: false });

@@ -32,7 +32,7 @@ it("ends within twice the limit of a statement, whatever takes long", () => {
       }
 });
 
-it("asks for the words and the hits however late it is, and for nothing else", () => {
+it("always runs the statements for the words and the hits, and none after them once the time is over", () => {
   let now = 0;
   const time = new SearchTime(limit, () => now);
   now = 10_000;

@@ -22,7 +22,7 @@ const parse = (query: string) => parseQuery(query, dictionary);
 const synonymsOf = (query: string) =>
   parse(query).map(({ synonyms }) => synonyms.map((phrase) => phrase.join(" ")));
 
-test("the portal's names are those it is shown by", () => {
+test("the names of the portal are the ones that its pages show", () => {
   expect(
     [m.shell_name({}, { locale: "ar" }), m.shell_name({}, { locale: "en" })].map(fold),
   ).toEqual(portalNames);

@@ -16,9 +16,12 @@ test.each([
   expect(swapKeyboard(typed)).toBe(meant);
 });
 
-test.each(["", "2015", "شقة flat", "!؟", "التجلدثلظزص"])("nothing is read from %j", (typed) => {
-  expect(swapKeyboard(typed)).toBeNull();
-});
+test.each(["", "2015", "شقة flat", "!؟", "التجلدثلظزص"])(
+  "%j is not read as typed with the wrong keyboard",
+  (typed) => {
+    expect(swapKeyboard(typed)).toBeNull();
+  },
+);
 
 test("words that are short or hold digits are never corrected, long ones twice at most", () => {
   expect(["شقه", "abc", "2015", "iphone15", "شقق2"].map(mostSlips)).toEqual([0, 0, 0, 0, 0]);

@@ -74,7 +74,7 @@ test("finds whatever the written rule finds, of 120,000 queries and listings", (
   expect(more).toBeGreaterThan(10_000);
 }, 60_000);
 
-test("long queries give up only what lies beyond a hundred characters and eight words", () => {
+test("a long query loses only what comes after a hundred characters or eight words", () => {
   const title = [readyText("تاسع")];
   const eight = Array.from({ length: 7 }, (_, i) => `w${i}`);
   expect(countMatches(parseQuery([...eight, "تاسع"].join(" "), dictionary), title)).toBe(1);

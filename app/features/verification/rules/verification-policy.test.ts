@@ -23,7 +23,7 @@ const leaving = { deletionRequestedAt: new Date() };
 
 it.each([
   ["a member", {}, true],
-  ["one who has not confirmed his address", { mustConfirmEmail: true }, false],
+  ["one who has not confirmed their address", { mustConfirmEmail: true }, false],
   ["one who is suspended", { isSuspended: true }, false],
   ["one who is leaving", leaving, false],
   ["staff", { role: "moderator" }, true],
@@ -37,8 +37,8 @@ it.each([
   ["a moderator", { role: "moderator" }, true],
   ["an administrator", { role: "administrator" }, true],
   ["a suspended moderator", { role: "moderator", isSuspended: true }, false],
-  ["a moderator on his way out", { role: "moderator", ...leaving }, false],
-  ["a moderator with his own request", { role: "moderator", id: "applicant" }, false],
+  ["a moderator who is leaving", { role: "moderator", ...leaving }, false],
+  ["a moderator with a request of their own", { role: "moderator", id: "applicant" }, false],
 ] as const)(
   "%s decides on what is pending, revokes what is approved, and undoes within a day: %s",
   (_who, who, may) => {
