@@ -41,10 +41,12 @@ export async function loadOwnerLookup(sources: {
   const fallback = sources.ownerEmail ? await findOne(sources.ownerEmail) : null;
   const known = sources.profiles ? await readProfiles(sources.profiles) : null;
   return (userId) => {
-    const owner = known
-      ? ownerIn(known, userId)
-      : refused(`"${userId.slice(0, 100)}" is unknown: no profiles file and no --owner was given`);
-    return "refusal" in owner && fallback ? fallback : owner;
+    const owner = known?.get(userId);
+    if (owner && !("refusal" in owner)) return owner;
+    if (fallback) return fallback;
+    const name = `"${userId.slice(0, 100)}"`;
+    if (!known) return refused(`${name} is unknown: no profiles file and no --owner was given`);
+    return owner ?? refused(userId ? `${name} is not in the profiles file` : "missing");
   };
 }
 
@@ -52,11 +54,6 @@ async function findOne(email: string): Promise<Owner> {
   const account = (await accountsByEmail([email])).get(email.toLowerCase());
   if (!account) throw new ImportProblem(`No account has the email address ${email}.`);
   return { id: account.id };
-}
-
-function ownerIn(known: ReadonlyMap<string, Owner>, userId: string): Owner {
-  if (!userId) return refused("missing");
-  return known.get(userId) ?? refused(`"${userId.slice(0, 100)}" is not in the profiles file`);
 }
 
 async function readProfiles(path: string): Promise<Map<string, Owner>> {
@@ -73,17 +70,14 @@ async function readProfiles(path: string): Promise<Map<string, Owner>> {
   return known;
 }
 
-function toOwner(
-  id: string,
-  email: string,
-  account: { id: string; emailVerified: boolean } | undefined,
-): Owner {
+type Account = { id: string; emailVerified: boolean };
+
+function toOwner(id: string, email: string, account: Account | undefined): Owner {
   if (!email) return refused(`the profile of "${id}" has no email address`);
   if (!account) return refused(`no account has the email address in the profile of "${id}"`);
   // Anybody can sign up with another's address; only its owner can confirm it.
-  if (!account.emailVerified)
-    return refused(`the account of "${id}" has not confirmed its email address`);
-  return { id: account.id };
+  if (account.emailVerified) return { id: account.id };
+  return refused(`the account of "${id}" has not confirmed its email address`);
 }
 
 function refused(why: string): Owner {

@@ -50,15 +50,28 @@ export async function* readRows(
   progress: (bytes: number, of: number) => void = () => {},
 ): AsyncGenerator<FileRow[]> {
   let end = "";
-  async function* chunks() {
-    for await (const chunk of readText(path, (bytes) => progress(bytes, size))) {
-      if (chunk === "") continue;
-      end = chunk.slice(-1);
-      yield chunk;
+  async function* readText(): TextChunks {
+    const decoder = new TextDecoder("utf-8", { fatal: true });
+    let bytes = 0;
+    try {
+      for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
+        const text = decoder.decode(chunk as Buffer, { stream: true });
+        bytes += (chunk as Buffer).length;
+        if (text !== "") {
+          end = text.slice(-1);
+          yield text;
+        }
+        progress(bytes, size);
+      }
+      // A letter may be cut at the end.
+      decoder.decode();
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      throw new ImportProblem(`${path} is not UTF-8. Save it in that encoding.`);
     }
   }
   let last: FileRow | undefined;
-  for await (const rows of readers[kind](chunks(), path)) {
+  for await (const rows of readers[kind](readText(), path)) {
     last = rows.at(-1) ?? last;
     yield rows;
   }
@@ -67,24 +80,6 @@ export async function* readRows(
 }
 
 const readers = { list: readList, lines: readLines, csv: readCsv };
-
-async function* readText(path: string, progress: (bytes: number) => void): TextChunks {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  let bytes = 0;
-  const decode = (chunk?: Buffer) => {
-    try {
-      return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
-    } catch {
-      throw new ImportProblem(`${path} is not UTF-8. Save it in that encoding.`);
-    }
-  };
-  for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
-    bytes += (chunk as Buffer).length;
-    yield decode(chunk as Buffer);
-    progress(bytes);
-  }
-  yield decode();
-}
 
 function breaksOff(path: string): ImportProblem {
   return new ImportProblem(`${path} breaks off in its last row. Is it complete?`);

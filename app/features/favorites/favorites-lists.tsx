@@ -1,4 +1,4 @@
-import { Heart, Heart as HeartIcon, MapPin } from "#app/ui/icons.tsx";
+import { Heart, MapPin } from "#app/ui/icons.tsx";
 import type { ListingCard as Listing } from "#app/features/listings/listing.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -54,7 +54,7 @@ function Stored({ now }: { now: Date }) {
 
   if (stored.length === 0) return <NoFavorites />;
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4">
+    <ul className={grid}>
       {stored.map((favorite) => {
         const card = live?.get(favorite.id);
         const heart = <VisitorHeart favored={card ?? stillStored(favorite)} />;
@@ -71,6 +71,8 @@ function Stored({ now }: { now: Date }) {
     </ul>
   );
 }
+
+const grid = "grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4";
 
 // What may not be shown any more, or is not loaded yet, still has its heart.
 const bare: FavoritedListing = {
@@ -105,7 +107,7 @@ export function MemberFavorites({ favorites, next, now }: MemberFavoritesProps) 
   if (favorites.length === 0) return <NoFavorites />;
   return (
     <div className="space-y-8">
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4">
+      <ul className={grid}>
         {favorites.map(({ id, card, ended }) => (
           <li key={id} className="min-w-0">
             {card ? (
@@ -158,7 +160,7 @@ function StaticCard(props: StaticCardProps) {
           isEnded && "grayscale",
         )}
       >
-        <HeartIcon aria-hidden strokeWidth={1.5} className="size-10 text-muted" />
+        <Heart aria-hidden strokeWidth={1.5} className="size-10 text-muted" />
         {imageUrl && (
           <img
             src={imageUrl}

@@ -13,10 +13,9 @@ import {
   selectEntries,
   updateEntry,
 } from "./data/search-words-queries.server.ts";
-import { type DictionaryEntry, isEntryId } from "./rules/dictionary-entry.ts";
 import { refileSoon } from "./saved-search-jobs.server.ts";
 import type { Term } from "./words/alternatives.ts";
-import { kindOfMark } from "./words/dictionary-text.ts";
+import { type DictionaryEntry, isEntryId, kindOfMark } from "./words/dictionary-text.ts";
 
 const byId = {
   read: (text: string | null) => (text && isEntryId(text) ? text : null),

@@ -10,7 +10,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { type DictionaryEntry, writeTerms } from "./rules/dictionary-entry.ts";
+import { type DictionaryEntry, writeTerms } from "./words/dictionary-text.ts";
 
 type EntryFormProps = {
   /** Null: a new one. */

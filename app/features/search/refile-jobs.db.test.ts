@@ -6,7 +6,7 @@ import { useJobs } from "#test/jobs.ts";
 import { savedSearches, savedSearchHits } from "./data/tables.ts";
 import { addEntry } from "./dictionary-entries.server.ts";
 import { indexListings } from "./index-listings.server.ts";
-import { matchSavedSearches } from "./internal/match-saved-searches.server.ts";
+import { matchSavedSearches } from "./saved-search-jobs.server.ts";
 import { saveSearch } from "./saved-searches.server.ts";
 
 const { db } = useDatabase();

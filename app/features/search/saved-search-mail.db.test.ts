@@ -7,8 +7,7 @@ import { emit } from "#app/platform/events.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { useJobs, useMail } from "#test/jobs.ts";
-import { matchSavedSearches } from "./internal/match-saved-searches.server.ts";
-import { mailDue } from "./saved-search-jobs.server.ts";
+import { mailDue, matchSavedSearches } from "./saved-search-jobs.server.ts";
 import { saveSearch } from "./saved-searches.server.ts";
 import { subscribeSearchIndex } from "./index-listings.server.ts";
 

@@ -9,7 +9,7 @@ import { newId } from "#app/platform/id.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { savedSearchHits } from "./data/tables.ts";
-import { matchSavedSearches } from "./internal/match-saved-searches.server.ts";
+import { matchSavedSearches } from "./saved-search-jobs.server.ts";
 import {
   findSavedSearch,
   listSavedSearches,

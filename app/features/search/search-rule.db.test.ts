@@ -12,7 +12,7 @@ import { planSearch } from "./engine/plan-search.server.ts";
 import { indexListings } from "./index-listings.server.ts";
 import { longestQuery, mostWords } from "./rules/query.ts";
 import { emptyDictionary } from "./words/dictionary.ts";
-import { stripArticle } from "./words/article.ts";
+import { stripArticle } from "./words/stem.ts";
 import { tokensOf, wordsOfFold } from "./words/lexemes.ts";
 import { countMatches, readyText } from "./words/match.ts";
 import { parseQuery, portalNames, type QueryWord } from "./words/parse-query.ts";

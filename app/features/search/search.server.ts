@@ -89,42 +89,39 @@ async function searchOnce(
   { now }: ReadContext,
   time: SearchTime,
 ): Promise<Found> {
-  const found = {
-    hits: [] as FoundHit[],
+  const found: Omit<Found, "words" | "isPartial"> = {
+    hits: [],
     count: 0,
     facets: noFacets,
-    isSaved: null as boolean | null,
+    isSaved: null,
   };
-  const key = {
-    after: readHitKey(params.after, orderOf(params.filter)),
-    limit: resultsPerPage + 1,
-  };
-  const until = key.after?.newest?.publishedAt ?? null;
+  const after = readHitKey(params.after, orderOf(params.filter));
+  const until = after?.newest?.publishedAt ?? null;
+  const limit = resultsPerPage + 1;
   const outcome = await planned(params, { now, time, until }, async (ask, plan, query) => {
-    const { limit } = key;
-    const all = partsOfHits(query, plan.expected, key);
+    const all = partsOfHits(query, plan.expected, { after, limit });
     const first = firstParts(all, limit);
-    const select = (parts: readonly HitPart[], counts: RowsQuery | null) => {
+    const others = all.slice(first.length);
+    const collect = async (parts: readonly HitPart[], counts: RowsQuery | null) => {
       const left = limit - found.hits.length;
+      if (parts.length === 0 || left === 0) return null;
       const rows = parts.map((part) => part.rows);
-      return ask((db) => selectHits<PageCounts>(db, rows, left, { counts, isSaved }));
-    };
-    const collect = async (counts: RowsQuery | null) => {
-      const page = await select(first, counts);
-      found.hits = page.hits;
-      found.isSaved = page.isSaved;
-      const others = all.slice(first.length);
-      if (page.hits.length < limit && others.length > 0)
-        found.hits.push(...(await select(others, null)).hits);
+      const page = await ask((db) => selectHits<PageCounts>(db, rows, left, { counts, isSaved }));
+      found.hits.push(...page.hits);
+      found.isSaved ??= page.isSaved;
       return page.counts;
     };
     try {
-      const counts = await collect(countsOf(query, plan));
+      const counts = await collect(first, countsOf(query, plan));
+      await collect(others, null);
       if (counts) Object.assign(found, toFacets(counts, query, plan));
     } catch (error) {
       if (!isOutOfTime(error)) throw error;
       // Better uncounted than not at all.
-      if (found.hits.length === 0) await collect(null);
+      if (found.hits.length === 0) {
+        await collect(first, null);
+        await collect(others, null);
+      }
       found.count = found.hits.length;
       throw error;
     }

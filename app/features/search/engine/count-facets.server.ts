@@ -66,9 +66,9 @@ export function toFacets(
     const rows = counted[name] ?? [];
     return { name, rows, total: totalOf(rows, each.query, each.expected) };
   });
-  const whole = counts.find(({ name }) => name === "whole");
+  const all = counts.find(({ name }) => name === "whole");
   const listed = (facet: Facet): FacetCount[] => {
-    const { rows = [], total = 0 } = counts.find(({ name }) => name === facet) ?? whole ?? {};
+    const { rows = [], total = 0 } = counts.find(({ name }) => name === facet) ?? all ?? {};
     return rows
       .flatMap(([of, id, count]) =>
         of === facet && id ? { id, count, isMore: total >= countCap } : [],
@@ -77,7 +77,7 @@ export function toFacets(
   };
   const hasCategory = query.filter.filed.some((filed) => filed.facet === "categories");
   return {
-    count: whole?.total ?? 0,
+    count: all?.total ?? 0,
     facets: {
       categories: listed("categories"),
       subcategories: hasCategory ? listed("subcategories") : [],

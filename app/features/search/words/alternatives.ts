@@ -1,6 +1,5 @@
-import { isInArabicScript, stripArticle } from "./article.ts";
+import { isInArabicScript, stem, stripArticle } from "./stem.ts";
 import { wordsOfFold } from "./lexemes.ts";
-import { stem } from "./stem.ts";
 
 /** What a term is to its concept; the kinds of search_words (migration 0019). */
 const termKinds = ["word", "plural", "dialect", "spelling", "brand", "place", "label"] as const;

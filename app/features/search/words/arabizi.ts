@@ -1,4 +1,4 @@
-import { isInArabicScript, stripArticle } from "./article.ts";
+import { isInArabicScript, stripArticle } from "./stem.ts";
 
 /** Arabic one-word terms by their consonants. */
 export type ArabicTerms = ReadonlyMap<string, readonly ArabicTerm[]>;

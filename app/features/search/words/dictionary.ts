@@ -1,9 +1,8 @@
 import { alternativesOf, type Alternative, type Concept, standsForWord } from "./alternatives.ts";
 import { type ArabicTerm, type ArabicTerms, consonantsOf } from "./arabizi.ts";
-import { stripArticle } from "./article.ts";
+import { stem, stripArticle } from "./stem.ts";
 import { headingTerms } from "./headings.ts";
 import { wordsOfFold } from "./lexemes.ts";
-import { stem } from "./stem.ts";
 
 /** The concepts made ready for reading queries: see buildDictionary. Never changed. */
 export type Dictionary = {

@@ -1,5 +1,5 @@
 import { fold } from "#app/platform/fold.ts";
-import { stripArticle } from "./article.ts";
+import { stripArticle } from "./stem.ts";
 import { tokensOf, wordsOfFold } from "./lexemes.ts";
 
 // No word of a text has a colon after its fold.

@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { fold } from "#app/platform/fold.ts";
 import { lexemesOf } from "./lexemes.ts";
-import { stem } from "./stem.ts";
-import { stripArticle } from "./article.ts";
+import { stem, stripArticle } from "./stem.ts";
 
 const stemOf = (word: string) => stem(fold(word));
 

@@ -1,6 +1,5 @@
 import { fold } from "#app/platform/fold.ts";
-import { stripArticle } from "./article.ts";
-import { stem } from "./stem.ts";
+import { stem, stripArticle } from "./stem.ts";
 
 /** A word of a folded text: its lexemes, and where it stands in the folded text. */
 export type Token = { lexemes: readonly string[]; start: number; end: number };

@@ -2,10 +2,9 @@ import { fold } from "#app/platform/fold.ts";
 import { cleanQuery, lowerLetters, mostWords } from "../rules/query.ts";
 import type { Alternative } from "./alternatives.ts";
 import { readArabizi } from "./arabizi.ts";
-import { isInArabicScript, stripArticle } from "./article.ts";
+import { isInArabicScript, stem, stripArticle } from "./stem.ts";
 import type { Dictionary } from "./dictionary.ts";
 import { lexemesOfWord, tokensOf, wordsOfFold } from "./lexemes.ts";
-import { stem } from "./stem.ts";
 
 export type QueryWord = {
   /** As it was typed, in small letters. */
