@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { barePath } from "#app/platform/locale.ts";
 import { useRootData } from "#app/root-data.ts";
+import { createStore } from "#app/ui/store.ts";
 
 /** What waits to be read; where one is reading it, nothing waits. */
 export function useUnread() {
@@ -23,24 +24,11 @@ export function useUnread() {
 
 type Unread = { messages: number; notifications: number };
 
-let latest: Unread | null = null;
-const listeners = new Set<() => void>();
+const live = createStore<Unread | null>(null);
 
 function useLiveUnread(): Unread | null {
-  return useSyncExternalStore(
-    listen,
-    () => latest,
-    () => null,
-  );
+  return useSyncExternalStore(live.subscribe, live.read, () => null);
 }
 
 /** Null when the page's own count is valid again. */
-export function setLiveUnread(unread: Unread | null): void {
-  latest = unread;
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const setLiveUnread = live.set;
