@@ -1,13 +1,16 @@
 import { type ReactNode, useId } from "react";
+import { useLocation } from "react-router";
+import type { ViewMode } from "#app/platform/request-info.ts";
+import { cx } from "#app/ui/cx.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Plus } from "#app/ui/icons.tsx";
+import { type IconType, LayoutGrid, List, Plus } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { MoreLink, SectionHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { ListingCard } from "./listing.ts";
 import { ListingGrid } from "./components/listing-grid.tsx";
-import { ViewToggle } from "./view-mode.tsx";
+import { chooseViewMode, useViewMode } from "./view-mode.ts";
 
 type ListingSectionProps = {
   title: string;
@@ -62,5 +65,46 @@ export function NoListings() {
         {m.listings_add_new()}
       </ButtonLink>
     </EmptyState>
+  );
+}
+
+/** Side by side or below one another: a form where no script runs. */
+export function ViewToggle({ className }: { className?: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <form
+      method="post"
+      action="/preferences/view"
+      className={cx("no-print flex rounded-button border border-line bg-surface p-0.5", className)}
+    >
+      <input type="hidden" name="path" value={pathname + search} />
+      <ViewButton mode="grid" label={m.listings_grid()} icon={LayoutGrid} />
+      <ViewButton mode="list" label={m.listings_list()} icon={List} />
+    </form>
+  );
+}
+
+type ViewButtonProps = { mode: ViewMode; label: string; icon: IconType };
+
+function ViewButton({ mode, label, icon: Icon }: ViewButtonProps) {
+  const current = useViewMode() === mode;
+  return (
+    <button
+      type="submit"
+      name="view"
+      value={mode}
+      aria-label={label}
+      aria-pressed={current}
+      onClick={(event) => {
+        event.preventDefault();
+        chooseViewMode(mode);
+      }}
+      className={cx(
+        "target grid place-items-center rounded-small",
+        current ? "bg-sunk text-green" : "text-muted hover:text-ink",
+      )}
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
   );
 }

@@ -20,7 +20,7 @@ export function laterWork(router: DataRouter): void {
 
 async function restoreView(): Promise<void> {
   if (!localStorage.getItem(cookieNames.viewMode)) return;
-  (await import("#app/features/listings/view-mode.tsx")).restoreViewMode(hydrateAll);
+  (await import("#app/features/listings/view-mode.ts")).restoreViewMode(hydrateAll);
 }
 
 /**

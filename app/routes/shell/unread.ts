@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { createListeners } from "#app/platform/listeners.ts";
 import { barePath } from "#app/platform/locale.ts";
 import { useRootData } from "#app/root-data.ts";
+import { createStore } from "#app/ui/store.ts";
 
 /** What waits to be read; where one is reading it, nothing waits. */
 export function useUnread() {
@@ -24,19 +24,11 @@ export function useUnread() {
 
 type Unread = { messages: number; notifications: number };
 
-let latest: Unread | null = null;
-const listeners = createListeners();
+const live = createStore<Unread | null>(null);
 
 function useLiveUnread(): Unread | null {
-  return useSyncExternalStore(
-    listeners.add,
-    () => latest,
-    () => null,
-  );
+  return useSyncExternalStore(live.subscribe, live.read, () => null);
 }
 
 /** Null when the page's own count is valid again. */
-export function setLiveUnread(unread: Unread | null): void {
-  latest = unread;
-  listeners.call();
-}
+export const setLiveUnread = live.set;

@@ -15,7 +15,7 @@ import {
   relevance,
   sortName,
 } from "#app/features/listings/listing-filter.ts";
-import { ViewToggle } from "#app/features/listings/view-mode.tsx";
+import { ViewToggle } from "#app/features/listings/listing-section.tsx";
 
 type ListChipsProps = {
   path: string;

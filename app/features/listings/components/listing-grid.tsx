@@ -3,7 +3,7 @@ import { cx } from "#app/ui/cx.ts";
 import { useCardActions } from "../card-actions.ts";
 import type { ListingCard as Listing } from "../listing.ts";
 import { ListingCard } from "../listing-card.tsx";
-import { useViewMode } from "../view-mode.tsx";
+import { useViewMode } from "../view-mode.ts";
 
 const firstRow = 4;
 /** As many stand side by side on a phone, where a picture is long in coming. */
