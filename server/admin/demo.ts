@@ -4,8 +4,7 @@ import { listStaff } from "#app/features/administration/operator.server.ts";
 import { showSteps } from "../progress.ts";
 import type { Run } from "./commands.ts";
 import { askForConfirmation } from "./accounts.ts";
-
-const print = (line: string) => console.log(line);
+import { print } from "../operator.ts";
 
 export const loadDemoContent: Run = async () => {
   const progress = showSteps("Pictures of the demo", print);
