@@ -1,8 +1,7 @@
-import { join } from "node:path";
 import { bringImportedPictures } from "#app/features/listing-editor/import-listings.server.ts";
 import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { type ParsedArguments, runCommand } from "#server/command-line.ts";
-import { readEnvAt, stopOnSignal } from "#server/operator.ts";
+import { print, readEnvAtRoot, stopOnSignal } from "#server/operator.ts";
 import { showSteps } from "#server/progress.ts";
 import { registerSubscribers } from "#server/subscribers.ts";
 import { withDatabase } from "#server/with-database.ts";
@@ -21,9 +20,6 @@ const usage = `Imports the listings of the old product. The program may run mean
   --report    the file of the report (JSON lines); by default FILE.report.jsonl
   --pictures  the program downloads the pictures that the listings name`;
 
-const print = (line: string) => console.log(line);
-const root = join(import.meta.dirname, "..");
-
 const options = {
   profiles: { type: "string" },
   owner: { type: "string" },
@@ -41,10 +37,10 @@ await runCommand({ usage, options, words }, (given) =>
 );
 
 async function run(plan: ReturnType<typeof readPlan>): Promise<number> {
-  const env = readEnvAt(root);
+  const env = readEnvAtRoot();
   // npm runs its scripts in the project's folder; the operator's paths begin where they are.
   process.chdir(process.env.INIT_CWD ?? process.cwd());
-  const stop = stopOnSignal(print);
+  const stop = stopOnSignal();
   return withDatabase(env, 4, async (_, poolConfig) => {
     registerSubscribers();
     let steps = showSteps("Reading", print);

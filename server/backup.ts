@@ -6,7 +6,7 @@ import { estimateCosts, freeBytes, inTime } from "./backup/costs.ts";
 import { hasKeys } from "./backup/stored-keys.ts";
 import { backupName, rotateBackups } from "./backup/retention.ts";
 import { runCommand } from "./command-line.ts";
-import { formatBytes, readEnvAt, lowerPriority, stopOnSignal } from "./operator.ts";
+import { formatBytes, lowerPriority, print, readEnvAtRoot, stopOnSignal } from "./operator.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import { showSteps } from "./progress.ts";
 
@@ -19,8 +19,6 @@ const usage = `Writes everything into one file. The program may run meanwhile.
 
 The file contains everybody's data: protect it like the database, on another machine (docs/backup.md).`;
 
-const print = (line: string) => console.log(line);
-const root = join(import.meta.dirname, "..");
 const filesPerLine = 10_000;
 
 await runCommand(
@@ -29,10 +27,10 @@ await runCommand(
 );
 
 async function backUp(given: string | undefined, isRotating: boolean): Promise<number> {
-  const env = readEnvAt(root);
+  const env = readEnvAtRoot();
   configureSite(env);
   lowerPriority();
-  const { signal } = stopOnSignal(print);
+  const { signal } = stopOnSignal();
   const now = clock.now();
   // npm runs its scripts in the project's folder; the operator's paths begin where they are.
   const file = given

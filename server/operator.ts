@@ -1,8 +1,16 @@
 import { setPriority } from "node:os";
+import { join } from "node:path";
 import { type Env, readEnv } from "#app/platform/env.server.ts";
 
-/** The environment, with .env and relative paths as seen from `root`. @throws {EnvError} */
-export function readEnvAt(root: string): Env {
+/** The folder of the program. */
+export const root = join(import.meta.dirname, "..");
+
+export function print(line: string): void {
+  console.log(line);
+}
+
+/** The environment, with .env and relative paths as seen from the program's folder. @throws {EnvError} */
+export function readEnvAtRoot(): Env {
   const here = process.cwd();
   process.chdir(root);
   try {
@@ -28,7 +36,7 @@ export function formatBytes(bytes: number): string {
 }
 
 /** A signal ends a command after its current write. Ctrl-C comes twice, from the terminal and from npm. */
-export function stopOnSignal(print: (line: string) => void): AbortController {
+export function stopOnSignal(): AbortController {
   const controller = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {

@@ -12,10 +12,9 @@ import { migrateDatabase } from "./migrate.ts";
 import type { Prepared } from "./prepare.ts";
 import { showSteps } from "./progress.ts";
 import { sendToPrimary } from "./web-messages.ts";
+import { print } from "./operator.ts";
 
 // Brings the database to where this version needs it, before anything is served; then it ends.
-
-const print = (line: string) => console.log(line);
 
 // Terminals and service managers signal all processes: the first one decides, and may be gone.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "SIGUSR2"] as const)

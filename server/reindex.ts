@@ -5,7 +5,7 @@ import { reindex } from "#app/features/search/reindex.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { showSteps } from "./progress.ts";
 import { runCommand } from "./command-line.ts";
-import { stopOnSignal } from "./operator.ts";
+import { print, root, stopOnSignal } from "./operator.ts";
 import { withDatabase } from "./with-database.ts";
 
 const usage = `Updates the search index to this version of the program, which may run meanwhile. You may stop it and run it again.
@@ -14,16 +14,13 @@ const usage = `Updates the search index to this version of the program, which ma
 
   --all  every listing, also those that are up to date`;
 
-const print = (line: string) => console.log(line);
-const root = join(import.meta.dirname, "..");
-
 await runCommand({ usage, options: { all: { type: "boolean" } } }, ({ options }) =>
   run(options.all ?? false),
 );
 
 async function run(isFull: boolean): Promise<number> {
   process.chdir(root);
-  const { signal } = stopOnSignal(print);
+  const { signal } = stopOnSignal();
   return withDatabase(readEnv(process.env), 2, async (db) => {
     const words = readFileSync(join(root, "db/dictionary/words.txt"), "utf8");
     const changed = await fillDictionary(db, words, new Date());

@@ -5,7 +5,7 @@ import { configureSite } from "#app/platform/site.server.ts";
 import { inTime } from "./backup/costs.ts";
 import { hasKeys } from "./backup/stored-keys.ts";
 import { runCommand } from "./command-line.ts";
-import { readEnvAt, stopOnSignal } from "./operator.ts";
+import { print, readEnvAtRoot, stopOnSignal } from "./operator.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { showSteps } from "./progress.ts";
 import { migrateDatabase } from "./migrate.ts";
@@ -16,20 +16,17 @@ const usage = `Restores a backup into an empty database (DATABASE_URL or DATA_DI
 
 Either everything is restored, with every table and file compared, or nothing is (docs/backup.md).`;
 
-const print = (line: string) => console.log(line);
-const root = join(import.meta.dirname, "..");
-
 await runCommand(
   { usage, words: { least: 1, most: 1, missing: "Name the backup file." } },
   ({ words: [file = ""] }) => restore(file),
 );
 
 async function restore(given: string): Promise<number> {
-  const env = readEnvAt(root);
+  const env = readEnvAtRoot();
   configureSite(env);
   // npm runs its scripts in the project's folder; the operator's paths begin where they are.
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), given);
-  const { signal } = stopOnSignal(print);
+  const { signal } = stopOnSignal();
   const database = await connectDatabase(env, print);
   const poolConfig = directPoolConfig(env, database.poolConfig);
   try {

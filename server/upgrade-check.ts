@@ -4,7 +4,7 @@ import { withClient } from "#app/platform/postgres/with-client.server.ts";
 import { backupName } from "./backup/retention.ts";
 import { estimateCosts, freeBytes, inTime } from "./backup/costs.ts";
 import { runCommand } from "./command-line.ts";
-import { formatBytes, readEnvAt } from "./operator.ts";
+import { formatBytes, print, readEnvAtRoot, root } from "./operator.ts";
 import { clock } from "#app/platform/clock.ts";
 import { connectDatabase, directPoolConfig } from "#app/platform/postgres/connect.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -66,13 +66,10 @@ version, with the settings of the old one, while the old one serves.
 
   npm run upgrade-check`;
 
-const print = (line: string) => console.log(line);
-const root = join(import.meta.dirname, "..");
-
 await runCommand({ usage }, run);
 
 async function run(): Promise<number> {
-  const env = readEnvAt(root);
+  const env = readEnvAtRoot();
   configureSite(env);
   const database = await connectDatabase(env, print);
   try {

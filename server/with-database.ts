@@ -4,6 +4,7 @@ import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { configureSite } from "#app/platform/site.server.ts";
 import type { PoolConfig } from "pg";
 import { migrateDatabase } from "./migrate.ts";
+import { print } from "./operator.ts";
 
 /** Runs a command's work on the site's database, after its migrations, with at most `max` connections. */
 export async function withDatabase<Result>(
@@ -11,7 +12,6 @@ export async function withDatabase<Result>(
   max: number,
   work: (db: Database, poolConfig: PoolConfig) => Promise<Result>,
 ): Promise<Result> {
-  const print = (line: string) => console.log(line);
   configureSite(env);
   const { poolConfig, stop } = await connectDatabase(env, print);
   try {

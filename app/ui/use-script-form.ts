@@ -1,11 +1,13 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
+import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { newId } from "#app/platform/id.ts";
+import type { UnsentForm } from "#app/platform/outbox-form.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { useRootData } from "#app/root-data.ts";
-import { queueForLater } from "./queue-for-later.ts";
+import { queuedToast } from "./toast-words.ts";
 import { saveTyped } from "./typed-draft.ts";
 import { showToast } from "./toast.tsx";
 
@@ -93,4 +95,23 @@ export function useScriptForm({ action, answered, waits, signIn, onDone, onQueue
     reply: reply && reply.id === waiting ? undefined : reply,
     busy: fetcher.state !== "idle",
   } as const;
+}
+
+/**
+ * Has the device keep a form that cannot be sent now, and says so. Its code comes when it is needed; where
+ * that cannot be had the form must stay as it is.
+ *
+ * @returns whether it is stored
+ */
+async function queueForLater(unsent: UnsentForm): Promise<boolean> {
+  try {
+    const { postForm } = await import("#app/platform/outbox-form.ts");
+    await postForm(unsent);
+    showToast(queuedToast());
+    return true;
+  } catch {
+    const title = m.shell_offline_title();
+    showToast({ id: "no-line", tone: "danger", title, text: m.shell_offline_text() });
+    return false;
+  }
 }

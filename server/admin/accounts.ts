@@ -21,8 +21,7 @@ import { registerSubscribers } from "../subscribers.ts";
 import { CommandProblem } from "../command-line.ts";
 import type { Run } from "./commands.ts";
 import { createInterface } from "node:readline/promises";
-
-const print = (line: string) => console.log(line);
+import { print } from "../operator.ts";
 
 export const create: Run = async ({ words, options }, env) => {
   const { data: email } = emailRule.safeParse(words[0]);

@@ -3,8 +3,7 @@ import { countDemo, removeDemo, listStaff } from "#app/features/administration/o
 import { showSteps } from "../progress.ts";
 import type { Run } from "./commands.ts";
 import { askForConfirmation } from "./accounts.ts";
-
-const print = (line: string) => console.log(line);
+import { print } from "../operator.ts";
 
 export const loadDemoContent: Run = async () => {
   const progress = showSteps("Pictures of the demo", print);

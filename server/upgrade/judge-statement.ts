@@ -36,6 +36,7 @@ const breaking = (does: string): Verdict => ({
     "the previous version still uses it while both run: release one version first that does not",
 });
 
+const inBatches = "it rewrites every row: add it empty, fill it in batches";
 const twoSteps = "add it NOT VALID, and VALIDATE CONSTRAINT in a separate migration";
 const concurrent =
   "build it with CREATE INDEX CONCURRENTLY IF NOT EXISTS, in a migration with such statements only";
@@ -43,18 +44,12 @@ const concurrent =
 const alterations: [pattern: RegExp, verdict: Verdict][] = [
   [
     /^(add|drop) (column )?.*\b(generated always as \(.*\) stored|generated (always|by default) as identity|(big|small)?serial\b)/,
-    long(
-      "adds a column computed for every row",
-      "it rewrites every row: add it empty, fill it in batches",
-    ),
+    long("adds a column computed for every row", inBatches),
   ],
   [
     // now() gives every row the same value; any other function may not.
     /^add (column )?.*\bdefault\b.*\b(?!now\b)\w+\s*\(/,
-    long(
-      "adds a column with a different value in every row",
-      "it rewrites every row: add it empty, fill it in batches",
-    ),
+    long("adds a column with a different value in every row", inBatches),
   ],
   [
     /^add (constraint \w+ )?(foreign key|check)\b.*\bnot valid$/,
@@ -213,14 +208,9 @@ function judgeStatement(text: string): { table: string | null; verdict: Verdict 
   }
   for (const [pattern, verdict] of statements) {
     const found = pattern.exec(text);
-    if (found)
-      return [
-        {
-          table:
-            verdict.waits === "nobody" && verdict.work === "nothing" ? null : (found[1] ?? null),
-          verdict,
-        },
-      ];
+    if (!found) continue;
+    const isHarmless = verdict.waits === "nobody" && verdict.work === "nothing";
+    return [{ table: isHarmless ? null : (found[1] ?? null), verdict }];
   }
   return [{ table: null, verdict: unknown }];
 }

@@ -30,12 +30,7 @@ export function listen({ onTranscript, onEnd }: Listener): (() => void) | null {
   const { SpeechRecognition, webkitSpeechRecognition } = window as SpeechWindow;
   const Recognizer = SpeechRecognition ?? webkitSpeechRecognition;
   if (!Recognizer) {
-    showToast({
-      id: "voice",
-      tone: "danger",
-      title: m.shell_voice_unsupported_title(),
-      text: m.shell_voice_unsupported_text(),
-    });
+    fail(m.shell_voice_unsupported_title(), m.shell_voice_unsupported_text());
     return null;
   }
   const started = new Recognizer();
@@ -60,11 +55,6 @@ export function listen({ onTranscript, onEnd }: Listener): (() => void) | null {
   return () => started.abort();
 }
 
-function fail() {
-  showToast({
-    id: "voice",
-    tone: "danger",
-    title: m.shell_voice_error_title(),
-    text: m.shell_voice_error_text(),
-  });
+function fail(title = m.shell_voice_error_title(), text = m.shell_voice_error_text()) {
+  showToast({ id: "voice", tone: "danger", title, text });
 }
