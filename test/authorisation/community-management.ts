@@ -66,6 +66,14 @@ export const communityManagement: Operation[] = [
     also: news,
     cells: managing,
   },
+  {
+    name: "Send a form to the invitation to a community",
+    by: "routes/community/invite",
+    method: "POST",
+    path: "/community/{community}/invite",
+    form: { intent: "unban", member: "{banned}" },
+    cells: members(404),
+  },
   about("promote", "Make a member an admin"),
   about("demote", "Make an admin a member", { form: { intent: "demote", member: "{spareAdmin}" } }),
   about("demote", "Take the creator's place away", {
