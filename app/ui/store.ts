@@ -1,19 +1,16 @@
+import { createListeners } from "#app/platform/listeners.ts";
+
 export type Store<Value> = ReturnType<typeof createStore<Value>>;
 
 /** A value outside of React, for useSyncExternalStore. */
 export function createStore<Value>(value: Value) {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   return {
     read: () => value,
     set(next: Value) {
       value = next;
-      for (const listener of listeners) listener();
+      listeners.call();
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    subscribe: listeners.add,
   };
 }
