@@ -26,7 +26,7 @@ import { takesOffers } from "#app/features/offers/offer.ts";
 import { ReportButton } from "#app/features/reports/report-button.tsx";
 import { RatingLine } from "#app/features/reviews/stars.tsx";
 import { reviewsOf } from "#app/features/reviews/review.ts";
-import { viewRating } from "#app/features/reviews/review-view.server.ts";
+import { viewRating } from "#app/features/reviews/reviews.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { isMadeForCache } from "#app/platform/cacheable-rendering.server.ts";

@@ -7,7 +7,7 @@ import { SellerProfile } from "#app/features/sellers/seller-profile.tsx";
 import { sellerStructuredData } from "#app/features/sellers/seller-structured-data.ts";
 import { RatingLine } from "#app/features/reviews/stars.tsx";
 import { reviewsOf } from "#app/features/reviews/review.ts";
-import { viewReviews } from "#app/features/reviews/review-view.server.ts";
+import { viewReviews } from "#app/features/reviews/reviews.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";

@@ -85,7 +85,14 @@ function WaitingList({ senders }: { senders: string[] }) {
   );
 }
 
-type Kind = { address: RegExp; words: () => string; text?: string; page?: string };
+type Kind = {
+  address: RegExp;
+  words: () => string;
+  /** The field of it that may be changed where it waits. */
+  text?: string;
+  /** The page where it may be changed, when that needs one. */
+  page?: string;
+};
 
 // By where it is sent: the queue itself knows no room.
 const kinds: readonly Kind[] = [
@@ -99,31 +106,16 @@ const kinds: readonly Kind[] = [
   { address: /^\/add-listing\.data$/, words: m.offline_kind_of_new, page: "/add-listing" },
 ];
 
-function kindWords(pending: PendingForm): string {
-  return kindOf(pending)?.words() ?? m.offline_waiting_title();
-}
-
-/** The field of it that may be changed where it waits. */
-function textField(pending: PendingForm): string | undefined {
-  return kindOf(pending)?.text;
-}
-
-/** The page where it may be changed, when that needs one. */
-function pageToChange(pending: PendingForm): string | undefined {
-  return kindOf(pending)?.page;
-}
-
-function kindOf({ action }: PendingForm): Kind | undefined {
+function kindOf({ action }: PendingForm): Partial<Kind> {
   const [path = ""] = barePath(action).split("?");
-  return kinds.find(({ address }) => address.test(path));
+  return kinds.find(({ address }) => address.test(path)) ?? {};
 }
 
 /** One pending form: its type, its text, and its actions. */
 function WaitingItem({ pending, onDrop }: { pending: PendingForm; onDrop(): void }) {
   const [isChanging, setChanging] = useState(false);
   const digits = useDigits();
-  const field = textField(pending);
-  const page = pageToChange(pending);
+  const { words = m.offline_waiting_title, text: field, page } = kindOf(pending);
   const text = field ? String(pending.fields[field] ?? "") : "";
   const at = formatMoment(new Date(pending.at), getLocale(), digits);
 
@@ -137,7 +129,7 @@ function WaitingItem({ pending, onDrop }: { pending: PendingForm; onDrop(): void
 
   return (
     <Card as="article" className="space-y-2">
-      <h2 className="font-extrabold">{kindWords(pending)}</h2>
+      <h2 className="font-extrabold">{words()}</h2>
       {pending.about && (
         <UserText className="text-sm text-muted wrap-anywhere">{pending.about}</UserText>
       )}

@@ -49,13 +49,13 @@ export async function insertNotifications(tx: Connection, now: Date): Promise<vo
         .onConflictDoNothing();
   if (loved) rows.push({ userId: sellerId, type: "favorite", listingId: loved.id, at: before(30) });
   if (cheaper?.amount && cheaper.currency) {
-    const from = Math.round(Number(cheaper.amount) * 1.1);
     const { id: listingId, currency } = cheaper;
     const to = Number(cheaper.amount);
-    const data = { from, to, currency };
-    const change = { listingId, currency, fromAmount: from, toAmount: to, changedAt: before(4) };
+    const [from, at] = [Math.round(to * 1.1), before(4)];
+    const change = { listingId, currency, fromAmount: from, toAmount: to, changedAt: at };
     await tx.insert(priceChanges).values(change).onConflictDoNothing();
-    rows.push({ userId: buyerId, type: "price_drop", listingId: cheaper.id, data, at: before(4) });
+    const data = { from, to, currency };
+    rows.push({ userId: buyerId, type: "price_drop", listingId, data, at });
   }
   const [review] = await tx
     .select({ reviewId: reviews.id })

@@ -34,13 +34,13 @@ type SecurityFormProps = {
   section: string;
   reply: SecurityReply | undefined;
   onSend?: (form: HTMLFormElement) => void;
+  fields?: Record<string, string>;
   className?: string;
   children: ReactNode;
 };
 
 export function SecurityForm(props: SecurityFormProps) {
-  const { intent, section, reply, className = "space-y-4", children } = props;
-  const { onSend } = props;
+  const { intent, section, reply, onSend, fields, className = "space-y-4", children } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (reply?.intent === intent)
@@ -54,8 +54,8 @@ export function SecurityForm(props: SecurityFormProps) {
       noValidate
       onSubmit={({ currentTarget }) => onSend?.(currentTarget)}
       className={className}
+      fields={{ ...fields, intent }}
     >
-      <input type="hidden" name="intent" value={intent} />
       {reply?.intent === intent && <FormErrors reply={reply} hasSummary={false} />}
       {children}
     </LocalForm>

@@ -35,8 +35,12 @@ export function SecuritySessions({ sessions, reply }: SecuritySessionsProps) {
           <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <Session session={session} />
             {!session.isThisOne && (
-              <SecurityForm {...form} intent="end-session" className="shrink-0">
-                <input type="hidden" name="session" value={session.id} />
+              <SecurityForm
+                {...form}
+                intent="end-session"
+                fields={{ session: session.id }}
+                className="shrink-0"
+              >
                 <SubmitButton
                   variant="secondary"
                   aria-label={m.account_session_end_named({ device: nameOf(session) })}
@@ -128,12 +132,13 @@ function Export({ copy }: { copy: Exported }) {
   const { date, number } = useFormats();
   const locale = getLocale();
   const { state, expiresAt, byteCount } = copy;
+  const [tone, words] = exportStates[state];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {m.account_export_of({ date: date(copy.requestedAt) })}
-          <State of={state} />
+          <Badge tone={tone}>{words()}</Badge>
         </p>
         <p className="text-sm text-muted">
           {state === "ready" && m.account_export_until({ date: date(expiresAt) })}
@@ -159,11 +164,11 @@ function Export({ copy }: { copy: Exported }) {
   );
 }
 
-function State({ of: state }: { of: Exported["state"] }) {
-  if (state === "ready") return <Badge tone="green">{m.account_export_ready()}</Badge>;
-  if (state === "failed") return <Badge tone="danger">{m.account_export_failed()}</Badge>;
-  return <Badge tone="featured">{m.account_export_pending()}</Badge>;
-}
+const exportStates = {
+  ready: ["green", m.account_export_ready],
+  failed: ["danger", m.account_export_failed],
+  pending: ["featured", m.account_export_pending],
+} as const;
 
 type Mail = { kind: string; label: string; isWanted: boolean };
 type SecurityMailProps = { mails: readonly Mail[]; draft: FormDraft };

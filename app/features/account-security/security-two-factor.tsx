@@ -135,8 +135,12 @@ type PasswordFormProps = SecuritySectionInput & {
 function PasswordForm({ intent, link, submit, danger = false, ...input }: PasswordFormProps) {
   const reply = replyOf(input.reply, intent);
   return (
-    <SecurityForm intent={intent} section="two-factor" reply={reply}>
-      {link && <input type="hidden" name="link" value={link} />}
+    <SecurityForm
+      intent={intent}
+      section="two-factor"
+      reply={reply}
+      fields={link ? { link } : undefined}
+    >
       <OwnPassword id={`${intent}-current`} reply={reply} hasPassword={input.hasPassword} />
       <SubmitButton variant={danger ? "danger" : "primary"}>{submit}</SubmitButton>
     </SecurityForm>
@@ -186,9 +190,9 @@ function TwoFactorSetup({ reply }: { reply: SecurityReply }) {
           intent="two-factor-confirm"
           section="two-factor"
           reply={reply}
+          fields={link ? { link } : undefined}
           className="max-w-xs space-y-4"
         >
-          {link && <input type="hidden" name="link" value={link} />}
           <TextField
             id="two-factor-code"
             name="code"

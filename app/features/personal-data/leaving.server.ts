@@ -35,15 +35,8 @@ export async function requestExport(viewer: Viewer, now: Date): Promise<"request
   const id = newId();
   const hasPlace = await database().transaction(async (tx) => {
     const expiresAt = new Date(now.getTime() + exportLifetime);
-    if (
-      !(await queries.insertExport(tx, {
-        id,
-        userId: viewer.id,
-        requestedAt: now,
-        expiresAt,
-      }))
-    )
-      return false;
+    const row = { id, userId: viewer.id, requestedAt: now, expiresAt };
+    if (!(await queries.insertExport(tx, row))) return false;
     await enqueue(tx, makeExport, { exportId: id });
     return true;
   });

@@ -23,19 +23,15 @@ export type AccountState = {
   erasedAt: Date | null;
 };
 
-type ProfileBannersProps = {
-  state: AccountState;
-  onSettings?: boolean;
-  className?: string;
-};
+type ProfileBannersProps = { state: AccountState; onSettings?: boolean };
 
-export function ProfileBanners({ state, onSettings = false, className }: ProfileBannersProps) {
+export function ProfileBanners({ state, onSettings = false }: ProfileBannersProps) {
   const { date } = useFormats();
   const { erasedAt } = state;
   const isQuiet = !state.suspension && !state.needsTwoFactor && !state.isMailRefused;
   if (!erasedAt && isQuiet) return null;
   return (
-    <div className={className}>
+    <div className="space-y-3">
       {state.suspension && <Suspended {...state.suspension} />}
       {erasedAt && (
         <Alert tone="danger" title={m.account_leaving()}>

@@ -38,6 +38,15 @@ type ProfileCardProps = {
 export function ProfileCard({ profile, pagePath, children }: ProfileCardProps) {
   const locale = getLocale();
   const year = formatYear(profile.memberSince, locale, useDigits());
+  const ways: [to: string, icon: IconType, label: () => string][] = [
+    ["/account/profile", SquarePen, m.account_edit_profile],
+    ["/account/settings", ShieldCheck, m.account_settings],
+    ["/account/searches", BellRing, m.saved_title],
+    ["/account/following", Store, m.sellers_followed],
+    ["/account/offers", Banknote, m.offers_own_title],
+  ];
+  if (profile.kind === "business") ways.splice(1, 0, ["/account/shop", Building2, m.shop_title]);
+  if (pagePath) ways.push([pagePath, Eye, m.account_own_page]);
   return (
     <Card as="section" aria-labelledby="profile-name" className="lg:sticky lg:top-24">
       <div className="flex flex-wrap items-center gap-4 lg:flex-col lg:text-center">
@@ -57,31 +66,17 @@ export function ProfileCard({ profile, pagePath, children }: ProfileCardProps) {
         aria-label={m.shell_my_account()}
         className="mt-5 grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-1"
       >
-        <Way to="/account/profile" icon={SquarePen}>
-          {m.account_edit_profile()}
-        </Way>
-        {profile.kind === "business" && (
-          <Way to="/account/shop" icon={Building2}>
-            {m.shop_title()}
-          </Way>
-        )}
-        <Way to="/account/settings" icon={ShieldCheck}>
-          {m.account_settings()}
-        </Way>
-        <Way to="/account/searches" icon={BellRing}>
-          {m.saved_title()}
-        </Way>
-        <Way to="/account/following" icon={Store}>
-          {m.sellers_followed()}
-        </Way>
-        <Way to="/account/offers" icon={Banknote}>
-          {m.offers_own_title()}
-        </Way>
-        {pagePath && (
-          <Way to={pagePath} icon={Eye}>
-            {m.account_own_page()}
-          </Way>
-        )}
+        {ways.map(([to, Icon, label]) => (
+          <ButtonLink
+            key={to}
+            to={to}
+            variant="secondary"
+            className="justify-start! max-lg:min-w-0 [&_svg]:shrink-0 max-lg:px-3! max-lg:text-start max-lg:text-sm! max-lg:leading-snug!"
+          >
+            <Icon aria-hidden />
+            {label()}
+          </ButtonLink>
+        ))}
       </nav>
       <div className="mt-5 divide-y divide-line border-y border-line">{children}</div>
       <form method="post" action={pathIn(locale, "/sign-out")} className="mt-3">
@@ -91,19 +86,6 @@ export function ProfileCard({ profile, pagePath, children }: ProfileCardProps) {
         </Button>
       </form>
     </Card>
-  );
-}
-
-function Way({ to, icon: Icon, children }: { to: string; icon: IconType; children: ReactNode }) {
-  return (
-    <ButtonLink
-      to={to}
-      variant="secondary"
-      className="justify-start! max-lg:min-w-0 [&_svg]:shrink-0 max-lg:px-3! max-lg:text-start max-lg:text-sm! max-lg:leading-snug!"
-    >
-      <Icon aria-hidden />
-      {children}
-    </ButtonLink>
   );
 }
 

@@ -14,7 +14,7 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { type ReactNode, useId, useState } from "react";
 import { ReviewItem } from "./components/review-item.tsx";
 import { DeleteReview, ReviewForm } from "./review-form.tsx";
-import type { ReviewView } from "./review-view.server.ts";
+import type { ReviewView } from "./reviews.server.ts";
 import { starWords } from "./review-words.ts";
 import {
   ratings,

@@ -5,6 +5,7 @@ import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
+import { logger } from "#app/platform/logger.server.ts";
 import { pageOf } from "#app/platform/page-of.ts";
 import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
@@ -46,7 +47,8 @@ export async function listReviews(
 
 /** A seller's current rating; null without reviews. One statement. */
 export async function findRating(sellerId: string): Promise<SellerRating | null> {
-  return rate(await queries.findCounted(databaseToRead(), sellerId));
+  const [counted] = await queries.selectCounted(databaseToRead(), [sellerId]);
+  return rate(counted ?? null);
 }
 
 /** The same for several sellers, added to each. */
@@ -197,6 +199,36 @@ export async function exportReviews(db: Connection, userId: string): Promise<unk
     written: await queries.selectWritten(db, userId),
     answers: await queries.selectAnswered(db, userId),
   };
+}
+
+/** The first three reviews, or those of `asked` in the address. Null when that failed. */
+export async function viewReviews(viewer: MaybeViewer, sellerId: string, requested: string | null) {
+  const after = readReviewKey(requested);
+  const isAll = requested === "all" || after !== null;
+  const limit = isAll ? reviewsPerPage : reviewsAtFirst;
+  try {
+    const [{ rating, own }, page] = await Promise.all([
+      findRatingAndOwn(viewer, sellerId),
+      listReviews(viewer, { sellerId, after, limit }),
+    ]);
+    const refusal = refusalOf(viewer, sellerId);
+    return { ...page, rating, own, refusal, isAll, isFirstPage: after === null };
+  } catch (error) {
+    logger().error({ err: error }, "a seller's reviews could not be read");
+    return null;
+  }
+}
+
+export type ReviewView = NonNullable<Awaited<ReturnType<typeof viewReviews>>>;
+
+/** A seller's rating for a card: null while there is none, "failed" when it could not be read. */
+export async function viewRating(sellerId: string): Promise<SellerRating | null | "failed"> {
+  try {
+    return await findRating(sellerId);
+  } catch (error) {
+    logger().error({ err: error }, "a seller's rating could not be read");
+    return "failed";
+  }
 }
 
 /** Published in the transaction that writes a review, once for each. */

@@ -22,8 +22,7 @@ export type ProviderStart = { url: string; cookies: string[] };
 
 /**
  * Begins a sign-in with a provider (PKCE, state, nonce); without the terms it opens no account. Null when
- * there is
- * no such provider or it is away. @throws {TooMany}
+ * there is no such provider or it is away. @throws {TooMany}
  */
 export async function startProviderSignIn(
   provider: string,
@@ -68,7 +67,7 @@ export async function finishProviderSignIn(
   caller: Caller,
 ): Promise<ProviderReturn> {
   const auth = await authWith(provider);
-  if (!auth) return failed("failed");
+  if (!auth) return failed();
   const began = Date.now();
   const answer = await orNull(() =>
     auth.api.callbackOAuth({
@@ -82,33 +81,37 @@ export async function finishProviderSignIn(
   const location = answer?.headers.get("location");
   if (!answer || !location) {
     logProvider("failed", caller);
-    return failed("failed");
+    return failed();
   }
   const cookies = cookiesOf(answer.headers);
-  const problem = problemOf(location);
-  if (problem === "no-account") return { path: termsPath(location, provider), cookies };
+  const { pathname, searchParams } = new URL(location, "http://here.invalid");
+  const problem = problemOf(searchParams);
   if (problem) {
+    // Nothing of the provider's parameters in the address is shown or stored.
+    const [locale, next] = [localeOfPath(pathname), safePath(searchParams.get("next"), "")];
+    if (problem === "no-account")
+      return { path: pathIn(locale, providerTermsPath(provider, next)), cookies };
     logProvider(problem, caller);
-    return { path: withProblem(location, problem), cookies };
+    return { path: problemPath(locale, problem, next), cookies };
   }
 
   const path = safePath(location, "/account");
   const locale = localeOfPath(new URL(path, "http://here.invalid").pathname);
   if (cookies.some((cookie) => /^(?:__Host-)?dalil\.two_factor=[^;]/.test(cookie))) {
     logProvider("second-factor", caller);
-    return { path: entryIn(locale, "/sign-in/code", path), cookies };
+    return { path: entryIn(locale, "/sign-in/code", { next: path }), cookies };
   }
   const cookie = cookies.map((each) => each.split(";", 1)[0]).join("; ");
   const found = await answerOf(auth.api.getSession({ headers: new Headers({ cookie }) }));
   const member = found && (await findUserById(database(), found.user.id));
-  if (!member) return failed("failed");
+  if (!member) return failed();
   cookies.push(rememberAccount(caller.request, member.id));
   logProvider("signed-in", caller, member.id);
   await endCarriedSession(caller.request);
   if (found.user.createdAt.getTime() >= began) await prepareNewMember(member.id, locale);
   // The sign-in page offers a leaving member to stay.
-  if (member.deletionRequestedAt) return { path: entryIn(locale, "/sign-in", path), cookies };
-  return { path, cookies };
+  const isLeaving = member.deletionRequestedAt !== null;
+  return { path: isLeaving ? entryIn(locale, "/sign-in", { next: path }) : path, cookies };
 }
 
 function logProvider(outcome: string, { clientAddress }: Caller, memberId?: string): void {
@@ -132,8 +135,7 @@ async function orNull(question: () => Promise<Response>): Promise<Response | nul
   }
 }
 
-function problemOf(location: string): ProviderProblem | "no-account" | null {
-  const query = new URL(location, "http://here.invalid").searchParams;
+function problemOf(query: URLSearchParams): ProviderProblem | "no-account" | null {
   const error = query.get("error");
   if (error === null) return readProviderProblem(query);
   if (error === "account_not_linked") return "not-linked";
@@ -141,28 +143,15 @@ function problemOf(location: string): ProviderProblem | "no-account" | null {
   return error === "email_not_found" ? "unverified" : "failed";
 }
 
-// Nothing of the provider's parameters in the address is shown or stored.
-function withProblem(location: string, problem: ProviderProblem): string {
-  const { pathname, searchParams } = new URL(location, "http://here.invalid");
-  return problemPath(localeOfPath(pathname), problem, safePath(searchParams.get("next"), ""));
-}
-
-function termsPath(location: string, provider: string): string {
-  const { pathname, searchParams } = new URL(location, "http://here.invalid");
-  const next = safePath(searchParams.get("next"), "");
-  return pathIn(localeOfPath(pathname), providerTermsPath(provider, next));
-}
-
-function entryIn(locale: Locale, page: string, next: string): string {
-  return `${pathIn(locale, page)}?${new URLSearchParams({ next })}`;
+function entryIn(locale: Locale, page: string, query: Record<string, string>): string {
+  return `${pathIn(locale, page)}?${new URLSearchParams(query)}`;
 }
 
 function problemPath(locale: Locale, problem: ProviderProblem, next: string): string {
-  const query = new URLSearchParams({ provider: problem });
-  if (next) query.set("next", next);
-  return `${pathIn(locale, "/sign-in")}?${query}`;
+  return entryIn(locale, "/sign-in", { provider: problem, ...(next && { next }) });
 }
 
-function failed(problem: ProviderProblem): ProviderReturn {
-  return { path: problemPath(baseLocale, problem, ""), cookies: [] };
-}
+const failed = (): ProviderReturn => ({
+  path: problemPath(baseLocale, "failed", ""),
+  cookies: [],
+});

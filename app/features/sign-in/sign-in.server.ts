@@ -29,10 +29,6 @@ import { findUserByEmail } from "#app/features/accounts/users.server.ts";
 // A hash in the library's format that no password has: checking an unknown account costs the same.
 const nobodysHash = `${"0".repeat(32)}:${"0".repeat(128)}`;
 
-async function listByPhone(phone: string | null): Promise<PhoneAccount[]> {
-  return phone ? queries.listSignInsByPhone(database(), phone, isMailConfigured()) : [];
-}
-
 type PhoneAccount = { id: string; email: string; hash: string };
 
 /** "ambiguous" when it fits several. Whoever has the number, a wrong password is compared as often. */
@@ -145,7 +141,9 @@ async function trySignIn(input: SignInInput, caller: Caller, now: Date): Promise
   if (!input.email && !site().phoneSignIn) return { outcome: "phone-not-available" };
   const { number: phone = null, problem } = input.email ? {} : readPhone(input.phone);
   if (problem) return { outcome: "phone-refused", problem };
-  const byPhone = await listByPhone(phone);
+  const byPhone = phone
+    ? await queries.listSignInsByPhone(database(), phone, isMailConfigured())
+    : [];
   const byEmail = phone === null ? await findUserByEmail(database(), input.email) : null;
   const known = (byEmail ? [byEmail] : byPhone).find(({ id }) => knowsAccount(caller.request, id));
   const giveBack = await takeSignIn(

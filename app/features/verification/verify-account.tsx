@@ -68,12 +68,7 @@ type VerifyFormProps = { values: Typed; errors: Typed; today: string };
 
 function VerifyForm({ values, errors, today }: VerifyFormProps) {
   const busy = useNavigation().formData?.get("intent") === "verify";
-  const field = (name: string) => ({
-    name,
-    id: `field-${name}`,
-    error: errors[name],
-    required: true,
-  });
+  const field = (name: string) => ({ name, error: errors[name], required: true });
   return (
     <LocalForm
       to="/account#verify"
@@ -89,7 +84,7 @@ function VerifyForm({ values, errors, today }: VerifyFormProps) {
         autoComplete="name"
         defaultValue={values.fullName}
       />
-      <BirthFields {...field("dateOfBirth")} value={values.dateOfBirth ?? ""} today={today} />
+      <BirthFields error={errors.dateOfBirth} value={values.dateOfBirth ?? ""} today={today} />
       <TextField
         {...field("email")}
         label={m.verification_email()}
@@ -116,17 +111,10 @@ function VerifyForm({ values, errors, today }: VerifyFormProps) {
   );
 }
 
-// 29 February may come out of it in another year: a browser takes that for no limit, the server knows.
-type BirthFieldsProps = {
-  name: string;
-  id: string;
-  error: string | undefined;
-  value: string;
-  today: string;
-};
+type BirthFieldsProps = { error: string | undefined; value: string; today: string };
 
 /** Three selects: what a browser makes of a field for dates is in its own order, and years away. */
-function BirthFields({ name, value, today, ...group }: BirthFieldsProps) {
+function BirthFields({ error, value, today }: BirthFieldsProps) {
   const [year = "", month = "", day = ""] = value.split("-");
   const thisYear = Number(today.slice(0, 4));
   const parts = [
@@ -146,15 +134,15 @@ function BirthFields({ name, value, today, ...group }: BirthFieldsProps) {
     },
   ];
   return (
-    <FieldGroup {...group} legend={m.verification_birth()} required>
+    <FieldGroup id="field-dateOfBirth" error={error} legend={m.verification_birth()} required>
       <div className="grid grid-cols-[1fr_1.4fr_1.2fr] gap-2">
         {parts.map(({ label, now, autoComplete, values, nameOf = String }) => (
           <Select
             key={autoComplete}
-            name={name}
+            name="dateOfBirth"
             aria-label={label}
             autoComplete={autoComplete}
-            aria-invalid={group.error ? true : undefined}
+            aria-invalid={error ? true : undefined}
             defaultValue={now}
             className="ps-2.5! pe-8!"
           >
@@ -173,40 +161,34 @@ function BirthFields({ name, value, today, ...group }: BirthFieldsProps) {
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
+const ends = {
+  rejected: ["danger", m.verification_rejected_title, m.verification_rejected_text],
+  revoked: ["warning", m.verification_revoked_title, m.verification_revoked_text],
+  ended: ["warning", m.verification_ended_title, m.verification_ended_text],
+} as const;
+
 function VerificationStatus({ own, formIsOpen }: { own: OwnVerification; formIsOpen: boolean }) {
   const { date } = useFormats();
+  if (own.state === "pending") return <Pending own={own} />;
+  const [tone, title, text] = (own.state in ends && ends[own.state as keyof typeof ends]) || [];
   return (
     <>
-      {own.state === "pending" && <Pending own={own} />}
-      {own.state === "rejected" && (
-        <Alert tone="danger" title={m.verification_rejected_title()}>
-          <p>{m.verification_rejected_text()}</p>
-          <Reason text={own.reason} />
+      {title && (
+        <Alert tone={tone} title={title()}>
+          <p>{text()}</p>
+          <Reason text={own.state === "ended" ? null : own.reason} />
         </Alert>
       )}
-      {own.state === "revoked" && (
-        <Alert tone="warning" title={m.verification_revoked_title()}>
-          <p>{m.verification_revoked_text()}</p>
-          <Reason text={own.reason} />
-        </Alert>
+      {own.nextTryAt && (
+        <p className="text-sm font-semibold">
+          {m.verification_wait_until({ date: date(own.nextTryAt) })}
+        </p>
       )}
-      {own.state === "ended" && (
-        <Alert tone="warning" title={m.verification_ended_title()}>
-          {m.verification_ended_text()}
-        </Alert>
+      {!own.nextTryAt && !formIsOpen && (
+        <ButtonLink to="/account?verify=again#verify" preventScrollReset full>
+          {m.verification_resubmit()}
+        </ButtonLink>
       )}
-      {own.state !== "pending" &&
-        (own.nextTryAt ? (
-          <p className="text-sm font-semibold">
-            {m.verification_wait_until({ date: date(own.nextTryAt) })}
-          </p>
-        ) : (
-          !formIsOpen && (
-            <ButtonLink to="/account?verify=again#verify" preventScrollReset full>
-              {m.verification_resubmit()}
-            </ButtonLink>
-          )
-        ))}
     </>
   );
 }

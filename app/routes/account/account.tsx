@@ -190,7 +190,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             {m.common_coming_soon_text()}
           </Alert>
         )}
-        <ProfileBanners state={state} className="space-y-3" />
+        <ProfileBanners state={state} />
       </div>
       <ProfileCard profile={profile} pagePath={canWrite ? `/seller/${loaderData.owner}` : null}>
         <ProfileDescription

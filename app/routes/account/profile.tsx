@@ -132,7 +132,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="mx-auto max-w-3xl space-y-5">
       <AccountHeading title={m.account_edit_profile()} text={m.account_profile_text()} />
-      <ProfileBanners state={state} className="space-y-3" />
+      <ProfileBanners state={state} />
       <fieldset disabled={!canWrite} className="space-y-5 disabled:opacity-60">
         <ProfileAvatar
           name={name}

@@ -137,7 +137,7 @@ export default function ShopPage({ loaderData, actionData: reply }: Route.Compon
     <div className="mx-auto max-w-3xl space-y-5">
       <div className="space-y-5 no-print">
         <AccountHeading title={m.shop_title()} text={m.shop_text()} />
-        <ProfileBanners state={state} className="space-y-3" />
+        <ProfileBanners state={state} />
       </div>
       {shop.kind === "business" ? (
         <fieldset disabled={!canWrite} className="space-y-5 disabled:opacity-60">

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/seller-card";
-import { viewRating } from "#app/features/reviews/review-view.server.ts";
+import { viewRating } from "#app/features/reviews/reviews.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { openSeller } from "../seller/open-seller.server.ts";
 import { cardAnswer } from "./card-answer.server.ts";

@@ -161,16 +161,7 @@ const counted = {
   counts: sellerRatings.starCounts,
 };
 
-/** What the database counted of a seller's reviews; null for one who never had any. */
-export async function findCounted(db: ReadConnection, sellerId: string) {
-  const [row] = await db
-    .select(counted)
-    .from(sellerRatings)
-    .where(eq(sellerRatings.sellerId, sellerId));
-  return row ?? null;
-}
-
-/** The same of several. */
+/** What the database counted of these sellers' reviews; nothing of one who never had any. */
 export function selectCounted(db: ReadConnection, sellerIds: readonly string[]) {
   return db
     .select({ sellerId: sellerRatings.sellerId, ...counted })

@@ -18,9 +18,13 @@ export function DecisionForms({ request, reply }: DecisionFormsProps) {
   const sent = useNavigation().formData;
   const busy = sent?.get("request") === id;
   const name = request.data?.fullName ?? request.profile.name;
-  if (can.decide) {
-    return (
-      <div className="flex flex-wrap items-start gap-3">
+  if (!can.decide && !can.revoke && !can.undo)
+    return status === "pending" ? (
+      <p className="text-sm font-semibold">{m.verification_own()}</p>
+    ) : null;
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      {can.decide && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="request" value={id} />
           <input type="hidden" name="seen" value={seen} />
@@ -36,43 +40,27 @@ export function DecisionForms({ request, reply }: DecisionFormsProps) {
             {m.verification_approve()}
           </Button>
         </Form>
-        <ReasonForm intent="reject" {...{ request, reply, busy, name }} />
-      </div>
-    );
-  }
-  if (can.revoke || can.undo) {
-    return (
-      <div className="flex flex-wrap items-start gap-3">
-        {can.undo && <UndoForm {...{ request, busy, name }} />}
-        {can.revoke && <ReasonForm intent="revoke" {...{ request, reply, busy, name }} />}
-      </div>
-    );
-  }
-  if (status === "pending") {
-    return <p className="text-sm font-semibold">{m.verification_own()}</p>;
-  }
-  return null;
-}
-
-type UndoFormProps = Omit<DecisionFormsProps, "reply"> & { busy: boolean; name: string };
-
-function UndoForm({ request, busy, name }: UndoFormProps) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="request" value={request.id} />
-      <input type="hidden" name="decidedAt" value={request.reviewedAt?.toISOString()} />
-      <Button
-        type="submit"
-        name="intent"
-        value="undo"
-        variant="secondary"
-        busy={busy}
-        aria-label={m.verification_undo_named({ name })}
-      >
-        <RotateCcw aria-hidden />
-        {m.verification_undo()}
-      </Button>
-    </Form>
+      )}
+      {can.undo && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="request" value={id} />
+          <input type="hidden" name="decidedAt" value={request.reviewedAt?.toISOString()} />
+          <Button
+            type="submit"
+            name="intent"
+            value="undo"
+            variant="secondary"
+            busy={busy}
+            aria-label={m.verification_undo_named({ name })}
+          >
+            <RotateCcw aria-hidden />
+            {m.verification_undo()}
+          </Button>
+        </Form>
+      )}
+      {can.decide && <ReasonForm intent="reject" {...{ request, reply, busy, name }} />}
+      {can.revoke && <ReasonForm intent="revoke" {...{ request, reply, busy, name }} />}
+    </div>
   );
 }
 
@@ -87,6 +75,7 @@ function ReasonForm({ intent, request, reply, busy, name }: ReasonFormProps) {
   const own = reply?.intent === intent ? reply : null;
   const wrong = own?.errors.reason;
   const isReject = intent === "reject";
+  const Icon = isReject ? X : ShieldOff;
   const label = isReject ? m.verification_reject_named : m.verification_revoke_named;
   return (
     <details
@@ -103,11 +92,7 @@ function ReasonForm({ intent, request, reply, busy, name }: ReasonFormProps) {
         aria-label={label({ name })}
         onClick={(event) => busy && event.preventDefault()}
       >
-        {isReject ? (
-          <X aria-hidden className="text-danger" />
-        ) : (
-          <ShieldOff aria-hidden className="text-danger" />
-        )}
+        <Icon aria-hidden className="text-danger" />
         {isReject ? m.verification_reject() : m.verification_revoke()}
       </summary>
       <Form method="post" preventScrollReset noValidate className="mt-3 space-y-3">
