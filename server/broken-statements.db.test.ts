@@ -9,7 +9,7 @@ import { storePicture } from "#app/features/media/pictures.server.ts";
 import { decide as decideReports } from "#app/features/moderation/report-decisions.server.ts";
 import { sendReport } from "#app/features/reports/reports.server.ts";
 import { writeReview } from "#app/features/reviews/reviews.server.ts";
-import { decide as decideVerification } from "#app/features/verification/verification-review.server.ts";
+import { decide as decideVerification } from "#app/features/verification/verification-queue.server.ts";
 import { newId } from "#app/platform/id.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { breakAtEach, type Deed } from "#test/chaos/broken-statements.ts";

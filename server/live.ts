@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PoolConfig } from "pg";
-import { findSession, findSessionStates } from "#app/features/accounts/session.server.ts";
+import { findSession, findSessionStates } from "#app/features/accounts/sessions.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { logger, withLogScope } from "#app/platform/logger.server.ts";
 import { LiveHub, type StreamWatch } from "#app/platform/live/live-hub.server.ts";

@@ -5,7 +5,7 @@ import { findUserByEmail } from "#app/features/accounts/users.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { type SignInOutcome, signIn, signUp } from "#app/features/sign-in/sign-in.server.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
-import { findViewer } from "#app/features/accounts/session.server.ts";
+import { findViewer } from "#app/features/accounts/sessions.server.ts";
 import { newId } from "#app/platform/id.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { Viewer } from "#app/platform/viewer.ts";

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
-import type { VerificationRequest } from "#app/features/verification/verification-queue.server.ts";
+import {
+  type VerificationRequest,
+  listRequests,
+  decide,
+} from "#app/features/verification/verification-queue.server.ts";
 import { requestVerification } from "#app/features/verification/verification.server.ts";
-import { listRequests } from "#app/features/verification/verification-queue.server.ts";
-import { decide } from "#app/features/verification/verification-review.server.ts";
 import type { Decision } from "#app/features/verification/verification.ts";
 import { database } from "#app/platform/database.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from "react-router";
 import {
   type ContactCaller,
   VisitorsRefused,
-} from "#app/features/profiles/contact-limits.server.ts";
+} from "#app/features/profiles/seller-contact.server.ts";
 import type { Contact, ContactReply } from "#app/features/listing-page/contact.ts";
 import type { Waiting } from "#app/features/listing-page/contact-page.tsx";
 import { ProofNeeded, readProof } from "#app/platform/challenge/proof.ts";

@@ -1,6 +1,6 @@
 import { createContext, redirect, useNavigate } from "react-router";
 import type { Route } from "./+types/seller-answer";
-import { AnswerForm } from "#app/features/reviews/answer-form.tsx";
+import { AnswerForm } from "#app/features/reviews/review-form.tsx";
 import { answerForm as answer } from "#app/features/reviews/review-form.server.ts";
 import { answerPath, reviewsOf } from "#app/features/reviews/review.ts";
 import { reviewFailed, starWords } from "#app/features/reviews/review-words.ts";

@@ -22,12 +22,10 @@ import { keepDemoFaces, keepDemoPictures } from "./demo-pictures.ts";
 import { findDemoPlace, listingRow, positionColumns } from "./demo-rows.ts";
 import { insertCommunities } from "./communities.ts";
 import { insertConversations } from "./conversations.ts";
-import { insertInquiries } from "./inquiries.ts";
-import { insertInterest } from "./interest.ts";
-import { insertModeration } from "./moderation.ts";
+import { insertInquiries, insertModeration } from "./moderation.ts";
+import { insertInterest, insertReviews } from "./opinions.ts";
 import { insertNotifications } from "./notifications.ts";
 import { insertPeople } from "./people.ts";
-import { insertReviews } from "./reviews.ts";
 import { insertVerifications } from "./verifications.ts";
 
 const featuredPerCategory = 1;

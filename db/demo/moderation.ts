@@ -10,11 +10,14 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { searchMisses } from "#app/platform/search-misses/tables.ts";
-import { day, demoAccounts, demoId, userIdOf } from "./accounts.ts";
+import { day, demoAccounts, demoId, userIdOf, demoEmailOf } from "./accounts.ts";
 import { suspendedMembers } from "./people.ts";
 import commentsBelow from "./stories/comments.json" with { type: "json" };
 import misses from "./stories/misses.json" with { type: "json" };
 import reportsOfMembers from "./stories/reports.json" with { type: "json" };
+import { inquiries } from "#app/features/inquiries/data/tables.ts";
+import type { InquiryKind } from "#app/features/inquiries/inquiry.ts";
+import stories from "./stories/inquiries.json" with { type: "json" };
 
 const staffId = userIdOf(demoAccounts[0].email);
 
@@ -84,7 +87,12 @@ export async function insertModeration(tx: Connection, now: Date): Promise<void>
     const outcome = decided?.outcome as keyof typeof actions | undefined;
     const target = { targetKind: kind, targetId };
     await tx.insert(reports).values({
-      ...{ id, reporterId, ...target, reason, note, createdAt },
+      id,
+      reporterId,
+      ...target,
+      reason,
+      note,
+      createdAt,
       ...(at && { closedAt: at, closedBy: staffId, outcome }),
     });
     if (kind === "message")
@@ -146,4 +154,24 @@ async function insertMisses(tx: Connection, before: (days: number) => Date): Pro
       .map(({ term, aDay }) => ({ day: date, term, count: aDay + ((back * 7) % 4) }));
     if (rows.length > 0) await tx.insert(searchMisses).values(rows);
   }
+}
+
+/** What staff have to read and answer: an appeal, a suggestion, a call for help, and one that is done. */
+export async function insertInquiries(tx: Connection, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - Math.round(days * day));
+  for (const { by, kind, topic, daysAgo, handledDaysAgo, locale, ...words } of stories)
+    await tx.insert(inquiries).values({
+      id: demoId(`inquiry ${by}`),
+      userId: userIdOf(by),
+      email: demoEmailOf(by),
+      kind: kind as InquiryKind,
+      locale: locale ? "en" : "ar",
+      createdAt: before(daysAgo),
+      ...words,
+      ...topic,
+      ...(handledDaysAgo !== undefined && {
+        handledAt: before(handledDaysAgo),
+        handledBy: userIdOf(demoAccounts[0].email),
+      }),
+    });
 }

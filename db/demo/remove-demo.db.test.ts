@@ -7,7 +7,7 @@ import { favorites } from "#app/features/favorites/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import { conversations, messages } from "#app/features/messages/data/tables.ts";
-import { countDemo, removeDemo } from "#app/features/administration/demo-removal.server.ts";
+import { countDemo, removeDemo } from "#app/features/administration/operator.server.ts";
 import { reports } from "#app/features/reports/data/tables.ts";
 import { reviews } from "#app/features/reviews/data/tables.ts";
 import { closeDatabase, database, openDatabase } from "#app/platform/database.server.ts";

@@ -1,6 +1,5 @@
 import { loadDemo } from "#db/demo/load-demo.ts";
-import { countDemo, removeDemo } from "#app/features/administration/demo-removal.server.ts";
-import { listStaff } from "#app/features/administration/operator.server.ts";
+import { countDemo, removeDemo, listStaff } from "#app/features/administration/operator.server.ts";
 import { showSteps } from "../progress.ts";
 import type { Run } from "./commands.ts";
 import { askForConfirmation } from "./accounts.ts";

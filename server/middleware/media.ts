@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
-import { findViewer } from "#app/features/accounts/session.server.ts";
+import { findViewer } from "#app/features/accounts/sessions.server.ts";
 import { findPrivateVariant, findVariant } from "#app/features/media/picture-variants.server.ts";
 import {
   maySeeHidden,

@@ -7,7 +7,7 @@ import { unreadOf } from "#app/features/notifications/notifications.server.ts";
 import { hasReviewed } from "#app/features/reviews/reviews.server.ts";
 import { keepsSearches } from "#app/features/search/saved-searches.server.ts";
 import { blocksMember } from "#app/features/safety/blocks.server.ts";
-import { findSignedInBy } from "#app/features/accounts/session.server.ts";
+import { findSignedInBy } from "#app/features/accounts/sessions.server.ts";
 import { sql } from "drizzle-orm";
 import type { Digits } from "#app/platform/format.ts";
 import type { MemberPart } from "#app/platform/member-part.ts";

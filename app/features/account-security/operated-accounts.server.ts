@@ -13,7 +13,7 @@ import {
 } from "#app/features/accounts/users.server.ts";
 import { nameOrPartOf } from "#app/features/accounts/account-rules.ts";
 import { endAllSessions, listSessionsFor } from "#app/features/accounts/sessions.server.ts";
-import { createSecondStepLink } from "./staff-second-step.server.ts";
+import { createSecondStepLink } from "./two-factor.server.ts";
 import { createToken } from "#app/features/accounts/tokens.server.ts";
 
 // What the operator does to an account from the machine, where the address alone says which. Each function

@@ -5,8 +5,14 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { replyOf, type SecurityReply } from "./security-reply.ts";
-import { Folded, OwnPassword, SecurityForm, SecuritySection } from "./security-section.tsx";
+import {
+  replyOf,
+  type SecurityReply,
+  Folded,
+  OwnPassword,
+  SecurityForm,
+  SecuritySection,
+} from "./security-form.tsx";
 import { DraftRestoredBanner, type FormDraft, textOf } from "#app/features/accounts/form-draft.tsx";
 
 export type SecuritySectionInput = {

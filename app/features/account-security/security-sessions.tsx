@@ -12,8 +12,7 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import type { Export as Exported } from "#app/features/personal-data/leaving.server.ts";
 import type { OpenSession } from "#app/features/accounts/sessions.server.ts";
-import { replyOf, type SecurityReply } from "./security-reply.ts";
-import { SecurityForm, SecuritySection } from "./security-section.tsx";
+import { replyOf, type SecurityReply, SecurityForm, SecuritySection } from "./security-form.tsx";
 import { DraftRestoredBanner, type FormDraft } from "#app/features/accounts/form-draft.tsx";
 
 type SecuritySessionsProps = {

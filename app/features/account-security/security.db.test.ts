@@ -18,13 +18,13 @@ import {
   requestPasswordReset,
   resetPassword,
 } from "#app/features/sign-in/password-reset.server.ts";
-import { findViewer } from "#app/features/accounts/session.server.ts";
-import { isTokenLive } from "#app/features/accounts/tokens.server.ts";
 import {
+  findViewer,
   endOtherSessions,
   endSession,
   listSessions,
 } from "#app/features/accounts/sessions.server.ts";
+import { isTokenLive } from "#app/features/accounts/tokens.server.ts";
 
 const { db } = useDatabase();
 const { mailsTo, linkTo, confirm } = useMail();

@@ -20,8 +20,11 @@ import {
   problemOfNewPassword,
 } from "#app/features/sign-in/new-password.server.ts";
 import { checkOwner, type OwnerCheck } from "#app/features/accounts/owner-check.server.ts";
-import { needsSecondStep } from "#app/features/accounts/session.server.ts";
-import { deleteSessions, findCurrentSession } from "#app/features/accounts/sessions.server.ts";
+import {
+  needsSecondStep,
+  deleteSessions,
+  findCurrentSession,
+} from "#app/features/accounts/sessions.server.ts";
 import { deleteTokens, useToken } from "#app/features/accounts/tokens.server.ts";
 import { findUserById, savePasswordHash } from "#app/features/accounts/users.server.ts";
 

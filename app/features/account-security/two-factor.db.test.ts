@@ -11,10 +11,10 @@ import { useDatabase } from "#test/database.ts";
 import { signIn } from "#app/features/sign-in/sign-in.server.ts";
 import { authAccounts, sessions, twoFactors, users } from "#app/features/accounts/data/tables.ts";
 import { confirmEmailChange, requestEmailChange } from "./security.server.ts";
-import { findViewer } from "#app/features/accounts/session.server.ts";
-import { createSecondStepLink, mailSecondStepLink } from "./staff-second-step.server.ts";
-import { createToken } from "#app/features/accounts/tokens.server.ts";
+import { findViewer } from "#app/features/accounts/sessions.server.ts";
 import {
+  createSecondStepLink,
+  mailSecondStepLink,
   beginTwoFactor,
   confirmTwoFactor,
   renewRecoveryCodes,
@@ -22,6 +22,7 @@ import {
   type TwoFactorSetup,
   verifyCode,
 } from "./two-factor.server.ts";
+import { createToken } from "#app/features/accounts/tokens.server.ts";
 
 const { db } = useDatabase();
 

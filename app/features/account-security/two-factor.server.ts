@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { symmetricDecrypt } from "better-auth/crypto";
 import { toString as drawQrCode } from "qrcode";
-import { database } from "#app/platform/database.server.ts";
+import { database, type Connection } from "#app/platform/database.server.ts";
 import { normalizeCharacters } from "#app/platform/digits.ts";
 import { TooMany } from "#app/platform/errors.ts";
 import { rememberAccount } from "#app/platform/limits/device-cookie.server.ts";
@@ -19,9 +19,12 @@ import {
   deleteSessions,
   endCarriedSession,
   findCurrentSession,
+  needsSecondStep,
 } from "#app/features/accounts/sessions.server.ts";
-import { mayEnrol } from "./staff-second-step.server.ts";
-import { useToken } from "#app/features/accounts/tokens.server.ts";
+import { useToken, createToken, findTokenOwner } from "#app/features/accounts/tokens.server.ts";
+import { orMailFailed, requestMail } from "#app/features/sign-in/account-mail-jobs.server.ts";
+import { secondStepPath } from "#app/features/accounts/account-mails.server.ts";
+import { findUserByEmail } from "#app/features/accounts/users.server.ts";
 
 /** How long an authenticator shows a code, in milliseconds. */
 const stepLength = 30_000;
@@ -224,4 +227,37 @@ function isTotp(text: string): boolean {
 
 function normalized(text: string): string {
   return normalizeCharacters(text).replace(/\s/g, "");
+}
+
+// With the password alone, a thief could set up a second factor of their own and be staff.
+
+/** Mails the link to a member who needs it, nobody else. @throws {TooMany} after three in an hour */
+export async function mailSecondStepLink(viewer: Viewer, now: Date) {
+  if (!viewer.needsTwoFactor) return "not-needed";
+  const { id: userId, email } = viewer;
+  await consumeOrThrow(database(), limits.resendByAccount, [userId], now);
+  return orMailFailed(
+    database().transaction(async (tx) => {
+      await requestMail(tx, { kind: "second-step", userId, email });
+      return "sent" as const;
+    }),
+  );
+}
+
+/** Makes the link for the operator to hand on; its path without a language. Any earlier one ends. */
+export async function createSecondStepLink(
+  tx: Connection,
+  email: string,
+  now: Date,
+): Promise<{ userId: string; path: string } | "unknown" | "not-needed"> {
+  const user = await findUserByEmail(tx, email);
+  if (!user) return "unknown";
+  if (!needsSecondStep(user)) return "not-needed";
+  const token = await createToken(tx, { userId: user.id, purpose: "second-step", email, now });
+  return { userId: user.id, path: secondStepPath(token) };
+}
+
+export async function mayEnrol(viewer: Viewer, token: string, now: Date): Promise<boolean> {
+  if (!viewer.needsTwoFactor) return true;
+  return (await findTokenOwner(database(), token, "second-step", now)) === viewer.id;
 }

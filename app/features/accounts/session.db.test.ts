@@ -11,7 +11,7 @@ import { signIn, signOut } from "#app/features/sign-in/sign-in.server.ts";
 import { createAuth } from "./auth.server.ts";
 import { purgeSessions } from "./data/session-queries.server.ts";
 import { sessions, users } from "./data/tables.ts";
-import { findSession, findSignedInBy, findSessionStates, findViewer } from "./session.server.ts";
+import { findSession, findSignedInBy, findSessionStates, findViewer } from "./sessions.server.ts";
 
 const { db } = useDatabase();
 let email = "";

@@ -2,7 +2,7 @@ import {
   findMember,
   recordOperation,
 } from "#app/features/account-security/operated-accounts.server.ts";
-import { createSecondStepLink } from "#app/features/account-security/staff-second-step.server.ts";
+import { createSecondStepLink } from "#app/features/account-security/two-factor.server.ts";
 import {
   hasOtherAdministrator,
   lockMember,
@@ -15,6 +15,14 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { site } from "#app/platform/site.server.ts";
 import { selectStaff } from "./data/operator-queries.server.ts";
+import { eraseWithFiles } from "#app/features/personal-data/leaving-jobs.server.ts";
+import { operatorId, recordAudit } from "#app/platform/audit/audit.server.ts";
+import {
+  countDemoRows,
+  type DemoCounts,
+  deleteDemoRows,
+  selectDemoPeople,
+} from "./data/demo-queries.server.ts";
 
 /**
  * Gives the account of an address a role, from the operator's machine; false when it has it already.
@@ -83,4 +91,24 @@ export async function makeSecondStepLink(
 
 export function listStaff(): Promise<{ email: string; name: string; role: StaffRole }[]> {
   return selectStaff(database());
+}
+
+export function countDemo(): Promise<DemoCounts> {
+  return countDemoRows(database());
+}
+
+/** Deletes the demo accounts, their content and what depends on it; the audit log stays. False without any. */
+export async function removeDemo(now: Date): Promise<boolean> {
+  return database().transaction(async (tx) => {
+    await lockMembers(tx);
+    const people = await selectDemoPeople(tx);
+    if (people.length === 0) return false;
+    await eraseWithFiles(tx, people, async () => {
+      await deleteDemoRows(tx, now);
+      return true;
+    });
+    const entry = { action: "demo-removed", targetKind: "demo", targetId: "demo", reason: null };
+    await recordAudit(tx, { actorId: operatorId, ...entry, now });
+    return true;
+  });
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import {
   type ContactCaller,
   VisitorsRefused,
-} from "#app/features/profiles/contact-limits.server.ts";
+} from "#app/features/profiles/seller-contact.server.ts";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { ProofNeeded } from "#app/platform/challenge/proof.ts";
 import { NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";

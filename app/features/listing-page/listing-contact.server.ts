@@ -4,7 +4,7 @@ import {
   revealsRetentionMs,
   revealTo,
   consumeContact,
-} from "#app/features/profiles/contact-limits.server.ts";
+} from "#app/features/profiles/seller-contact.server.ts";
 import { placeText } from "#app/features/places/place-names.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { Conflict, NotFound } from "#app/platform/errors.ts";

@@ -17,7 +17,7 @@ import { useJobs, useMail } from "#test/jobs.ts";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { eraseDueAccounts } from "./leaving-jobs.server.ts";
 import { cancelDeletion, listExports, requestDeletion, requestExport } from "./leaving.server.ts";
-import { findViewer } from "#app/features/accounts/session.server.ts";
+import { findViewer } from "#app/features/accounts/sessions.server.ts";
 import { showListing } from "#test/shown-listing.ts";
 
 const { db } = useDatabase();

@@ -9,13 +9,13 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { newCaller } from "#test/callers.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
-import type { ContactCaller } from "./contact-limits.server.ts";
-import { memberContactReveals, profiles } from "#app/features/accounts/data/tables.ts";
 import {
+  type ContactCaller,
   forgetSellerReveals,
   getContactedSeller,
   revealSellerContact,
 } from "./seller-contact.server.ts";
+import { memberContactReveals, profiles } from "#app/features/accounts/data/tables.ts";
 
 const { db } = useDatabase();
 const day = 24 * 60 * 60 * 1_000;

@@ -18,7 +18,14 @@ import { useTypedDraft } from "#app/ui/typed-draft.ts";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
 import { useState } from "react";
 import { starWords } from "./review-words.ts";
-import { defaultRating, longestReview, ratings, reviewPath } from "./review.ts";
+import {
+  defaultRating,
+  longestReview,
+  ratings,
+  reviewPath,
+  answerPath,
+  longestAnswer,
+} from "./review.ts";
 
 type StarPickerProps = { chosen?: string; error?: string };
 
@@ -143,5 +150,46 @@ export function DeleteReview({ reviewId, sellerId }: { reviewId: string; sellerI
         </SubmitButton>
       </LocalForm>
     </details>
+  );
+}
+
+type AnswerFormProps = {
+  sellerId: string;
+  reviewId: string;
+  answer: string | null;
+  reply?: FormReply;
+  onDone: () => void;
+};
+
+export function AnswerForm(props: AnswerFormProps) {
+  const { sellerId, reviewId, answer, reply: answered, onDone } = props;
+  const action = pathIn(getLocale(), answerPath(sellerId, reviewId));
+  const { form, reply, busy } = useScriptForm({ action, answered, onDone });
+
+  return (
+    <form {...form} className="space-y-3">
+      <PageFiles page={action} />
+      <FormErrors reply={reply} hasSummary={false} />
+      <TextareaField
+        label={m.reviews_answer_label()}
+        name="answer"
+        id={`answer-${reviewId}`}
+        hint={m.reviews_answer_hint()}
+        error={reply?.errors.answer}
+        rows={3}
+        defaultValue={answered?.values.answer ?? answer ?? ""}
+        maxLength={longestAnswer}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="answer" busy={busy}>
+          {m.reviews_answer_send()}
+        </Button>
+        {answer && (
+          <Button type="submit" name="intent" value="delete" variant="quiet" formNoValidate>
+            {m.reviews_answer_delete()}
+          </Button>
+        )}
+      </div>
+    </form>
   );
 }

@@ -12,7 +12,16 @@ import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts
 import * as queries from "./data/review-queries.server.ts";
 import type { ReviewInput } from "./review-form.server.ts";
 import { abilitiesOn, mayAnswer, refusalOf } from "./review-policy.ts";
-import { rate, type Review, type ReviewKey, type SellerRating, writeReviewKey } from "./review.ts";
+import {
+  rate,
+  readReviewKey,
+  type Review,
+  type ReviewKey,
+  reviewsAtFirst,
+  reviewsPerPage,
+  type SellerRating,
+  writeReviewKey,
+} from "./review.ts";
 
 export { hasReviewed, markBetween as markContact } from "./data/review-queries.server.ts";
 

@@ -12,7 +12,7 @@ import { authAccounts, users } from "#app/features/accounts/data/tables.ts";
 import { hasher } from "#app/features/accounts/hashing.server.ts";
 import { requestPasswordReset, resetPassword } from "./password-reset.server.ts";
 import { isTokenLive } from "#app/features/accounts/tokens.server.ts";
-import { findViewer } from "#app/features/accounts/session.server.ts";
+import { findViewer } from "#app/features/accounts/sessions.server.ts";
 
 const { db } = useDatabase();
 const { mailsTo, linkTo, confirm } = useMail();

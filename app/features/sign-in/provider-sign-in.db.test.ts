@@ -13,7 +13,7 @@ import {
   listProviders,
   startProviderSignIn,
 } from "./provider-sign-in.server.ts";
-import { findViewer } from "#app/features/accounts/session.server.ts";
+import { findViewer } from "#app/features/accounts/sessions.server.ts";
 
 const { db } = useDatabase();
 const { signInAs, start, visit, travel } = useIdentityProvider();

@@ -7,7 +7,7 @@ import { useDatabase } from "#test/database.ts";
 import { useIdentityProvider } from "#test/provider-journey.ts";
 import { authAccounts, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { finishProviderSignIn } from "./provider-sign-in.server.ts";
-import { findViewer } from "#app/features/accounts/session.server.ts";
+import { findViewer } from "#app/features/accounts/sessions.server.ts";
 import { termsVersion } from "#app/features/accounts/account-rules.ts";
 
 const { db } = useDatabase();

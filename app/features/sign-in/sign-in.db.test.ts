@@ -6,7 +6,7 @@ import { newCaller, requestWith } from "#test/callers.ts";
 import { now } from "#test/factories.ts";
 import { type SignInOutcome, signIn, signUp as open } from "./sign-in.server.ts";
 import { authAccounts, profiles, users } from "#app/features/accounts/data/tables.ts";
-import { findViewer } from "#app/features/accounts/session.server.ts";
+import { findViewer } from "#app/features/accounts/sessions.server.ts";
 import type { SignInInput, SignUpInput } from "./entry-forms.server.ts";
 import { termsVersion } from "#app/features/accounts/account-rules.ts";
 

@@ -17,12 +17,15 @@ import { orMailFailed, requestMail } from "./account-mail-jobs.server.ts";
 import { answerOf, auth, isRefusal } from "#app/features/accounts/auth.server.ts";
 import { type Caller, cookiesOf, libraryHeaders } from "#app/features/accounts/caller.server.ts";
 import * as queries from "./data/entry-queries.server.ts";
-import { isClosed } from "#app/features/accounts/session.server.ts";
+import {
+  isClosed,
+  deleteByToken,
+  endCarriedSession,
+} from "#app/features/accounts/sessions.server.ts";
 import { takeEntry, takeSignIn } from "./rules/entry-limits.server.ts";
 import { hasher, hashFor } from "#app/features/accounts/hashing.server.ts";
 import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
 import { nameOrPartOf, termsVersion } from "#app/features/accounts/account-rules.ts";
-import { deleteByToken, endCarriedSession } from "#app/features/accounts/sessions.server.ts";
 import type { SignInInput, SignUpInput } from "./entry-forms.server.ts";
 import { findUserByEmail } from "#app/features/accounts/users.server.ts";
 

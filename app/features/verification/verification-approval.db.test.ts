@@ -18,7 +18,7 @@ import {
 } from "#test/verifications.ts";
 import { accountVerifications } from "./data/tables.ts";
 import { getOwnVerification, requestVerification } from "./verification.server.ts";
-import { decide } from "./verification-review.server.ts";
+import { decide } from "./verification-queue.server.ts";
 
 const { db } = useDatabase();
 

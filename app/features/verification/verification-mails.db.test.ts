@@ -6,8 +6,7 @@ import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import { useJobs, useMail } from "#test/jobs.ts";
 import { requestVerification } from "./verification.server.ts";
-import { listRequests } from "./verification-queue.server.ts";
-import { decide } from "./verification-review.server.ts";
+import { listRequests, decide } from "./verification-queue.server.ts";
 import type { Decision } from "./verification.ts";
 
 const { db } = useDatabase();

@@ -10,8 +10,7 @@ import { insertUser, now, viewerOf } from "#test/factories.ts";
 import { approvalOf, approve, hasBadge, insertApplicant, requestOf } from "#test/verifications.ts";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { decide, type VerificationDecided } from "./verification-review.server.ts";
-import type { Decision } from "./verification.ts";
+import { decide, type VerificationDecided } from "./verification-queue.server.ts";
 import { getOwnVerification } from "./verification.server.ts";
 
 const { db } = useDatabase();

@@ -19,8 +19,7 @@ import {
 } from "#test/verifications.ts";
 import { undoableFor } from "./verification.ts";
 import { getOwnVerification, requestVerification } from "./verification.server.ts";
-import { decide } from "./verification-review.server.ts";
-import type { Decision } from "./verification.ts";
+import { decide } from "./verification-queue.server.ts";
 
 const { db } = useDatabase();
 

@@ -15,8 +15,7 @@ import {
   withdrawVerification,
 } from "./verification.server.ts";
 import { sealVerifications, tidyVerifications } from "./verification-jobs.server.ts";
-import { listRequests } from "./verification-queue.server.ts";
-import { decide } from "./verification-review.server.ts";
+import { listRequests, decide } from "./verification-queue.server.ts";
 
 const { db } = useDatabase();
 

@@ -162,20 +162,28 @@ function BirthFields({ error, value, today }: BirthFieldsProps) {
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 const ends = {
-  rejected: ["danger", m.verification_rejected_title, m.verification_rejected_text],
-  revoked: ["warning", m.verification_revoked_title, m.verification_revoked_text],
-  ended: ["warning", m.verification_ended_title, m.verification_ended_text],
+  rejected: {
+    tone: "danger",
+    title: m.verification_rejected_title,
+    text: m.verification_rejected_text,
+  },
+  revoked: {
+    tone: "warning",
+    title: m.verification_revoked_title,
+    text: m.verification_revoked_text,
+  },
+  ended: { tone: "warning", title: m.verification_ended_title, text: m.verification_ended_text },
 } as const;
 
 function VerificationStatus({ own, formIsOpen }: { own: OwnVerification; formIsOpen: boolean }) {
   const { date } = useFormats();
   if (own.state === "pending") return <Pending own={own} />;
-  const [tone, title, text] = (own.state in ends && ends[own.state as keyof typeof ends]) || [];
+  const end = own.state === "idle" || own.state === "approved" ? null : ends[own.state];
   return (
     <>
-      {title && (
-        <Alert tone={tone} title={title()}>
-          <p>{text()}</p>
+      {end && (
+        <Alert tone={end.tone} title={end.title()}>
+          <p>{end.text()}</p>
           <Reason text={own.state === "ended" ? null : own.reason} />
         </Alert>
       )}

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument, type RouterContextProvider } from "react-router";
 import type { AccountState } from "#app/features/profiles/profile-banners.tsx";
-import { findSuspension } from "#app/features/accounts/session.server.ts";
+import { findSuspension } from "#app/features/accounts/sessions.server.ts";
 import { findWaitingAppeal } from "#app/features/inquiries/inquiries.server.ts";
 import { readReasonText } from "#app/features/moderation/staff-reason.ts";
 import { NotAllowed } from "#app/platform/errors.ts";

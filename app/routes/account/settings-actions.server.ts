@@ -13,9 +13,9 @@ import {
 import type {
   SecurityIntent,
   SecurityMore,
-} from "#app/features/account-security/security-reply.ts";
+} from "#app/features/account-security/security-form.tsx";
 import { endOtherSessions, endSession } from "#app/features/accounts/sessions.server.ts";
-import { mailSecondStepLink } from "#app/features/account-security/staff-second-step.server.ts";
+import { mailSecondStepLink } from "#app/features/account-security/two-factor.server.ts";
 import { emailRule } from "#app/features/sign-in/entry-forms.server.ts";
 import * as twoFactor from "#app/features/account-security/two-factor.server.ts";
 import { formText } from "#app/platform/form-text.ts";

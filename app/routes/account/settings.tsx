@@ -15,11 +15,13 @@ import {
   SecurityMail,
   SecuritySessions,
 } from "#app/features/account-security/security-sessions.tsx";
-import type { SecurityReply } from "#app/features/account-security/security-reply.ts";
+import {
+  type SecurityReply,
+  SecuritySection,
+} from "#app/features/account-security/security-form.tsx";
 import { getOwnSettings, listBlocked } from "#app/features/account-security/security.server.ts";
-import { SecuritySection } from "#app/features/account-security/security-section.tsx";
 import { SecurityTwoFactor } from "#app/features/account-security/security-two-factor.tsx";
-import { mayEnrol } from "#app/features/account-security/staff-second-step.server.ts";
+import { mayEnrol } from "#app/features/account-security/two-factor.server.ts";
 import { listSessions } from "#app/features/accounts/sessions.server.ts";
 import { savedRepliesPath } from "#app/features/messages/saved-reply.ts";
 import { mailLabels } from "#app/features/notifications/notification-choices.server.ts";

@@ -13,8 +13,7 @@ import {
   useLatestReply,
   VerificationCard,
 } from "#app/features/verification/verification-queue.tsx";
-import { listRequests } from "#app/features/verification/verification-queue.server.ts";
-import { decide } from "#app/features/verification/verification-review.server.ts";
+import { listRequests, decide } from "#app/features/verification/verification-queue.server.ts";
 import {
   decisionFailedTitles,
   filterWords,

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import { findSignedInBy, findViewer } from "#app/features/accounts/session.server.ts";
+import { findSignedInBy, findViewer } from "#app/features/accounts/sessions.server.ts";
 import { favoriteIdsOf, listFavoriteIds } from "#app/features/favorites/favorites.server.ts";
 import type { Unread } from "#app/features/notifications/notification.ts";
 import { countUnread, unreadOf } from "#app/features/notifications/notifications.server.ts";

@@ -1,5 +1,5 @@
 import { and, eq, lt, or } from "drizzle-orm";
-import type { Reveal } from "#app/features/profiles/contact-limits.server.ts";
+import type { Reveal } from "#app/features/profiles/seller-contact.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { live } from "#app/features/listings/live-listings.server.ts";

@@ -1,12 +1,14 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
-import type { Reveal } from "../contact-limits.server.ts";
 import {
   isInGoodState,
   memberContactReveals,
   profiles,
   users,
 } from "#app/features/accounts/data/tables.ts";
+
+/** Kept for each number shown: to an account, or to a browser by an HMAC of its name; `day` is of Damascus. */
+export type Reveal = { viewerId: string | null; device: string | null; day: string; at: Date };
 
 /** A member in good standing and the number they show on request; null when there is no such member. */
 export async function findContact(db: Connection, id: string) {

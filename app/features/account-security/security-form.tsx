@@ -6,7 +6,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
-import type { SecurityIntent, SecurityReply } from "./security-reply.ts";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
 
 export { CardSection as SecuritySection } from "#app/ui/card-section.tsx";
 
@@ -82,4 +82,33 @@ export function OwnPassword({ id, reply, hasPassword }: OwnPasswordProps) {
       autoComplete="current-password"
     />
   );
+}
+
+export type SecurityIntent =
+  | "password"
+  | "email"
+  | "two-factor-link"
+  | "two-factor-begin"
+  | "two-factor-confirm"
+  | "two-factor-off"
+  | "recovery-codes"
+  | "end-session"
+  | "end-other-sessions"
+  | "mail"
+  | "export"
+  | "delete";
+
+export type SecurityMore = {
+  setup: { qrSvg: string; secret: string };
+  recoveryCodes: string[];
+  isLinkOver: boolean;
+};
+
+export type SecurityReply = FormReply<SecurityMore>;
+
+export function replyOf(
+  reply: SecurityReply | undefined,
+  ...intents: SecurityIntent[]
+): SecurityReply | undefined {
+  return reply && intents.some((intent) => intent === reply.intent) ? reply : undefined;
 }
