@@ -70,7 +70,7 @@ const member = [
   route("account/following", "routes/account/following.tsx"),
   route("account/offers", "routes/account/offers.tsx"),
   route("search/save", "routes/search/save.ts"),
-  route("account/replies", "routes/account/replies.tsx"),
+  route("account/replies", "routes/account/saved-replies.tsx"),
   route("account/profile", "routes/account/profile.tsx"),
   route("account/shop", "routes/account/shop.tsx"),
   route("account/settings", "routes/account/settings.tsx"),

@@ -1,18 +1,14 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/provider-terms";
 import { entryOffline, entryPath } from "#app/features/sign-in/account-entry.ts";
-import {
-  accountWords,
-  entryForm,
-  entryRefused,
-} from "#app/features/accounts/account-form.server.ts";
+import { entryForm, accountRefused } from "#app/features/accounts/account-form.server.ts";
 import { ProviderDeparture, ProviderTermsForm } from "#app/features/sign-in/provider-panels.tsx";
 import {
   listProviders,
   startProviderSignIn,
 } from "#app/features/sign-in/provider-sign-in.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { FormRefused, noFields } from "#app/platform/forms/form.server.ts";
+import { noFields } from "#app/platform/forms/form.server.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
@@ -43,12 +39,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     { form, context },
     { ...entryForm, schema: noFields },
     async () => {
-      if (form.get("terms") !== "yes")
-        throw new FormRefused(422, { errors: { terms: accountWords("terms_required") } });
+      if (form.get("terms") !== "yes") throw accountRefused("terms_required", "terms");
       const caller = { request, clientAddress };
       const way = { next, locale, caller, termsAccepted: true };
       const started = await startProviderSignIn(provider.id, way);
-      if (!started) throw entryRefused("provider-away");
+      if (!started) throw accountRefused("provider-away");
       const headers = withCookies(started.cookies, { refresh: `0; url=${started.url}` });
       return { stay: { departure: { name: provider.name, url: started.url } }, headers };
     },

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import type { Route } from "./+types/reset-password";
-import { accountWords } from "#app/features/accounts/account-form.server.ts";
 import { isTokenLive } from "#app/features/accounts/tokens.server.ts";
 import { entryOffline } from "#app/features/sign-in/account-entry.ts";
 import {
@@ -24,6 +23,7 @@ import { later } from "#app/ui/island.tsx";
 import { answerForm } from "./answer-form.server.ts";
 import { entryHeaders, forDevice, secretAddress, withCookies } from "./entry-headers.server.ts";
 import { metaOf } from "./page-meta.ts";
+import { accountRefused } from "#app/features/accounts/account-form.server.ts";
 
 const NewPasswordForm = later(
   async () => (await import("#app/features/sign-in/new-password-form.tsx")).NewPasswordForm,
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           case "invalid-token":
             return { stay: { step: "invalid" }, status: 400 };
           default:
-            throw new FormRefused(422, { errors: { password: accountWords(reset.outcome) } });
+            throw accountRefused(reset.outcome, "password");
         }
       },
     );

@@ -7,11 +7,7 @@ import {
 } from "#app/features/sign-in/account-entry.ts";
 import { signIn } from "#app/features/sign-in/sign-in.server.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
-import {
-  accountWords,
-  entryRefused,
-  entrySummary,
-} from "#app/features/accounts/account-form.server.ts";
+import { accountRefused, accountSummary } from "#app/features/accounts/account-form.server.ts";
 import { cancelDeletion } from "#app/features/personal-data/leaving.server.ts";
 import { ProviderDeparture } from "#app/features/sign-in/provider-panels.tsx";
 import {
@@ -22,7 +18,6 @@ import { SignInForm } from "#app/features/sign-in/sign-in-form.tsx";
 import { signInForm, type SignInInput } from "#app/features/sign-in/entry-forms.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { readProof } from "#app/platform/challenge/proof.ts";
-import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { orFailed, replyTo } from "#app/platform/forms/form-reply.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
@@ -55,7 +50,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     refusal: problem && {
       ...replyTo(new FormData()),
       status: 422,
-      summary: entrySummary(`provider-${problem}`),
+      summary: accountSummary(`provider-${problem}`),
     },
     providers: listProviders(locale),
     erasedAt: leaving ? new Date(leaving.getTime() + site().accountGraceDays * day) : null,
@@ -103,18 +98,18 @@ async function enter(input: SignInInput, { next, caller, locale }: From): Promis
         headers: withCookies(result.cookies),
       });
     case "phone-refused":
-      throw new FormRefused(422, { errors: { phone: accountWords(result.problem) } });
+      throw accountRefused(result.problem, "phone");
     case "wrong":
-      throw entryRefused(isMailConfigured() ? "wrong-or-unconfirmed" : "wrong");
+      throw accountRefused(isMailConfigured() ? "wrong-or-unconfirmed" : "wrong");
     default:
-      throw entryRefused(result.outcome);
+      throw accountRefused(result.outcome);
   }
 }
 
 async function departFor(id: string, way: From) {
   const provider = listProviders(way.locale).find((each) => each.id === id);
   const started = provider && (await startProviderSignIn(id, way));
-  if (!started) throw entryRefused("provider-away");
+  if (!started) throw accountRefused("provider-away");
   const headers = withCookies(started.cookies, { refresh: `0; url=${started.url}` });
   return { stay: { departure: { name: provider.name, url: started.url } }, headers };
 }

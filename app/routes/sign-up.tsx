@@ -2,13 +2,12 @@ import { redirect } from "react-router";
 import type { Route } from "./+types/sign-up";
 import { entryOffline, isProviderSoon } from "#app/features/sign-in/account-entry.ts";
 import { signUp } from "#app/features/sign-in/sign-in.server.ts";
-import { accountWords, entryRefused } from "#app/features/accounts/account-form.server.ts";
+import { accountRefused } from "#app/features/accounts/account-form.server.ts";
 import { listProviders } from "#app/features/sign-in/provider-sign-in.server.ts";
 import { SignUpForm } from "#app/features/sign-in/sign-up-form.tsx";
 import { signUpForm } from "#app/features/sign-in/entry-forms.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { readProof } from "#app/platform/challenge/proof.ts";
-import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
@@ -50,11 +49,11 @@ export async function action({ request, context }: Route.ActionArgs) {
         case "done":
           return { stay: { done: { confirmationRequired: result.confirmationRequired } } };
         case "mail-failed":
-          throw entryRefused(result.outcome);
+          throw accountRefused(result.outcome);
         case "phone-refused":
-          throw new FormRefused(422, { errors: { phone: accountWords(result.problem) } });
+          throw accountRefused(result.problem, "phone");
         default:
-          throw new FormRefused(422, { errors: { password: accountWords(result.outcome) } });
+          throw accountRefused(result.outcome, "password");
       }
     },
   );

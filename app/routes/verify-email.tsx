@@ -6,7 +6,7 @@ import {
   type ConfirmState,
   type LinkPurpose,
 } from "#app/features/sign-in/confirm-panel.tsx";
-import { entryForm, entryRefused } from "#app/features/accounts/account-form.server.ts";
+import { entryForm, accountRefused } from "#app/features/accounts/account-form.server.ts";
 import { entryOffline } from "#app/features/sign-in/account-entry.ts";
 import { isTokenLive } from "#app/features/accounts/tokens.server.ts";
 import { confirmEmailChange } from "#app/features/account-security/security.server.ts";
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         // The reply is the same with and without something to confirm.
         const viewer = context.get(viewerContext);
         const outcome = viewer ? await resendConfirmation(viewer, now) : "sent";
-        if (outcome === "mail-failed") throw entryRefused(outcome);
+        if (outcome === "mail-failed") throw accountRefused(outcome);
         return { stay: { now: { state: "resent" } } };
       }
       const purpose: LinkPurpose = intent === "change" ? "change" : "confirm";

@@ -3,7 +3,7 @@ import { members, type Operation, ownerOnly } from "./operation.ts";
 const page = "routes/messages";
 const news = ["notifications", "live_events", "live_channels", "jobs", "reviews"];
 
-const replies = "routes/account/replies";
+const replies = "routes/account/saved-replies";
 
 /** Messages between two, `owner` and `other`. */
 export const messageOperations: Operation[] = [

@@ -10,7 +10,13 @@ import { limits } from "#app/platform/limits/limits.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-import { answerOf, auth, codeLockSeconds, isRefusal } from "#app/features/accounts/auth.server.ts";
+import {
+  answerOrNull,
+  answerOf,
+  auth,
+  codeLockSeconds,
+  isRefusal,
+} from "#app/features/accounts/auth.server.ts";
 import { type Caller, cookiesOf, libraryHeaders } from "#app/features/accounts/caller.server.ts";
 import { findEncryptedSecret, takeStep } from "./data/security-queries.server.ts";
 import { tryOwnPassword } from "#app/features/accounts/owner-check.server.ts";
@@ -81,14 +87,15 @@ export async function confirmTwoFactor(
 ): Promise<{ cookies: string[] } | "wrong" | "link-needed"> {
   if (!(await mayEnrol(viewer, link, now))) return "link-needed";
   await consumeOrThrow(database(), limits.passwordByAccount, [viewer.id], now);
-  const answer = await verifyTotp(caller, code);
-  if (answer === "refused" || !(await takeCode(viewer.id, code))) return "wrong";
+  const answer = isTotp(code) && (await answerOrNull(() => askTotp(caller, code)));
+  if (!answer || !(await takeCode(viewer.id, code))) return "wrong";
   await refund(database(), limits.passwordByAccount, [viewer.id]);
   await useToken(database(), link, "second-step", now);
-  const currentSession = await findCurrentSession(requestWith(answer.cookies));
+  const cookies = cookiesOf(answer.headers);
+  const currentSession = await findCurrentSession(requestWith(cookies));
   await deleteSessions(database(), viewer.id, currentSession?.id ?? null);
   logSecurity({ event: "two-factor-on", memberId: viewer.id }, caller.clientAddress);
-  return answer;
+  return { cookies };
 }
 
 type SecondStep = { cookies: string[] } | "wrong" | "expired" | "used";
@@ -182,27 +189,7 @@ function withPassword<T>(
   now: Date,
   ask: () => Promise<T>,
 ): Promise<T | "wrong-password"> {
-  return tryOwnPassword(viewer, now, async () => {
-    try {
-      return await answerOf(ask());
-    } catch (error) {
-      if (isRefusal(error)) return "wrong-password";
-      throw error;
-    }
-  });
-}
-
-async function verifyTotp(
-  caller: Caller,
-  text: string,
-): Promise<{ cookies: string[] } | "refused"> {
-  if (!isTotp(text)) return "refused";
-  try {
-    return { cookies: cookiesOf((await answerOf(askTotp(caller, text))).headers) };
-  } catch (error) {
-    if (isRefusal(error)) return "refused";
-    throw error;
-  }
+  return tryOwnPassword(viewer, now, async () => (await answerOrNull(ask)) ?? "wrong-password");
 }
 
 function askTotp(caller: Caller, text: string) {

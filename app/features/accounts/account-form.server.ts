@@ -12,29 +12,6 @@ import { site } from "#app/platform/site.server.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
 import { longestPassword } from "./account-rules.ts";
 
-const refusals = {
-  wrong: m.accounts_wrong,
-  "wrong-or-unconfirmed": () => `${m.accounts_wrong()}\n${m.accounts_wrong_unconfirmed()}`,
-  "ambiguous-phone": m.accounts_ambiguous_phone,
-  "phone-not-available": m.accounts_phone_not_available,
-  "mail-failed": m.accounts_mail_failed,
-  "provider-away": m.accounts_provider_away,
-  "provider-failed": m.accounts_provider_failed,
-  "provider-not-linked": m.accounts_provider_not_linked,
-  "provider-unverified": m.accounts_provider_unverified,
-};
-
-/** Why somebody is not let in. */
-export type EntryRefusal = keyof typeof refusals;
-
-export function entrySummary(refusal: EntryRefusal): FormSummary {
-  return { title: m.common_error_title(), text: refusals[refusal]() };
-}
-
-export function entryRefused(refusal: EntryRefusal): FormRefused {
-  return new FormRefused(422, { summary: entrySummary(refusal) });
-}
-
 export function tryAgainWords(retryAfter: number): string {
   return m.accounts_try_again({ count: Math.max(1, Math.ceil(retryAfter / 60)) });
 }
@@ -63,14 +40,27 @@ const errorWords = {
   second_step_first: m.account_staff_email_first,
   understood_required: m.account_error_understood_required,
   ...phoneProblemWords,
+  // Why somebody is not let in.
+  wrong: m.accounts_wrong,
+  "wrong-or-unconfirmed": () => `${m.accounts_wrong()}\n${m.accounts_wrong_unconfirmed()}`,
+  "ambiguous-phone": m.accounts_ambiguous_phone,
+  "phone-not-available": m.accounts_phone_not_available,
+  "mail-failed": m.accounts_mail_failed,
+  "provider-away": m.accounts_provider_away,
+  "provider-failed": m.accounts_provider_failed,
+  "provider-not-linked": m.accounts_provider_not_linked,
+  "provider-unverified": m.accounts_provider_unverified,
 };
 export type AccountErrorKey = keyof typeof errorWords;
 
 /** At its field, or over the form. */
 export function accountRefused(key: AccountErrorKey, field?: string): FormRefused {
-  const text = accountWords(key);
-  if (field) return new FormRefused(422, { errors: { [field]: text } });
-  return new FormRefused(422, { summary: { title: m.common_error_title(), text } });
+  if (!field) return new FormRefused(422, { summary: accountSummary(key) });
+  return new FormRefused(422, { errors: { [field]: accountWords(key) } });
+}
+
+export function accountSummary(key: AccountErrorKey): FormSummary {
+  return { title: m.common_error_title(), text: accountWords(key) };
 }
 
 /** An error of a field, for the schema of a form. */

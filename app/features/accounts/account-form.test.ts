@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { useWords } from "#test/as-in-a-request.ts";
-import { entryForm, entrySummary, tryAgainWords } from "./account-form.server.ts";
+import { entryForm, accountSummary, tryAgainWords } from "./account-form.server.ts";
 
 useWords();
 
@@ -12,7 +12,7 @@ test.each([
   ],
   ["phone-not-available", "Phone logins are not available. Please use email to sign in."],
 ] as const)("%s is said as the catalogue has it", (problem, words) => {
-  expect(withLocale("en", () => entrySummary(problem).text)).toBe(words);
+  expect(withLocale("en", () => accountSummary(problem).text)).toBe(words);
 });
 
 test("a limit says that it is one, and when it may be tried again", () => {

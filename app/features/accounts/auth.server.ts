@@ -137,6 +137,16 @@ export async function answerOf<T>(question: Promise<T>): Promise<T> {
   }
 }
 
+/** The same, or null where the library refuses. */
+export async function answerOrNull<T>(question: () => Promise<T>): Promise<T | null> {
+  try {
+    return await answerOf(question());
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
+  }
+}
+
 export function isRefusal(error: unknown): error is APIError {
   return error instanceof APIError && error.statusCode < 500;
 }

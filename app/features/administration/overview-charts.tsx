@@ -4,17 +4,16 @@ import { DayChart } from "#app/ui/day-chart.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
-import { type Measure, measures } from "./rules/overview.ts";
 import type { Overview } from "./overview.server.ts";
 
-const names: Record<Measure, () => string> = {
-  members: m.staff_measure_members,
-  listings: m.staff_measure_listings,
-  messages: m.staff_measure_messages,
-  comments: m.staff_measure_comments,
-  reports: m.staff_measure_reports,
-  misses: m.staff_measure_misses,
-};
+const measures = [
+  ["members", m.staff_measure_members],
+  ["listings", m.staff_measure_listings],
+  ["messages", m.staff_measure_messages],
+  ["comments", m.staff_measure_comments],
+  ["reports", m.staff_measure_reports],
+  ["misses", m.staff_measure_misses],
+] as const;
 
 export function OverviewCharts({ overview }: { overview: Overview }) {
   const { days, misses, status } = overview;
@@ -22,10 +21,10 @@ export function OverviewCharts({ overview }: { overview: Overview }) {
   return (
     <div className="space-y-8">
       <div className="grid gap-5 md:grid-cols-2">
-        {measures.map((measure) => (
+        {measures.map(([measure, title]) => (
           <Card as="section" key={measure}>
             <DayChart
-              title={names[measure]()}
+              title={title()}
               days={days.map(({ day, ...counts }) => ({ day, count: counts[measure] }))}
             />
           </Card>

@@ -4,11 +4,10 @@ import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import packageJson from "../../../package.json" with { type: "json" };
 import * as queries from "./data/overview-queries.server.ts";
-import { overviewDays } from "./rules/overview.ts";
 import { asStaff } from "#app/features/staff/staff.server.ts";
-import type { StaffMenu } from "./staff-layout.tsx";
 import { isAdministrator } from "#app/features/staff/staff-policy.ts";
 
+const overviewDays = 30;
 const missesShown = 20;
 
 /** How the last thirty days went; NotFound for everybody but staff. Three statements. */
@@ -28,10 +27,12 @@ export async function getOverview(viewer: MaybeViewer, now: Date) {
 export type Overview = Awaited<ReturnType<typeof getOverview>>;
 
 /** What the staff's menu shows; NotFound for everybody but staff. One statement. */
-export async function getStaffMenu(viewer: MaybeViewer): Promise<StaffMenu> {
+export async function getStaffMenu(viewer: MaybeViewer) {
   const staff = asStaff(viewer);
   return {
     isAdministrator: isAdministrator(staff),
     waiting: await queries.selectWaiting(database()),
   };
 }
+
+export type StaffMenu = Awaited<ReturnType<typeof getStaffMenu>>;

@@ -32,12 +32,8 @@ type DecideJobInput = {
  * @throws {NotFound} for everybody but administrators
  * @throws {Conflict} when it no longer waits, or when an equal one waits in its queue already
  */
-export async function decideParkedJob({
-  viewer,
-  id,
-  decision,
-  now,
-}: DecideJobInput): Promise<void> {
+export async function decideParkedJob(input: DecideJobInput): Promise<void> {
+  const { viewer, id, decision, now } = input;
   const { act, action } = decisions[decision];
   await actAsStaff({ viewer, now, by: asAdministrator }, async (tx) => {
     if (!isUuid(id)) throw new NotFound();

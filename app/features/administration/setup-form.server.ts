@@ -6,7 +6,7 @@ import { m } from "#app/paraglide/messages.js";
 import { type Form, line, oneOf, rawText } from "#app/platform/forms/form.server.ts";
 import { inEachLanguage, type Named, named } from "#app/platform/locale.ts";
 import { cleanLine } from "#app/platform/text.ts";
-import { smtpPorts } from "./rules/setup-fields.ts";
+import { smtpPorts } from "./site-settings.ts";
 
 const longestSiteName = 40;
 

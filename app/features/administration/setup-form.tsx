@@ -15,7 +15,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { FixedSetting, SettingField, SettingSection } from "./components/setting-fields.tsx";
 import type { Setup } from "./setup.server.ts";
-import { smtpPorts } from "./rules/setup-fields.ts";
+import { smtpPorts } from "./site-settings.ts";
 
 type SetupFormProps = { token: string; setup: Setup; reply: FormReply | undefined };
 

@@ -69,5 +69,8 @@ export const siteLimits: readonly Field[] = [
   limit("commentsPerMinute", m.site_limit_comments, limits.commentByAccount),
 ];
 
+/** How mails are sent: encrypted from the start, encrypted once connected, or not encrypted. */
+export const smtpPorts = ["465", "587", "25"] as const;
+
 /** The result of a test mail: the server's answer or refusal, in its own words. */
 export type MailTrial = { answer: string } | { refusal: string };

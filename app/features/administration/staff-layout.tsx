@@ -28,11 +28,9 @@ import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
-import type { StaffWaiting } from "./rules/overview.ts";
+import type { StaffMenu } from "./overview.server.ts";
 
-export type StaffMenu = { isAdministrator: boolean; waiting: StaffWaiting };
-
-type Item = { to: string; label: string; icon: IconType; waiting?: StaffWaiting["jobs"] };
+type Item = { to: string; label: string; icon: IconType; waiting?: StaffMenu["waiting"]["jobs"] };
 
 export function StaffLayout({ menu, children }: { menu: StaffMenu; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
@@ -70,9 +68,7 @@ export function StaffLayout({ menu, children }: { menu: StaffMenu; children: Rea
   );
 }
 
-type WaitingNowProps = { menu: StaffMenu; now: Date };
-
-export function WaitingNow({ menu, now }: WaitingNowProps) {
+export function WaitingNow({ menu, now }: { menu: StaffMenu; now: Date }) {
   const { number } = useFormats();
   const items = itemsOf(menu).flatMap(({ waiting, ...item }) =>
     waiting && waiting.count > 0 ? [{ ...item, ...waiting }] : [],

@@ -17,52 +17,35 @@ type UnsubscribePanelProps = {
 
 export function UnsubscribePanel({ now, fresh }: UnsubscribePanelProps) {
   const isBusy = useNavigation().formMethod === "POST";
-  switch (now.state) {
-    case "ready":
-      return (
-        <EntryPanel
-          fresh={false}
-          icon={MailMinus}
-          title={m.account_unsubscribe_title()}
-          text={m.account_unsubscribe_text({ kind: now.mails })}
-        >
-          <LocalForm to="/unsubscribe">
-            <input type="hidden" name="token" value={now.token} />
-            <Button type="submit" size="large" busy={isBusy}>
-              {m.account_unsubscribe_submit()}
-            </Button>
-          </LocalForm>
-        </EntryPanel>
-      );
-    case "done":
-      return (
-        <EntryPanel
-          fresh={fresh}
-          icon={MailX}
-          title={m.account_unsubscribe_done_title()}
-          text={m.account_unsubscribe_done_text({ kind: now.mails })}
-        >
-          <ToChoices />
-        </EntryPanel>
-      );
-    case "invalid":
-      return (
-        <EntryPanel
-          fresh={fresh}
-          icon={Unlink}
-          title={m.accounts_invalid_title()}
-          text={m.account_unsubscribe_invalid()}
-        >
-          <ToChoices />
-        </EntryPanel>
-      );
-  }
-}
-
-function ToChoices() {
+  if (now.state === "ready")
+    return (
+      <EntryPanel
+        fresh={false}
+        icon={MailMinus}
+        title={m.account_unsubscribe_title()}
+        text={m.account_unsubscribe_text({ kind: now.mails })}
+      >
+        <LocalForm to="/unsubscribe" fields={{ token: now.token }}>
+          <Button type="submit" size="large" busy={isBusy}>
+            {m.account_unsubscribe_submit()}
+          </Button>
+        </LocalForm>
+      </EntryPanel>
+    );
   return (
-    <ButtonLink to="/account/settings#mail" variant="secondary">
-      {m.account_unsubscribe_choose()}
-    </ButtonLink>
+    <EntryPanel
+      fresh={fresh}
+      icon={now.state === "done" ? MailX : Unlink}
+      title={now.state === "done" ? m.account_unsubscribe_done_title() : m.accounts_invalid_title()}
+      text={
+        now.state === "done"
+          ? m.account_unsubscribe_done_text({ kind: now.mails })
+          : m.account_unsubscribe_invalid()
+      }
+    >
+      <ButtonLink to="/account/settings#mail" variant="secondary">
+        {m.account_unsubscribe_choose()}
+      </ButtonLink>
+    </EntryPanel>
   );
 }

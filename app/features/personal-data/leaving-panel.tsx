@@ -14,9 +14,7 @@ export function LeavingPanel({ next, erasedAt }: { next: string; erasedAt: Date 
       title={m.accounts_leaving_title()}
       text={m.accounts_leaving_text({ date: date(erasedAt) })}
     >
-      <LocalForm to="/sign-in">
-        <input type="hidden" name="intent" value="keep" />
-        {next && <input type="hidden" name="next" value={next} />}
+      <LocalForm to="/sign-in" fields={{ intent: "keep", ...(next && { next }) }}>
         <SubmitButton size="large">{m.accounts_leaving_keep()}</SubmitButton>
       </LocalForm>
       <LocalForm to="/sign-out">

@@ -12,14 +12,11 @@ import {
 import { cleanLine } from "#app/platform/text.ts";
 import { safeWebAddress, withScheme } from "#app/platform/web-address.ts";
 import { cleanName, isNameTooLong } from "#app/features/accounts/account-rules.ts";
-import {
-  type BusinessDetails,
-  longestAddressText,
-  longestCompanyDescription,
-  type ProfileKind,
-} from "./rules/profile.ts";
 import { socialNames } from "./social-names.ts";
 import { accountForm } from "#app/features/accounts/account-form.server.ts";
+
+const longestCompanyDescription = 1_000;
+const longestAddressText = 200;
 
 export const orNull = (written: string) => written || null;
 
@@ -100,8 +97,10 @@ const business = (form: FormData) =>
       },
     }));
 
+export type BusinessDetails = z.output<ReturnType<typeof business>>["business"];
+
 export type ProfileInput = z.output<typeof person> & {
-  kind: ProfileKind;
+  kind: "person" | "business";
   business: BusinessDetails | null;
 };
 

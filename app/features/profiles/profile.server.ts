@@ -16,8 +16,7 @@ import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/profile-queries.server.ts";
-import type { BusinessDetails } from "./rules/profile.ts";
-import type { ProfileInput } from "./profile-form.server.ts";
+import type { BusinessDetails, ProfileInput } from "./profile-form.server.ts";
 import "#app/features/accounts/account-events.ts";
 
 export type OwnProfile = Awaited<ReturnType<typeof getOwnProfile>>;

@@ -82,7 +82,13 @@ type PartProps = { shop: OwnShop; reply: FormReply | undefined };
 export function CoverPart({ shop: { cover }, reply }: PartProps) {
   const own = replyTo(reply, "cover");
   return (
-    <Part id="cover" title={m.shop_cover()} text={m.shop_cover_text()} icon={ImagePlus}>
+    <CardSection
+      id="cover"
+      className="no-print"
+      title={m.shop_cover()}
+      text={m.shop_cover_text()}
+      icon={ImagePlus}
+    >
       {own?.summary && <Alert tone="danger" role="alert" {...own.summary} />}
       {cover && <ShopCover cover={cover} />}
       <LocalForm
@@ -110,7 +116,7 @@ export function CoverPart({ shop: { cover }, reply }: PartProps) {
           </SubmitButton>
         </LocalForm>
       )}
-    </Part>
+    </CardSection>
   );
 }
 
@@ -120,7 +126,13 @@ export function HoursPart({ shop, reply }: PartProps) {
   const week = own ? weekOfTyped(own.values, "ramadan") : weekOf(ramadanHours ?? hours);
   const isChecked = (name: string, stored: boolean) => (own ? name in own.values : stored);
   return (
-    <Part id="hours" title={m.account_hours()} text={m.shop_hours_text()} icon={Clock3}>
+    <CardSection
+      id="hours"
+      className="no-print"
+      title={m.account_hours()}
+      text={m.shop_hours_text()}
+      icon={Clock3}
+    >
       <ShopForm intent="hours" reply={reply}>
         <Checkbox
           name="needsPower"
@@ -145,7 +157,7 @@ export function HoursPart({ shop, reply }: PartProps) {
         </div>
         {save()}
       </ShopForm>
-    </Part>
+    </CardSection>
   );
 }
 
@@ -154,7 +166,13 @@ export function PricesPart({ shop: { priceList }, reply }: PartProps) {
   const field = fieldsOf(replyTo(reply, "prices"), stored);
   const locale = getLocale();
   return (
-    <Part id="prices" title={m.shop_prices()} text={m.shop_prices_text()} icon={Banknote}>
+    <CardSection
+      id="prices"
+      className="no-print"
+      title={m.shop_prices()}
+      text={m.shop_prices_text()}
+      icon={Banknote}
+    >
       <ShopForm key={stored.prices} intent="prices" reply={reply}>
         <SelectField
           {...field("unit")}
@@ -174,7 +192,7 @@ export function PricesPart({ shop: { priceList }, reply }: PartProps) {
         />
         {save()}
       </ShopForm>
-    </Part>
+    </CardSection>
   );
 }
 
@@ -198,7 +216,13 @@ export function BranchesPart({ shop, reply, newId, governorates }: BranchesPartP
   const field = fieldsOf(own);
   const { branches } = shop;
   return (
-    <Part id="branches" title={m.shop_branches()} text={m.shop_branches_text()} icon={MapPin}>
+    <CardSection
+      id="branches"
+      className="no-print"
+      title={m.shop_branches()}
+      text={m.shop_branches_text()}
+      icon={MapPin}
+    >
       <BranchList branches={branches}>
         {({ id, name }) => (
           <LocalForm to={path} preventScrollReset fields={{ intent: "remove-branch", id }}>
@@ -230,7 +254,7 @@ export function BranchesPart({ shop, reply, newId, governorates }: BranchesPartP
           </SubmitButton>
         </ShopForm>
       )}
-    </Part>
+    </CardSection>
   );
 }
 
@@ -247,13 +271,7 @@ export function AddressPart({ shop, reply, name, link, beginning }: AddressPartP
   const field = fieldsOf(replyTo(reply, "address"), { shopAddress: address ?? undefined });
   const digits = useDigits();
   return (
-    <Part
-      id="address"
-      title={m.shop_address()}
-      text={m.shop_address_text()}
-      icon={QrCode}
-      isPrinted
-    >
+    <CardSection id="address" title={m.shop_address()} text={m.shop_address_text()} icon={QrCode}>
       {link && (
         <div className="space-y-3 text-center">
           <p className="text-2xl font-extrabold">
@@ -300,17 +318,6 @@ export function AddressPart({ shop, reply, name, link, beginning }: AddressPartP
           </ShopForm>
         )}
       </div>
-    </Part>
-  );
-}
-
-type PartSectionProps = Omit<Parameters<typeof CardSection>[0], "badge"> & { isPrinted?: boolean };
-
-/** On paper stands alone what is to be hung up. */
-function Part({ isPrinted = false, ...section }: PartSectionProps) {
-  return (
-    <div className={isPrinted ? undefined : "no-print"}>
-      <CardSection {...section} />
-    </div>
+    </CardSection>
   );
 }

@@ -16,6 +16,16 @@ import {
 } from "#app/features/accounts/account-rules.ts";
 import { problemOfNewPassword } from "./new-password.server.ts";
 
+type TwiceTyped = z.ZodType<{ password: string; confirmation: string }>;
+
+/** With a password that is typed twice. */
+export const typedTwice = <Schema extends TwiceTyped>(schema: Schema) =>
+  schema.refine((form) => form.password === form.confirmation, {
+    ...accountError("passwords_differ"),
+    path: ["confirmation"],
+    when: () => true,
+  });
+
 export const emailRule = z
   .string()
   .transform((value) => normalizeCharacters(value).toLowerCase())
@@ -23,8 +33,8 @@ export const emailRule = z
   // The account library's own rule: what passed here and failed there would be a bug's page.
   .pipe(z.email(accountError("email_invalid")));
 
-const signUpSchema = z
-  .object({
+const signUpSchema = typedTwice(
+  z.object({
     fullName: line({ max: longestName, tooLong: accountError("name_too_long").error }),
     email: rawText.pipe(emailRule),
     phone: rawText.pipe(z.string().trim().max(40, accountError("phone_invalid"))),
@@ -37,12 +47,8 @@ const signUpSchema = z
     ),
     confirmation: rawText,
     terms: z.literal("yes", accountError("terms_required")),
-  })
-  .refine((form) => form.password === form.confirmation, {
-    ...accountError("passwords_differ"),
-    path: ["confirmation"],
-    when: () => true,
-  });
+  }),
+);
 
 export type SignUpInput = z.output<typeof signUpSchema>;
 
@@ -103,20 +109,16 @@ export const resetForm = {
 /** What the link leads to. */
 export const newPasswordForm = {
   ...entryForm,
-  schema: z
-    .object({
+  schema: typedTwice(
+    z.object({
       token: rawText,
       password: rawText.superRefine((password, context) => {
         const problem = problemOfNewPassword(password);
         if (problem) context.addIssue({ code: "custom", message: accountWords(problem) });
       }),
       confirmation: rawText,
-    })
-    .refine(({ password, confirmation }) => password === confirmation, {
-      ...accountError("passwords_differ"),
-      path: ["confirmation"],
-      when: () => true,
     }),
+  ),
   refused: {
     422: ({ password }) => {
       if (!password) return { title: m.accounts_choose_differ_title() };

@@ -6,7 +6,7 @@ import { baseLocale, type Locale, localeOfPath, pathIn } from "#app/platform/loc
 import { safePath } from "#app/platform/safe-path.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import { type ProviderProblem, providerTermsPath, readProviderProblem } from "./account-entry.ts";
-import { answerOf, isRefusal } from "#app/features/accounts/auth.server.ts";
+import { answerOf, answerOrNull } from "#app/features/accounts/auth.server.ts";
 import { type Caller, cookiesOf, libraryHeaders } from "#app/features/accounts/caller.server.ts";
 import { takeEntry } from "./rules/entry-limits.server.ts";
 import { authWith, configuredProviders, type ProviderId } from "./identity-providers.server.ts";
@@ -69,7 +69,7 @@ export async function finishProviderSignIn(
   const auth = await authWith(provider);
   if (!auth) return failed();
   const began = Date.now();
-  const answer = await orNull(() =>
+  const answer = await answerOrNull(() =>
     auth.api.callbackOAuth({
       method: "GET",
       params: { id: provider },
@@ -124,15 +124,6 @@ async function prepareNewMember(userId: string, locale: Locale): Promise<void> {
     await saveLocale(tx, userId, locale);
     await requestProviderAvatar(tx, userId);
   });
-}
-
-async function orNull(question: () => Promise<Response>): Promise<Response | null> {
-  try {
-    return await answerOf(question());
-  } catch (error) {
-    if (isRefusal(error)) return null;
-    throw error;
-  }
 }
 
 function problemOf(query: URLSearchParams): ProviderProblem | "no-account" | null {

@@ -18,7 +18,12 @@ export function SignUpDone({ next, email, confirmationRequired }: SignUpDoneProp
       title={m.accounts_done_title()}
       text={
         <>
-          {confirmationRequired ? <LinkSent email={email} /> : m.accounts_done_text()}
+          {confirmationRequired && (
+            <bdi dir="ltr" className="block font-semibold break-words text-ink">
+              {email}
+            </bdi>
+          )}
+          {confirmationRequired ? m.accounts_done_confirm() : m.accounts_done_text()}
           <span className="mt-2 block text-sm">
             {confirmationRequired ? m.accounts_done_resend() : m.accounts_done_known()}
           </span>
@@ -29,16 +34,5 @@ export function SignUpDone({ next, email, confirmationRequired }: SignUpDoneProp
         {m.accounts_sign_in_submit()}
       </ButtonLink>
     </EntryPanel>
-  );
-}
-
-function LinkSent({ email }: { email: string }) {
-  return (
-    <>
-      <bdi dir="ltr" className="block font-semibold break-words text-ink">
-        {email}
-      </bdi>
-      {m.accounts_done_confirm()}
-    </>
   );
 }

@@ -169,16 +169,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const viewPath = tab === "active" ? "/account" : "/account?tab=inactive";
   const sideways = (query: string) => viewPath + (tab === "active" ? "?" : "&") + query;
   const { fields, drop, save } = useFormDraft("description", loaderData.owner);
-  const reply = actionData?.intent === "description" ? actionData : null;
+  const reply = actionData?.intent === "description" ? actionData : undefined;
   const verifyReply = actionData?.intent === "verify" ? actionData : null;
   const found = reply ? null : fields;
-  const editing = reply
-    ? { typed: reply.values.companyDescription ?? "", reply }
-    : found
-      ? { typed: textOf(found, "companyDescription") ?? "" }
-      : isEditing
-        ? { typed: profile.description ?? "" }
-        : null;
+  const stored = isEditing ? (profile.description ?? "") : undefined;
+  const typed = found ? (textOf(found, "companyDescription") ?? "") : stored;
+  const editing = reply || typed !== undefined ? { typed: typed ?? "", reply } : null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8">
       <h1 className="sr-only">{m.shell_my_account()}</h1>

@@ -4,8 +4,21 @@ import { jobSchema } from "#app/platform/jobs/jobs.server.ts";
 import { parkedQueue } from "#app/platform/jobs/queues.server.ts";
 import { inquiries } from "#app/features/inquiries/data/tables.ts";
 import { accountVerifications } from "#app/features/verification/data/tables.ts";
-import type { DayCounts, MissedTerm, StaffWaiting } from "../rules/overview.ts";
 import { reports } from "#app/features/reports/data/tables.ts";
+
+/** `day` as 2026-11-21. */
+type DayCounts = { day: string } & Record<
+  "members" | "listings" | "reports" | "comments" | "messages" | "misses",
+  number
+>;
+
+/** By queue: the number that waits, and the time of the oldest, in milliseconds; null where it is not known. */
+export type StaffWaiting = Partial<
+  Record<
+    "reports" | "verifications" | "inquiries" | "jobs",
+    { count: number; since: number | null }
+  >
+>;
 
 /** What was counted on each of the last days in Damascus, today the last. */
 export async function selectDays(db: Connection, days: number, now: Date): Promise<DayCounts[]> {
@@ -40,8 +53,8 @@ export async function selectDays(db: Connection, days: number, now: Date): Promi
 export async function selectMisses(
   db: Connection,
   { days, limit, now }: { days: number; limit: number; now: Date },
-): Promise<MissedTerm[]> {
-  const { rows } = await db.execute<MissedTerm>(sql`
+) {
+  const { rows } = await db.execute<{ term: string; count: number }>(sql`
     select term, sum(count)::int as count from search_misses
     where day > (${now.toISOString()}::timestamptz at time zone 'Asia/Damascus')::date - ${days}::int
     group by term order by sum(count) desc, term limit ${limit}`);

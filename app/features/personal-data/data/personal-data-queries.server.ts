@@ -49,6 +49,8 @@ const columns = {
   byteCount: dataExports.byteCount,
 };
 
+const isPending = and(isNull(dataExports.readyAt), isNull(dataExports.failedAt));
+
 export async function insertExport(db: Connection, row: typeof dataExports.$inferInsert) {
   const { rowCount } = await db.insert(dataExports).values(row).onConflictDoNothing();
   return (rowCount ?? 0) > 0;
@@ -58,14 +60,7 @@ export async function failStaleExports(db: Connection, userId: string, before: D
   await db
     .update(dataExports)
     .set({ failedAt: now })
-    .where(
-      and(
-        eq(dataExports.userId, userId),
-        isNull(dataExports.readyAt),
-        isNull(dataExports.failedAt),
-        lt(dataExports.requestedAt, before),
-      ),
-    );
+    .where(and(eq(dataExports.userId, userId), isPending, lt(dataExports.requestedAt, before)));
 }
 
 export function selectExports(db: Connection, userId: string, now: Date) {
@@ -96,7 +91,7 @@ export async function findPendingExport(db: Connection, id: string) {
   const [row] = await db
     .select({ userId: dataExports.userId })
     .from(dataExports)
-    .where(and(eq(dataExports.id, id), isNull(dataExports.readyAt), isNull(dataExports.failedAt)));
+    .where(and(eq(dataExports.id, id), isPending));
   return row ?? null;
 }
 
@@ -108,7 +103,7 @@ export async function finishExport(
   const { rowCount } = await db
     .update(dataExports)
     .set(done)
-    .where(and(eq(dataExports.id, id), isNull(dataExports.readyAt), isNull(dataExports.failedAt)));
+    .where(and(eq(dataExports.id, id), isPending));
   return (rowCount ?? 0) > 0;
 }
 

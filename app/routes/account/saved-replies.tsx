@@ -1,4 +1,4 @@
-import type { Route } from "./+types/replies";
+import type { Route } from "./+types/saved-replies";
 import { savedReplyFailed } from "#app/features/messages/message-words.ts";
 import {
   deleteReply,
@@ -39,7 +39,7 @@ export const clientAction = orFailed(savedReplyFailed);
 
 export const meta = metaOf(m.messages_replies, m.messages_replies_text, { noindex: true });
 
-export default function Replies({ loaderData, actionData }: Route.ComponentProps) {
+export default function SavedReplies({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-xl space-y-5">
       <AccountHeading title={m.messages_replies()} text={m.messages_replies_text()} />
