@@ -273,12 +273,15 @@ it("the clock of the files is held beside ours", async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it.each(["fsync", "fullPageWrites", "synchronousCommit"])("a database with %s off is reported as a problem", (name) => {
-  const on = { fsync: "on", fullPageWrites: "on", synchronousCommit: "on" };
-  const findings = lookAtDurability({ ...on, [name]: "off" });
-  expect(messagesOf(findings)).toEqual(["problem Durability"]);
-  expect(findings[0]?.cure).toMatch(/alter system set \w+ = on/);
-});
+it.each(["fsync", "fullPageWrites", "synchronousCommit"])(
+  "a database with %s off is reported as a problem",
+  (name) => {
+    const on = { fsync: "on", fullPageWrites: "on", synchronousCommit: "on" };
+    const findings = lookAtDurability({ ...on, [name]: "off" });
+    expect(messagesOf(findings)).toEqual(["problem Durability"]);
+    expect(findings[0]?.cure).toMatch(/alter system set \w+ = on/);
+  },
+);
 
 it("the console has a line each, the cure below it, and the sum", () => {
   const findings = [
