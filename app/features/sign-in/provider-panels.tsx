@@ -5,7 +5,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { entryPath, providerTermsPath } from "./account-entry.ts";
 import { EntryBox, EntryForm } from "./components/entry-form.tsx";
-import { TermsCheckbox } from "./terms-checkbox.tsx";
+import { TermsCheckbox } from "#app/features/accounts/terms-checkbox.tsx";
 import { LoaderCircle } from "#app/ui/icons.tsx";
 import { useEffect } from "react";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";

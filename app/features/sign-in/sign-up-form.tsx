@@ -7,7 +7,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { AccountLayout, type Entry } from "./components/account-layout.tsx";
 import { EntryForm } from "./components/entry-form.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { TermsCheckbox } from "./terms-checkbox.tsx";
+import { TermsCheckbox } from "#app/features/accounts/terms-checkbox.tsx";
 
 type SignUpFormProps = Entry & { reply: FormReply | undefined; minLength: number };
 

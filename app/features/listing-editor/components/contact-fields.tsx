@@ -1,5 +1,5 @@
 import { Clock, Phone } from "#app/ui/icons.tsx";
-import { TermsCheckbox } from "#app/features/sign-in/terms-checkbox.tsx";
+import { TermsCheckbox } from "#app/features/accounts/terms-checkbox.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
