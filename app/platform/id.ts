@@ -11,14 +11,14 @@ export function newId(now: number = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** The number of a row, as an address or a form has it; null for what is none. */
-export function readRowId(text: string | null): number | null {
-  return /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null;
+/** The number of a row, as an address or a form has it; null for everything else. */
+export function readRowId(value: unknown): number | null {
+  return typeof value === "string" && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
 }
 
 /** The same where there must be one. @throws {NotFound} */
-export function toRowId(text: string | null): number {
-  const id = readRowId(text);
+export function toRowId(value: unknown): number {
+  const id = readRowId(value);
   if (id === null) throw new NotFound();
   return id;
 }
@@ -28,11 +28,6 @@ export function isUuid(value: unknown): value is string {
 }
 
 /** A number above 0 that the database's `integer` holds; null for everything else. */
-export function readNumber(value: unknown): number | null {
+export function readPositiveInteger(value: unknown): number | null {
   return typeof value === "string" && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
-}
-
-/** A number as ids of listings are; null for everything else. */
-export function readNumericId(value: unknown): number | null {
-  return typeof value === "string" && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
 }

@@ -15,7 +15,7 @@ import { takesOffers } from "#app/features/offers/offer.ts";
 import { BlockButton } from "#app/features/safety/block-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
-import { readNumber } from "#app/platform/id.ts";
+import { readPositiveInteger } from "#app/platform/id.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { cursorFor } from "#app/platform/live/live-poll.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const marksRead = !isPrefetch && !context.get(formContext);
   const read = { locale: context.get(requestInfoContext).locale, now };
   const open = isOpened ? await openConversation(viewer, query, { read, marksRead }) : null;
-  const page = Math.min((readNumber(query.get("page")) ?? 1) - 1, 1_000);
+  const page = Math.min((readPositiveInteger(query.get("page")) ?? 1) - 1, 1_000);
   const [{ conversations, hasMore }, found, savedReplies] = await Promise.all([
     listConversations(viewer, { page, limit: conversationsPerPage }),
     find ? searchMessages(viewer, find, now) : null,

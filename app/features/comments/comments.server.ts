@@ -2,7 +2,7 @@ import { database } from "#app/platform/database.server.ts";
 import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
-import { isUuid, readNumericId } from "#app/platform/id.ts";
+import { isUuid, readRowId } from "#app/platform/id.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
@@ -49,7 +49,7 @@ export async function getCommented(
 }
 
 async function findOpen(viewer: MaybeViewer, listingId: string) {
-  const id = readNumericId(listingId);
+  const id = readRowId(listingId);
   const listing = id && (await queries.findCommented(database(), viewer, id));
   if (!listing) throw new NotFound();
   return listing;

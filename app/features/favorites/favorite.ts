@@ -1,4 +1,5 @@
 import type { ListingCard } from "#app/features/listings/listing.ts";
+import { readRowId } from "#app/platform/id.ts";
 import type { Locale } from "#app/platform/locale.ts";
 
 export type FavoritedListing = Pick<ListingCard, "id" | "title" | "price" | "place" | "picture"> & {
@@ -21,6 +22,6 @@ export const mostFavorites = 500;
 
 /** The ids of a text, each once, the broken ones left out. */
 export function readListingIds(text: string | null): number[] {
-  const ids = (text ?? "").split(",").filter((id) => /^[1-9]\d{0,14}$/.test(id));
-  return [...new Set(ids.map(Number))].slice(0, mostFavorites);
+  const ids = (text ?? "").split(",").map(readRowId);
+  return [...new Set(ids.filter((id) => id !== null))].slice(0, mostFavorites);
 }

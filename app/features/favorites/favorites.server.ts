@@ -3,6 +3,7 @@ import { type PageKey, writePageKey } from "#app/features/listings/page-key.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
+import { toRowId } from "#app/platform/id.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
@@ -27,8 +28,7 @@ export async function changeFavorite(
   listingId: string,
   now: Date,
 ): Promise<boolean> {
-  if (!/^[1-9]\d{0,14}$/.test(listingId)) throw new NotFound();
-  const id = Number(listingId);
+  const id = toRowId(listingId);
   await consumeFavorite(viewer, now);
   return database().transaction(async (tx) => {
     let isWanted = intent === "add";

@@ -1,7 +1,7 @@
 import type { ListingRow, Picture, PictureKind } from "#app/features/listings/listing.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply, FormSummary } from "#app/platform/forms/form-reply.ts";
-import { isUuid } from "#app/platform/id.ts";
+import { isUuid, readPositiveInteger } from "#app/platform/id.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { aboutFields } from "./fields/about.ts";
 import { contactFields } from "./fields/contact.ts";
@@ -100,7 +100,7 @@ export function parseListing(form: FormData, mode: FormMode = "new"): Parsed {
   const input = {
     ...values,
     submissionKey: isUuid(submissionKey) ? submissionKey : crypto.randomUUID(),
-    version: /^[1-9]\d{0,8}$/.test(version) ? Number(version) : null,
+    version: readPositiveInteger(version),
   };
   return { input: input as unknown as ListingInput, lacking };
 }

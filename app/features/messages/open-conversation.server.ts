@@ -8,7 +8,7 @@ import {
   type ReadContext,
 } from "#app/features/listings/listings.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { readNumber, readNumericId } from "#app/platform/id.ts";
+import { readPositiveInteger, readRowId } from "#app/platform/id.ts";
 import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import { replyWithin } from "./message.ts";
 import { findReceiver, getPeerId, listMessages, markRead } from "./messages.server.ts";
@@ -29,9 +29,9 @@ export async function openConversation(
   const peerId = opened.peerId ?? (await getPeerId(viewer, opened.conversationId));
   // Of an account that is gone for good there is no id left.
   const which = peerId === null ? opened : { peerId };
-  const before = readNumber(query.get("before"));
+  const before = readPositiveInteger(query.get("before"));
   const [receiver, { messages, hasEarlier }] = await Promise.all([
-    peerId ? findReceiver(viewer, peerId, readNumericId(query.get("listingId"))) : null,
+    peerId ? findReceiver(viewer, peerId, readRowId(query.get("listingId"))) : null,
     listMessages(viewer, { which, before, limit: messagesPerPage }),
   ]);
   const { peer = null, isBlocked = false, topic = null } = receiver ?? {};
@@ -79,7 +79,7 @@ export type OpenConversation = NonNullable<Awaited<ReturnType<typeof openConvers
 export async function listEarlier(viewer: Viewer, query: URLSearchParams) {
   const which = whichConversation(query);
   if (which.conversationId) await getPeerId(viewer, which.conversationId);
-  const before = readNumber(query.get("before"));
+  const before = readPositiveInteger(query.get("before"));
   return listMessages(viewer, { which, before, limit: messagesPerPage });
 }
 

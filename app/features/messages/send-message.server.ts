@@ -4,7 +4,7 @@ import { clock } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
-import { isUuid, readNumericId } from "#app/platform/id.ts";
+import { isUuid, readRowId } from "#app/platform/id.ts";
 import { assertTaken, refund, consume } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
@@ -137,7 +137,7 @@ export async function sendFormMessage(
   const input = {
     ...message,
     receiverId: String(form.get("receiverId") ?? "").toLowerCase(),
-    listingId: readNumericId(form.get("listingId")),
+    listingId: readRowId(form.get("listingId")),
     pictureIds: pictureIds.slice(0, mostMessagePictures),
   };
   try {

@@ -5,7 +5,7 @@ import { brokenConstraint, type Connection, database } from "#app/platform/datab
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
-import { isUuid } from "#app/platform/id.ts";
+import { isUuid, toRowId } from "#app/platform/id.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { pageOf } from "#app/platform/page-of.ts";
@@ -120,11 +120,11 @@ type Offering = {
 export async function makeOffer({ viewer, listingId, input, now }: Offering): Promise<void> {
   if (!mayTakePart(viewer)) throw new NotAllowed();
   const { id, amount } = input;
-  if (!/^[1-9]\d{0,14}$/.test(listingId)) throw new NotFound();
+  const rowId = toRowId(listingId);
   if (await isMade(database(), viewer, input)) return;
   await consumeOrThrow(database(), limits.offerByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
-    const listing = await holdListing(tx, Number(listingId));
+    const listing = await holdListing(tx, rowId);
     // The same form may have come at the same time.
     if (await isMade(tx, viewer, input)) return;
     if (!listing?.isShown) throw new NotFound();

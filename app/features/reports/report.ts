@@ -1,5 +1,5 @@
 import type { ReportReason } from "#app/features/safety/report-reason.ts";
-import { isUuid } from "#app/platform/id.ts";
+import { isUuid, readRowId } from "#app/platform/id.ts";
 
 export { type ReportReason, reportReasons } from "#app/features/safety/report-reason.ts";
 
@@ -73,7 +73,7 @@ const contentKinds = [
 export type ContentKind = (typeof contentKinds)[number];
 
 export function isContentId(kind: ContentKind | "member", id: string): boolean {
-  return kind === "listing" ? /^[1-9]\d{0,14}$/.test(id) : isUuid(id);
+  return kind === "listing" ? readRowId(id) !== null : isUuid(id);
 }
 
 export type QueueKey = { at: Date; kind: ReportKind; id: string };

@@ -7,7 +7,7 @@ import { findComment } from "#app/features/comments/comments.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
-import { isUuid, newId, readNumericId } from "#app/platform/id.ts";
+import { isUuid, newId, readRowId } from "#app/platform/id.ts";
 import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { mayWrite, type Viewer, isStaff } from "#app/platform/viewer.ts";
@@ -65,7 +65,7 @@ type Found = { ownerId: string; words: string | null; path: string } | null;
 
 const finders: Record<ReportKind, (viewer: Viewer, id: string) => Promise<Found>> = {
   listing: async (viewer, id) => {
-    const listingId = readNumericId(id);
+    const listingId = readRowId(id);
     const row = listingId && (await queries.findSeenListing(database(), viewer, listingId));
     return row ? { ...row, path: `/listing/${id}` } : null;
   },

@@ -2,6 +2,7 @@ import { redirect, type RouterContextProvider } from "react-router";
 import { clock } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotFound } from "#app/platform/errors.ts";
+import { readRowId } from "#app/platform/id.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
@@ -29,7 +30,7 @@ export const byMoment = {
 
 /** For rows sorted by a numeric `id`. */
 export const byNumber = {
-  read: (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null),
+  read: readRowId,
   write: ({ id }: { id: number }) => String(id),
 };
 

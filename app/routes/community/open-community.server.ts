@@ -19,7 +19,7 @@ import {
 } from "#app/features/communities/membership.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
-import { readNumber } from "#app/platform/id.ts";
+import { readPositiveInteger } from "#app/platform/id.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { drawQrCode } from "#app/platform/qr-code.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
@@ -107,7 +107,7 @@ export async function openTalk(
   { isForm }: { isForm: boolean },
 ) {
   if (!community.can.read) return null;
-  const before = readNumber(new URL(request.url).searchParams.get("before"));
+  const before = readPositiveInteger(new URL(request.url).searchParams.get("before"));
   const isPrefetch = /prefetch/.test(request.headers.get("sec-purpose") ?? "");
   const page = await listGroupMessages(viewer, {
     communityId: community.id,

@@ -24,7 +24,7 @@ import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts
 import type { FlashCode } from "#app/platform/flash-message.ts";
 import type { FormReply, Typed } from "#app/platform/forms/form-reply.ts";
 import { FormRefused, type ReachedLimit, noFields } from "#app/platform/forms/form.server.ts";
-import { isUuid, newId, readNumber } from "#app/platform/id.ts";
+import { isUuid, newId, readPositiveInteger } from "#app/platform/id.ts";
 import type { SendReply } from "#app/platform/send-reply.ts";
 import { cleanText, lengthOf } from "#app/platform/text.ts";
 import { chatErrorWords, type ChatWords, goneWords } from "#app/ui/chat/chat-words.ts";
@@ -67,7 +67,7 @@ export function conversationOf(context: Context, communityId: string | undefined
       earlier: (query, now) =>
         listGroupMessages(viewer, {
           communityId,
-          before: readNumber(query.get("before")),
+          before: readPositiveInteger(query.get("before")),
           now,
         }),
       see: (_form, seq, now) => markSeen(viewer, { communityId, seq, now }),

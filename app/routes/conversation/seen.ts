@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "react-router";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
-import { readNumber } from "#app/platform/id.ts";
+import { readPositiveInteger } from "#app/platform/id.ts";
 import { conversationOf } from "./conversation.server.ts";
 
 export function loader(): never {
@@ -11,7 +11,7 @@ export function loader(): never {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const conversation = conversationOf(context, params.id);
   const form = await request.formData();
-  const seq = readNumber(form.get("seq"));
+  const seq = readPositiveInteger(form.get("seq"));
   if (seq) await conversation.see(form, seq, clock.now());
   return new Response(null, { status: 204 });
 }

@@ -5,7 +5,7 @@ import { listingPictures, listings } from "#app/features/listings/data/tables.ts
 import { reviews } from "#app/features/reviews/data/tables.ts";
 import { keysetCondition } from "#app/platform/keyset-condition.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { isUuid } from "#app/platform/id.ts";
+import { isUuid, readRowId } from "#app/platform/id.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
 import { reports } from "#app/features/reports/data/tables.ts";
@@ -56,7 +56,8 @@ export function selectListings(
 
 function listingMatches(q: string): SQL | undefined {
   if (!q) return undefined;
-  if (/^[1-9]\d{0,14}$/.test(q)) return eq(listings.id, Number(q));
+  const id = readRowId(q);
+  if (id) return eq(listings.id, id);
   if (isUuid(q)) return eq(listings.userId, q);
   return or(ilike(listings.title, anywhere(q)), ilike(profiles.fullName, anywhere(q)));
 }
