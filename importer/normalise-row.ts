@@ -4,7 +4,7 @@ import {
   type ListingType,
   longestDescription,
   longestTitle,
-  mostPhones,
+  maxPhones,
 } from "#app/features/listings/listing.ts";
 import {
   detailFieldsOf,
@@ -103,7 +103,7 @@ function readPhones(value: unknown, note: Note): OldPhone[] {
     const { number } = readPhoneOnce(text);
     if (!number) note("phone_number", "no phone number: left out", text);
     else if (numbers.includes(number)) continue;
-    else if (numbers.length === mostPhones) note("phone_number", "one too many: left out", text);
+    else if (numbers.length === maxPhones) note("phone_number", "one too many: left out", text);
     else numbers.push(number);
   }
   return numbers.map((number) => ({ number, hasWhatsapp: false }));

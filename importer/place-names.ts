@@ -11,7 +11,7 @@ type NamedPlace = {
 };
 
 const fold = memoize(foldName);
-const mostWords = 5;
+const maxWords = 5;
 const longestAddress = 400;
 /** The capital and what lies round it: people name the one for the other. */
 const capitals = new Set(["damascus", "rif-dimashq"]);
@@ -72,7 +72,7 @@ function placesAmong(words: string[], names: PlaceNames): Place[] {
   const found: Place[] = [];
   for (let start = 0; start < words.length; ) {
     let taken = 1;
-    for (let count = Math.min(mostWords, words.length - start); count > 0; count--) {
+    for (let count = Math.min(maxWords, words.length - start); count > 0; count--) {
       const called = names.get(words.slice(start, start + count).join(" "));
       if (!called) continue;
       found.push(...called);

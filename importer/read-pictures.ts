@@ -1,4 +1,4 @@
-import { mostBusinessPictures, mostProductPictures } from "#app/features/listings/listing.ts";
+import { maxBusinessPictures, maxProductPictures } from "#app/features/listings/listing.ts";
 import type { Note } from "./report.ts";
 import { isMissing, type OldRow, textOf, unwrap } from "./old-row.ts";
 
@@ -28,8 +28,8 @@ export function readPictures(row: OldRow, note: Note): OldPicture[] {
     });
   };
   return [
-    ...pick("business", "image_urls", all, mostBusinessPictures),
-    ...pick("product", "product_images", readList(row.product_images), mostProductPictures),
+    ...pick("business", "image_urls", all, maxBusinessPictures),
+    ...pick("product", "product_images", readList(row.product_images), maxProductPictures),
   ];
 }
 

@@ -83,10 +83,10 @@ export async function openReport(path: string) {
   };
 }
 
-const mostKinds = 200;
+const maxKinds = 200;
 
 function count(counts: Map<string, number>, what: string): void {
-  const kind = counts.has(what) || counts.size < mostKinds ? what : "other reasons";
+  const kind = counts.has(what) || counts.size < maxKinds ? what : "other reasons";
   counts.set(kind, (counts.get(kind) ?? 0) + 1);
 }
 
@@ -95,7 +95,7 @@ function withoutValues(text: string): string {
   return text.replace(/"[^"]*"/g, "…").replace(/\d+/g, "…");
 }
 
-const mostShown = 20;
+const maxShown = 20;
 
 export function planInWords(tally: Tally): string {
   const lines = [
@@ -106,7 +106,7 @@ export function planInWords(tally: Tally): string {
       `${rows(tally.unknownPounds)} with prices in Syrian pounds: their owners will be asked whether new or old.`,
     );
   if (tally.unread.size > 0)
-    lines.push(`Unknown columns, ignored: ${[...tally.unread].slice(0, mostShown).join(", ")}.`);
+    lines.push(`Unknown columns, ignored: ${[...tally.unread].slice(0, maxShown).join(", ")}.`);
   lines.push(...list(`${rows(tally.refused)} refused:`, tally.refusals));
   lines.push(...list(`${rows(tally.changed)} with something changed or left out:`, tally.changes));
   return lines.join("\n");
@@ -120,8 +120,8 @@ export function outcomeInWords(tally: Tally): string {
 function list(title: string, counts: ReadonlyMap<string, number>): string[] {
   if (counts.size === 0) return [];
   const sorted = [...counts].sort(([, a], [, b]) => b - a);
-  const shown = sorted.slice(0, mostShown).map(([what, count]) => `  ${count} × ${what}`);
-  const more = sorted.length - mostShown;
+  const shown = sorted.slice(0, maxShown).map(([what, count]) => `  ${count} × ${what}`);
+  const more = sorted.length - maxShown;
   return [title, ...shown, ...(more > 0 ? [`  and ${more} other reasons`] : [])];
 }
 

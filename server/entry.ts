@@ -86,7 +86,7 @@ export async function createProgram({
     { preparesStatements: direct === poolConfig, answersRequests: true },
   );
   const { databaseReplicaUrl: url, databaseReplicaLag } = env;
-  if (url) openReplica({ databaseConfig: direct, url, mostLagMs: databaseReplicaLag * 1_000 });
+  if (url) openReplica({ databaseConfig: direct, url, maxLagMs: databaseReplicaLag * 1_000 });
   registerSubscribers();
   const routeOf = routeFinder(build.routes);
   const registry = new Registry();

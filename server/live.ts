@@ -4,7 +4,7 @@ import { findSession, findSessionStates } from "#app/features/accounts/sessions.
 import { newId } from "#app/platform/id.ts";
 import { logger, withLogScope } from "#app/platform/logger.server.ts";
 import { LiveHub, type StreamWatch } from "#app/platform/live/live-hub.server.ts";
-import { LiveStream, mostStreamsOfProcess } from "#app/platform/live/live-stream.server.ts";
+import { LiveStream, maxStreamsOfProcess } from "#app/platform/live/live-stream.server.ts";
 import { openFilesAllowed } from "#app/platform/machine.server.ts";
 import { semaphore } from "#app/platform/semaphore.server.ts";
 
@@ -25,7 +25,7 @@ type LiveOptions = { publicUrl: string; poolConfig: PoolConfig; watchStream?: St
 /** On the bare server, which halves the cost of a stream; session and visibility work as for pages. */
 export function createLive({ publicUrl, poolConfig, watchStream }: LiveOptions): Live {
   const hub = new LiveHub({ poolConfig, findSessionStates, watchStream });
-  const most = Math.min((openFilesAllowed() ?? 4_096) - reserved, mostStreamsOfProcess);
+  const most = Math.min((openFilesAllowed() ?? 4_096) - reserved, maxStreamsOfProcess);
   let taken = 0;
   const opening = semaphore(openingAtOnce);
 

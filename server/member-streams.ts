@@ -1,5 +1,5 @@
 import type { Worker } from "node:cluster";
-import { mostStreamsOfMember } from "#app/platform/live/live-stream.server.ts";
+import { maxStreamsOfMember } from "#app/platform/live/live-stream.server.ts";
 
 export type StreamWord = {
   type: "stream-opened" | "stream-closed";
@@ -19,7 +19,7 @@ export class MemberStreams {
     const open = this.#open.get(member) ?? [];
     if (type === "stream-closed") return this.#keep(member, open, (each) => each.stream !== stream);
     open.push({ worker, stream });
-    for (const { worker: at, stream: oldest } of open.splice(0, open.length - mostStreamsOfMember))
+    for (const { worker: at, stream: oldest } of open.splice(0, open.length - maxStreamsOfMember))
       end(at, oldest);
     this.#open.set(member, open);
   }

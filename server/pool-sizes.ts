@@ -5,33 +5,33 @@ import { withClient } from "#app/platform/postgres/with-client.server.ts";
 
 export type PoolSizes = { processes: number; connections: number };
 
-const mostByDefault = 8;
+const maxByDefault = 8;
 const gigabyte = 1024 ** 3;
 
-const mostConnections = 20;
+const maxConnections = 20;
 const leastConnections = 2;
 const listeners = 2;
-const mostReserved = 20;
+const maxReserved = 20;
 
 /** One web process for each core, at most one for each gigabyte of memory, at most eight; a set number wins. */
 export function wantedProcesses(
   set: number | undefined,
   machine = { cores: availableParallelism(), memory: memoryAllowed() },
 ): number {
-  const fitting = Math.min(machine.cores, Math.floor(machine.memory / gigabyte), mostByDefault);
+  const fitting = Math.min(machine.cores, Math.floor(machine.memory / gigabyte), maxByDefault);
   return set ?? Math.max(1, fitting);
 }
 
 /** Divides `allowed` connections with one process to spare (during a replacement there are two). */
 export function poolSizes(wanted: number, allowed: number): PoolSizes {
-  const reserved = Math.min(mostReserved, Math.floor(allowed / 4));
+  const reserved = Math.min(maxReserved, Math.floor(allowed / 4));
   for (let processes = wanted; ; processes--) {
     const places = processes === 1 ? 1 : processes + 1;
     const share = Math.floor((allowed - reserved) / places) - listeners;
     if (share >= leastConnections || processes === 1)
       return {
         processes,
-        connections: Math.min(mostConnections, Math.max(leastConnections, share)),
+        connections: Math.min(maxConnections, Math.max(leastConnections, share)),
       };
   }
 }
@@ -47,6 +47,6 @@ export async function countAllowed(poolConfig: pg.PoolConfig): Promise<number> {
        from pg_database, pg_roles
        where datname = current_database() and rolname = current_user`,
     );
-    return rows[0]?.allowed ?? mostConnections;
+    return rows[0]?.allowed ?? maxConnections;
   });
 }

@@ -9,12 +9,12 @@ import { FigureRounds } from "./metrics/figure-rounds.ts";
 import { errorOf, type PrimaryMessage, type WorkerMessage } from "./web-messages.ts";
 
 const minuteMs = 60_000;
-const mostDeaths = 5;
+const maxDeaths = 5;
 const firstPauseMs = 100;
 const stopTimeoutMs = 45_000;
 const defaultSilenceMs = 20_000;
 /** The number of pings in that time. Pings count, not the clock: a machine may sleep. */
-const mostUnanswered = 4;
+const maxUnanswered = 4;
 
 export type WebOptions = {
   count: number;
@@ -147,7 +147,7 @@ export class WebProcesses {
       if (type === "alive") unanswered = 0;
     });
     const pingTimer = setInterval(() => {
-      if (unanswered >= mostUnanswered) {
+      if (unanswered >= maxUnanswered) {
         print(`Web process ${place} has not answered for ${silenceMs / 1_000} s; ending it.`);
         clearInterval(pingTimer);
         // Its connections end with it, so that browsers try again. A stopped process reacts to no other signal.
@@ -156,7 +156,7 @@ export class WebProcesses {
       }
       unanswered++;
       sendTo(worker, { do: "answer" });
-    }, silenceMs / mostUnanswered);
+    }, silenceMs / maxUnanswered);
     worker.once("exit", () => clearInterval(pingTimer));
   }
 
@@ -164,9 +164,9 @@ export class WebProcesses {
     if (this.#isStopping) return;
     const now = performance.now();
     this.#deaths = [...this.#deaths.filter((at) => now - at < minuteMs), now];
-    if (this.#deaths.length >= mostDeaths) {
+    if (this.#deaths.length >= maxDeaths) {
       const error = new Error(
-        `The web processes ended ${mostDeaths} times within a minute (the last with: ${how}): the ` +
+        `The web processes ended ${maxDeaths} times within a minute (the last with: ${how}): the ` +
           "log says why; WEB_PROCESSES=1 serves from one process.",
       );
       this.#fail(Object.assign(error, { name: "WebError" }));

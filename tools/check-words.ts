@@ -4,8 +4,8 @@ import { parseSync } from "vite";
 import { readSources, report, root, type Sources } from "./source-files.ts";
 
 const dictionaryPath = "docs/words-of-the-code.md";
-const mostCommentShare = 0.03;
-const mostWords = 30;
+const maxCommentShare = 0.03;
+const maxWords = 30;
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
@@ -56,7 +56,7 @@ export function findTalkativeFolders(sources: Sources): string[] {
       if (!comment.isForCallers) sum.comments += linesIn(comment.text);
   }
   return [...folders]
-    .filter(([, { lines, comments }]) => comments > lines * mostCommentShare)
+    .filter(([, { lines, comments }]) => comments > lines * maxCommentShare)
     .map(
       ([folder, { lines, comments }]) => `${folder} has ${comments} lines of comments in ${lines}`,
     );
@@ -70,7 +70,7 @@ export function findLongSentences(sources: Sources): string[] {
       .flatMap((prose) => [prose.replace(/\([^()]*\)/g, ""), ...(prose.match(/\([^()]*\)/g) ?? [])])
       .flatMap((prose) => prose.split(/[.!?](?=[\s*)”"]|$)/))
       .map((sentence) => sentence.split(/\s+/).filter((word) => /\p{L}/u.test(word)))
-      .filter((words) => words.length > mostWords)
+      .filter((words) => words.length > maxWords)
       .map(
         (words) =>
           `${path} has a sentence of ${words.length} words: ${words.slice(0, 8).join(" ")} …`,

@@ -1,4 +1,4 @@
-const mostBatches = 2;
+const maxBatches = 2;
 
 /**
  * Batches the calls of one moment; no result is older than its call. `askAll` returns one result for each, in
@@ -19,7 +19,7 @@ export function batchLoader<Key, Value>(
 
   async function load(): Promise<void> {
     isComing = false;
-    if (batches >= mostBatches || waiting.length === 0) return;
+    if (batches >= maxBatches || waiting.length === 0) return;
     const some = waiting.splice(0, most);
     batches++;
     if (waiting.length > 0) come();

@@ -45,19 +45,19 @@ type OpenOptions = {
 
 /** How long a request waits for a connection, for a statement, and for a silent server (ms). */
 const requestPatience = { connection: 5_000, statement: 5_000, silence: 6_000 };
-const mostForJobs = 4;
+const maxForJobs = 4;
 /** A quarter of the connections is for searches, this many at most. */
-const mostForSearches = 5;
-const mostByDefault = 10;
+const maxForSearches = 5;
+const maxByDefault = 10;
 
-const mostForAnswer = 250;
+const maxForAnswer = 250;
 
 /**
  * The bounds of a search. No statement takes longer (ms), scans a full table or has a generic plan, and the
  * parts of a union are read in their order.
  */
 export const searchSettings: Readonly<Record<string, string>> = {
-  statement_timeout: String(mostForAnswer),
+  statement_timeout: String(maxForAnswer),
   enable_seqscan: "off",
   jit: "off",
   plan_cache_mode: "force_custom_plan",
@@ -87,9 +87,9 @@ export function openDatabase(
     ...config,
     ...(answersRequests && { connectionTimeoutMillis: connection, query_timeout: silence }),
   };
-  searchTime = answersRequests ? mostForAnswer : Infinity;
-  const max = config.max ?? mostByDefault;
-  const forSearches = preparesStatements ? Math.min(mostForSearches, Math.floor(max / 4)) : 0;
+  searchTime = answersRequests ? maxForAnswer : Infinity;
+  const max = config.max ?? maxByDefault;
+  const forSearches = preparesStatements ? Math.min(maxForSearches, Math.floor(max / 4)) : 0;
   if (forSearches > 0) {
     const ofSearches = { ...searchSettings, ...(!answersRequests && { statement_timeout: "0" }) };
     const options = Object.entries(ofSearches).map(([name, value]) => `-c ${name}=${value}`);
@@ -109,7 +109,7 @@ export function openDatabase(
         idle_in_transaction_session_timeout: 2 * statement,
       }),
   });
-  if (answersRequests) openedForJobs = open({ ...config, max: mostForJobs });
+  if (answersRequests) openedForJobs = open({ ...config, max: maxForJobs });
   return opened;
 }
 

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { onceAMinute } from "./log-rarely.server.ts";
 
 /** At most this many in a minute, and at once: an error in every request must not flood the server. */
-const mostAMinute = 60;
-const mostAtOnce = 4;
+const maxAMinute = 60;
+const maxAtOnce = 4;
 const giveUpMs = 5_000;
 
 /** An error as a line of the log has it. */
@@ -35,7 +35,7 @@ export function errorReporter(dsn: string, onFailure: (problem: string) => void)
   return (reported: Reported): void => {
     const now = Date.now();
     if (now - minute > 60_000) [minute, sent] = [now, 0];
-    if (sent >= mostAMinute || underWay >= mostAtOnce) return;
+    if (sent >= maxAMinute || underWay >= maxAtOnce) return;
     sent++;
     underWay++;
     const headers = {

@@ -26,7 +26,7 @@ export class TooLarge extends Error {
 
 type FetchOptions = { bytes: number; milliseconds: number; agent: string; accept: string };
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 const ports = { "http:": 80, "https:": 443 } as const;
 
 /**
@@ -48,7 +48,7 @@ export async function fetchPublic(
   // It also rejects after everything went well, when nothing awaits it any more.
   inTime.catch(() => {});
   let url = readAddress(text);
-  for (let hops = 0; hops <= mostRedirects; hops++) {
+  for (let hops = 0; hops <= maxRedirects; hops++) {
     const addresses = await Promise.race([checkedAddresses(url, network), inTime]);
     const response = await Promise.race([
       sendRequest(url, addresses, network, limits, signal),
@@ -121,8 +121,8 @@ function sendRequest(
   });
 }
 
-async function readAll(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
-  if (Number(response.headers["content-length"]) > mostBytes) {
+async function readAll(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  if (Number(response.headers["content-length"]) > maxBytes) {
     response.destroy();
     throw new TooLarge();
   }
@@ -130,7 +130,7 @@ async function readAll(response: IncomingMessage, mostBytes: number): Promise<Bu
   let size = 0;
   for await (const chunk of response) {
     size += chunk.length;
-    if (size > mostBytes) throw new TooLarge();
+    if (size > maxBytes) throw new TooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 
 const hotAfter = 50;
-const mostHot = 150;
-const mostCounted = 2_000;
+const maxHot = 150;
+const maxCounted = 2_000;
 
 /** In the text of statements whose right plan depends on their values: they are never prepared. */
 export const plannedAnew = sql`/* planned anew */ true`;
@@ -41,10 +41,10 @@ function nameHotStatements() {
     if (typeof text !== "string" || !Array.isArray(values) || values.length === 0) return undefined;
     if ("name" in statement && statement.name) return undefined;
     const known = names.get(text);
-    if (known || names.size >= mostHot || text.includes("/* planned anew */")) return known;
+    if (known || names.size >= maxHot || text.includes("/* planned anew */")) return known;
     const count = (counts.get(text) ?? 0) + 1;
     if (count < hotAfter) {
-      if (counts.size >= mostCounted) counts.clear();
+      if (counts.size >= maxCounted) counts.clear();
       counts.set(text, count);
       return undefined;
     }

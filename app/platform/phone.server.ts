@@ -3,7 +3,7 @@ import { normalizeCharacters } from "./digits.ts";
 import type { PhoneProblem } from "./phone-problem.ts";
 
 const fewestDigits = 7;
-const mostDigits = 15;
+const maxDigits = 15;
 
 const mobileDigits = 9;
 
@@ -25,7 +25,7 @@ export function readPhone(text: string): PhoneReading {
   const refuse = (problem: PhoneProblem): PhoneReading => ({ problem, digits: written });
   if (!/^\(?\+?[\d\s()./-]*$/.test(normalized)) return refuse("phone_letters");
   if (digits.length < fewestDigits) return refuse("phone_short");
-  if (digits.length > mostDigits) return refuse("phone_long");
+  if (digits.length > maxDigits) return refuse("phone_long");
   const phone = parsePhoneNumberFromString(written, "SY");
   const problem = phone?.country === "SY" ? problemOfSyrian(phone.nationalNumber) : null;
   if (problem) return refuse(problem);

@@ -30,7 +30,7 @@ it("lets a fixed number run at once, the others in the order they came, and a fa
 });
 
 it("refuses whoever comes when too many wait, each key for itself", async () => {
-  const inTurn = semaphoreByKey(1, { mostWaiting: 1, retryAfter: 5 });
+  const inTurn = semaphoreByKey(1, { maxWaiting: 1, retryAfter: 5 });
   const task = async () => "done";
   const answers = (key: string) => Promise.allSettled([1, 2, 3].map(() => inTurn(key, task)));
   for (const [first, second, third] of await Promise.all([answers("a"), answers("b")])) {

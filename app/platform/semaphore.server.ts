@@ -4,15 +4,15 @@ import { TooMany } from "./errors.ts";
 export type RunInTurn = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** `retryAfter`, in seconds, is what those hear for whom there is no place in the queue. */
-type WaitLimit = { mostWaiting: number; retryAfter: number };
+type WaitLimit = { maxWaiting: number; retryAfter: number };
 
-/** Runs `atOnce` tasks at once and the others in order; with a `waitLimit` it refuses those beyond `mostWaiting`. */
+/** Runs `atOnce` tasks at once and the others in order; with a `waitLimit` it refuses those beyond `maxWaiting`. */
 export function semaphore(atOnce: number, waitLimit?: WaitLimit): RunInTurn {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (task) => {
     if (running < atOnce) running++;
-    else if (waitLimit && waiting.length >= waitLimit.mostWaiting)
+    else if (waitLimit && waiting.length >= waitLimit.maxWaiting)
       throw new TooMany(waitLimit.retryAfter);
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {

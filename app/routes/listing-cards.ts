@@ -6,7 +6,7 @@ import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 
 /** Of the newest, which are looked for in what was published since somebody's last visit. */
-const mostNewest = 8;
+const maxNewest = 8;
 
 /**
  * Cards of live listings in the language of the address, for what a device keeps: those of `ids`, or the
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return Response.json({ cards: await listByIds(readListingIds(query.get("ids")), read) });
   const place = (await gazetteer()).get(query.get("in") ?? "");
   const { cards } = await listNewest(
-    { limit: mostNewest, ...(place && { governorateId: place.governorateId }) },
+    { limit: maxNewest, ...(place && { governorateId: place.governorateId }) },
     read,
   );
   return Response.json({ cards });

@@ -6,12 +6,12 @@ import { NotFound } from "#app/platform/errors.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 
-const mostCategories = 6;
+const maxCategories = 6;
 
 /** Any address that is not on the list: status 404, and some ways on. */
 export async function loader({ context }: Route.LoaderArgs) {
   const categories = await listCategories(context.get(requestInfoContext).locale);
-  return data({ categories: categories.slice(0, mostCategories) }, { status: 404 });
+  return data({ categories: categories.slice(0, maxCategories) }, { status: 404 });
 }
 
 export function action() {

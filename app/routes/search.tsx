@@ -31,7 +31,7 @@ import { pagination, readTrail } from "./page-trail.ts";
 import { facetGroups, sectionChips } from "./search/facet-groups.server.ts";
 
 const suggestedWhenNone = 4;
-const mostCategories = 6;
+const maxCategories = 6;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale, clientAddress } = context.get(requestInfoContext);
@@ -72,7 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     categories:
       found.cards.length > 0
         ? []
-        : catalogue.slice(0, mostCategories).map(({ id, name }) => ({ id, name })),
+        : catalogue.slice(0, maxCategories).map(({ id, name }) => ({ id, name })),
     newestPath:
       filter.sort === null
         ? searchPath({ ...params, filter: { ...filter, sort: "newest" } })

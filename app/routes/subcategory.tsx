@@ -110,7 +110,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-const mostSlides = 5;
+const maxSlides = 5;
 const panelClass = "overflow-hidden rounded-scene border border-line bg-surface shadow-soft";
 
 type NewestSlidesProps = {
@@ -123,7 +123,7 @@ type NewestSlidesProps = {
 function NewestSlides({ listings, subcategory, category }: NewestSlidesProps) {
   const slides = listings
     .flatMap(({ picture, ...listing }) => (picture ? [{ ...listing, picture }] : []))
-    .slice(0, mostSlides);
+    .slice(0, maxSlides);
   if (slides.length === 0) {
     return (
       <div className={`${panelClass} aspect-[5/1]`}>

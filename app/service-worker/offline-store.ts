@@ -19,7 +19,7 @@ import {
 const shell = "shell";
 const files = "files";
 const picturesOfListing = 6;
-const mostPictures = 300;
+const maxPictures = 300;
 /** Databases of the device in which a member's own unsent and unfinished writings lie. */
 const writings = ["dalil-outgoing", "dalil-drafts"];
 
@@ -181,7 +181,7 @@ export async function storePicture(url: URL, answer: Response): Promise<void> {
   const pictures = await caches.open(cachesOf(await ownKey()).pictures);
   await pictures.put(url.pathname, answer);
   const all = await pictures.keys();
-  for (const request of all.slice(0, Math.max(0, all.length - mostPictures)))
+  for (const request of all.slice(0, Math.max(0, all.length - maxPictures)))
     await pictures.delete(request);
 }
 

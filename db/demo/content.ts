@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { mostBusinessPictures, mostProductPictures } from "#app/features/listings/listing.ts";
+import { maxBusinessPictures, maxProductPictures } from "#app/features/listings/listing.ts";
 import { readVideo } from "#app/platform/video.ts";
 import faces from "./stories/faces.json" with { type: "json" };
 
@@ -60,8 +60,8 @@ const listing = z.object({
   daysAgo: z.number().min(0),
   /** Open without it. */
   status: z.enum(["sold", "expired", "paused"]).optional(),
-  pictures: z.array(z.string()).max(mostBusinessPictures),
-  productPictures: z.array(z.string()).max(mostProductPictures).default([]),
+  pictures: z.array(z.string()).max(maxBusinessPictures),
+  productPictures: z.array(z.string()).max(maxProductPictures).default([]),
   video: z.string().transform(readVideo).optional(),
 });
 

@@ -43,14 +43,14 @@ export async function insertInterest(tx: Connection, now: Date): Promise<void> {
   for (const [rank, { id, publishedAt, chance }] of ranked.entries()) {
     const age = now.getTime() - Number(publishedAt);
     const first = chance.readUInt16BE(8);
-    const mostHearts = Math.floor(88 / (rank + 1) ** 0.85);
-    const mostReveals = Math.floor(120 / (rank + 2) ** 0.8);
-    for (let index = 0; index < mostReveals; index += 1) {
+    const maxHearts = Math.floor(88 / (rank + 1) ** 0.85);
+    const maxReveals = Math.floor(120 / (rank + 2) ** 0.8);
+    for (let index = 0; index < maxReveals; index += 1) {
       const neighbour = neighbours[(first + index * 7) % neighbours.length];
       if (!neighbour) continue;
       const userId = userIdOf(neighbour.key);
-      const at = new Date(now.getTime() - Math.round(age * ((index + 0.5) / mostReveals)));
-      if (index < mostHearts) hearts.push({ userId, listingId: id, addedAt: at });
+      const at = new Date(now.getTime() - Math.round(age * ((index + 0.5) / maxReveals)));
+      if (index < maxHearts) hearts.push({ userId, listingId: id, addedAt: at });
       const date = at.toISOString().slice(0, 10);
       reveals.push({ listingId: id, viewerId: userId, day: date, at });
     }

@@ -5,7 +5,7 @@ import { listBackups } from "#app/platform/backup-files.server.ts";
 /** After this many milliseconds an unfinished file is abandoned. */
 const abandonedAfter = 2 * 24 * 60 * 60 * 1_000;
 const inTurn = 60 * 1_000;
-const mostBeforeUpgrades = 2;
+const maxBeforeUpgrades = 2;
 
 /** The name of a backup that begins now: its time in UTC, to the second. */
 export function backupName(now: Date, { isBeforeUpgrade = false } = {}): string {
@@ -23,7 +23,7 @@ export async function rotateBackups(folder: string, most: number, now: Date): Pr
   const { past: all } = await listBackups(folder, now);
   const old = [
     ...all.filter(({ isBeforeUpgrade }) => !isBeforeUpgrade).slice(Math.max(1, most)),
-    ...all.filter(({ isBeforeUpgrade }) => isBeforeUpgrade).slice(mostBeforeUpgrades),
+    ...all.filter(({ isBeforeUpgrade }) => isBeforeUpgrade).slice(maxBeforeUpgrades),
   ].map(({ file }) => file);
   for (const name of await readdir(folder).catch(() => [])) {
     if (!/^\.dalil-.*\.part$/.test(name)) continue;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mostFields, mostParts, mostText, readFormType } from "../middleware/bounded-body.ts";
+import { maxFields, maxParts, maxText, readFormType } from "../middleware/bounded-body.ts";
 
 const urlencoded = "application/x-www-form-urlencoded";
 const multipart = "multipart/form-data; boundary=----a";
@@ -46,13 +46,13 @@ describe("readFormType", () => {
 
 describe("the fields of an urlencoded form", () => {
   it("may be as many as the largest form has", () => {
-    expect(refusedAfter(urlencoded, "a=b&".repeat(mostFields - 1))).toBeNull();
+    expect(refusedAfter(urlencoded, "a=b&".repeat(maxFields - 1))).toBeNull();
     expect(refusedAfter(urlencoded, "")).toBeNull();
   });
 
   it.each(["a&", "&", "a=b&"])("are counted while they come: %j", (one) => {
-    const body = one.repeat(mostFields + 500);
-    expect(refusedAfter(urlencoded, body, 1)).toBe(one.length * mostFields);
+    const body = one.repeat(maxFields + 500);
+    expect(refusedAfter(urlencoded, body, 1)).toBe(one.length * maxFields);
   });
 });
 
@@ -69,25 +69,25 @@ describe("the parts of a form with files", () => {
   });
 
   it.each(pieces)("are counted (in pieces of %i)", (piece) => {
-    expect(refusedAfter(multipart, file("").repeat(mostParts), piece)).toBeNull();
-    expect(refusedAfter(multipart, file("").repeat(mostParts + 1), piece)).not.toBeNull();
-    expect(refusedAfter(multipart, "------a\r\n".repeat(mostParts + 1), piece)).not.toBeNull();
+    expect(refusedAfter(multipart, file("").repeat(maxParts), piece)).toBeNull();
+    expect(refusedAfter(multipart, file("").repeat(maxParts + 1), piece)).not.toBeNull();
+    expect(refusedAfter(multipart, "------a\r\n".repeat(maxParts + 1), piece)).not.toBeNull();
   });
 
   it("may be large where they are files", () => {
-    expect(refusedAfter(multipart, file("x".repeat(3 * mostText)) + end)).toBeNull();
+    expect(refusedAfter(multipart, file("x".repeat(3 * maxText)) + end)).toBeNull();
   });
 
-  const much = "x".repeat(mostText);
+  const much = "x".repeat(maxText);
   it.each([
     ["a field", field(much)],
-    ["many fields", field("x".repeat(mostText / 50)).repeat(50)],
+    ["many fields", field("x".repeat(maxText / 50)).repeat(50)],
     ["a field after a file", file("x") + field(much)],
     ["the name of a field", field("x", much)],
     ["the name of a file", file("x", much)],
     [
       "the lines of a head",
-      part(`${'Content-Disposition: form-data; name="a"'}\r\n${"A: b\r\n".repeat(mostText)}`, "x"),
+      part(`${'Content-Disposition: form-data; name="a"'}\r\n${"A: b\r\n".repeat(maxText)}`, "x"),
     ],
     [
       "a head that never ends",
@@ -104,7 +104,7 @@ describe("the parts of a form with files", () => {
   });
 
   it("are refused before they have come", () => {
-    const endless = field("x".repeat(20 * mostText));
-    expect(refusedAfter(multipart, endless, 1_000)).toBeLessThan(mostText + 2_000);
+    const endless = field("x".repeat(20 * maxText));
+    expect(refusedAfter(multipart, endless, 1_000)).toBeLessThan(maxText + 2_000);
   });
 });

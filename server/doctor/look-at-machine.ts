@@ -131,7 +131,7 @@ async function lookAtSecret(path: string): Promise<Finding[]> {
 
 /** Sessions, offers and codes begin and end as wrongly as the clocks differ. */
 const warnMs = 2_000;
-const mostMs = 60_000;
+const maxMs = 60_000;
 
 export async function lookAtDatabaseClock(client: pg.Client, now: () => number = Date.now) {
   const before = now();
@@ -158,5 +158,5 @@ function judgeClock(check: string, other: string, difference: number): Finding {
   const seconds = (apart / 1000).toFixed(1);
   const found = `${other} clock is ${seconds} s ${difference > 0 ? "ahead of" : "behind"} this machine's.`;
   const cure = "set the clocks by NTP on every machine (timedatectl set-ntp true).";
-  return apart > mostMs ? problem(check, found, cure) : warning(check, found, cure);
+  return apart > maxMs ? problem(check, found, cure) : warning(check, found, cure);
 }

@@ -68,13 +68,13 @@ export async function lookAtMap(dataDir: string): Promise<Finding[]> {
 
 export async function lookAtReplica(
   config: pg.ClientConfig,
-  mostSeconds: number,
+  maxSeconds: number,
 ): Promise<Finding[]> {
   const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...config });
   client.on("error", () => {});
   try {
     await client.connect();
-    return [judgeReplica(await readReplica(client), mostSeconds)];
+    return [judgeReplica(await readReplica(client), maxSeconds)];
   } catch (error) {
     const cure = "check DATABASE_REPLICA_URL; until then pages read from the primary.";
     return [warning("Replica", `cannot be reached: ${reasonOf(error)}.`, cure)];
@@ -96,17 +96,17 @@ async function readReplica(client: pg.Client): Promise<ReplicaState> {
   return rows[0] ?? { isReplica: false, behind: 0 };
 }
 
-function judgeReplica({ isReplica, behind }: ReplicaState, mostSeconds: number): Finding {
+function judgeReplica({ isReplica, behind }: ReplicaState, maxSeconds: number): Finding {
   if (!isReplica)
     return warning(
       "Replica",
       "DATABASE_REPLICA_URL names a database that is not a replica.",
       "correct it, or remove it: pages then read from the primary.",
     );
-  if (behind <= mostSeconds) return right("Replica", `it answers, ${behind.toFixed(1)} s behind.`);
+  if (behind <= maxSeconds) return right("Replica", `it answers, ${behind.toFixed(1)} s behind.`);
   return warning(
     "Replica",
-    `it is ${Math.round(behind)} s behind, and ${mostSeconds} are allowed.`,
+    `it is ${Math.round(behind)} s behind, and ${maxSeconds} are allowed.`,
     "check its load and its network; until then pages read from the primary.",
   );
 }

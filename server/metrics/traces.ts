@@ -3,7 +3,7 @@ import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
 const everyMs = 5_000;
-const mostWaiting = 2_048;
+const maxWaiting = 2_048;
 const giveUpMs = 5_000;
 
 /** A response, by route: nothing of the caller, and no address as typed. */
@@ -32,7 +32,7 @@ export class Traces {
 
   add({ method, route, status, endedAt, seconds, request }: Traced): void {
     // Spans are lost while the collector is away.
-    if (this.#spans.length >= mostWaiting) return;
+    if (this.#spans.length >= maxWaiting) return;
     const nanoseconds = (ms: number) => `${Math.round(ms)}000000`;
     this.#spans.push({
       traceId: /^[\da-f]{32}$/.exec(request.replaceAll("-", ""))?.[0] ?? randomHex(16),

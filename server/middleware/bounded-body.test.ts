@@ -8,7 +8,7 @@ import { readEnv } from "#app/platform/env.server.ts";
 import { configureSite } from "#app/platform/site.server.ts";
 import { type BodyLimits, visitorsLargest } from "../bodies/body-limits.ts";
 import { BytesInFlight } from "../bodies/bytes-in-flight.ts";
-import { type BodyVariables, boundedBody, mostFields } from "./bounded-body.ts";
+import { type BodyVariables, boundedBody, maxFields } from "./bounded-body.ts";
 import type { Program } from "../entry.ts";
 import { drain, listen } from "../serve.ts";
 import { readRequestInfo } from "./request-info.ts";
@@ -132,7 +132,7 @@ describe("a body", () => {
 
   it("with more fields than any form has is refused before its end", async () => {
     const socket = begin({ path: "/members", session: true });
-    socket.write(piece("a&".repeat(mostFields)));
+    socket.write(piece("a&".repeat(maxFields)));
     expect(await answerOf(socket)).toBe("too-large");
     await once(socket, "close");
   });

@@ -9,9 +9,9 @@ import { errorPage } from "../error-page.tsx";
 import type { Variables } from "./request-info.ts";
 
 const mib = 1024 * 1024;
-const mostOfSession = 64 * mib;
-const mostOfMembers = { network: 128 * mib, neighbourhood: 256 * mib };
-const mostOfVisitors = { network: 4 * mib, neighbourhood: 16 * mib };
+const maxOfSession = 64 * mib;
+const maxOfMembers = { network: 128 * mib, neighbourhood: 256 * mib };
+const maxOfVisitors = { network: 4 * mib, neighbourhood: 16 * mib };
 
 export type BodyVariables = Variables & { bodyRefusal?: BodyRefusal };
 
@@ -96,21 +96,21 @@ function sharesOf(session: string | null, address: string): Share[] {
   const [network, neighbourhood] = [networkOf(address), neighbourhoodOf(address)];
   if (session === null)
     return [
-      { key: `visitors ${network}`, most: mostOfVisitors.network },
-      { key: `visitors ${neighbourhood}`, most: mostOfVisitors.neighbourhood },
+      { key: `visitors ${network}`, most: maxOfVisitors.network },
+      { key: `visitors ${neighbourhood}`, most: maxOfVisitors.neighbourhood },
     ];
   const digest = createHash("sha256").update(session).digest("base64url");
   return [
-    { key: `session ${digest}`, most: mostOfSession },
-    { key: `members ${network}`, most: mostOfMembers.network },
-    { key: `members ${neighbourhood}`, most: mostOfMembers.neighbourhood },
+    { key: `session ${digest}`, most: maxOfSession },
+    { key: `members ${network}`, most: maxOfMembers.network },
+    { key: `members ${neighbourhood}`, most: maxOfMembers.neighbourhood },
   ];
 }
 
 /** More than any form of ours has; names without `=` take the parser quadratic time. */
-export const mostFields = 2_000;
-export const mostParts = 300;
-export const mostText = 256 * 1024;
+export const maxFields = 2_000;
+export const maxParts = 300;
+export const maxText = 256 * 1024;
 const longestHead = 4 * 1024;
 
 /** True as soon as an incoming form cannot be ours; `bytes` are all so far, each time from the first. */
@@ -143,8 +143,8 @@ function guardFields(): FormGuard {
   const find = finder(Buffer.from("&"));
   let fields = 1;
   return (bytes) => {
-    while (fields <= mostFields && find(bytes) >= 0) fields++;
-    return fields > mostFields;
+    while (fields <= maxFields && find(bytes) >= 0) fields++;
+    return fields > maxFields;
   };
 }
 
@@ -162,11 +162,11 @@ function guardParts(boundary: string): FormGuard {
   return (bytes) => {
     for (let end = find(bytes); end >= 0; end = find(bytes)) {
       if (!isFileAt(bytes, end)) text += end - begin;
-      if (++parts > mostParts || text > mostText) return true;
+      if (++parts > maxParts || text > maxText) return true;
       begin = end + delimiter.length;
       isFile = false;
     }
-    return !isFileAt(bytes, bytes.length) && text + bytes.length - begin > mostText;
+    return !isFileAt(bytes, bytes.length) && text + bytes.length - begin > maxText;
   };
 
   // Nothing before the first delimiter is a file.

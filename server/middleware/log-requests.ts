@@ -9,8 +9,8 @@ type Refusal = { method: string; route: string; status: number; network: string 
 type Counted = Omit<Refusal, "network"> & { count: number; networks: Map<string, number> };
 
 const everyMs = 60_000;
-const mostKinds = 50;
-const mostNetworks = 1_000;
+const maxKinds = 50;
+const maxNetworks = 1_000;
 
 /** Counts refusals and logs them once a minute: a line for each route and status, with how many networks. */
 export class RefusalLog {
@@ -19,7 +19,7 @@ export class RefusalLog {
 
   count({ method, route, status, network }: Refusal): void {
     const key = `${method} ${route} ${status}`;
-    const isKnown = this.#kinds.has(key) || this.#kinds.size < mostKinds;
+    const isKnown = this.#kinds.has(key) || this.#kinds.size < maxKinds;
     const named = isKnown ? { method, route, status } : { method: "any", route: "others", status };
     const kind = this.#kinds.get(isKnown ? key : "others") ?? {
       ...named,
@@ -29,7 +29,7 @@ export class RefusalLog {
     this.#kinds.set(isKnown ? key : "others", kind);
     kind.count += 1;
     const seen = kind.networks.get(network);
-    if (seen !== undefined || kind.networks.size < mostNetworks)
+    if (seen !== undefined || kind.networks.size < maxNetworks)
       kind.networks.set(network, (seen ?? 0) + 1);
     this.#timer ??= setTimeout(() => this.flush(), everyMs).unref();
   }

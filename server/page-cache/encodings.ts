@@ -53,7 +53,7 @@ export function packOpenBrotli(text: Buffer, quality: 5 | 11): Promise<Buffer> {
 }
 
 /** How many bytes `endBrotli` can take. */
-export const mostAtEnd = 65_536;
+export const maxAtEnd = 65_536;
 
 /**
  * Ends what `packOpenBrotli` began with these bytes as they are: one uncompressed meta-block and an empty last

@@ -46,7 +46,7 @@ const shownMs = 60_000;
 /** While nothing can be rendered, an old page without removed content is better than none. */
 const fallbackMs = 3_600_000;
 const retryMs = 2_000;
-const mostTries = 3;
+const maxTries = 3;
 
 const logUnknownReader = onceAMinute((error: unknown, unsaid) =>
   logger().warn({ err: error, unsaid }, "the member who asked for a page could not be looked up"),
@@ -242,7 +242,7 @@ export class PageCache {
     making.made.then(
       (made) => {
         if ("page" in made && made.isCurrent) return this.#give(made.page, visit);
-        if ("page" in made && tries < mostTries) return this.#visit(visit, tries + 1);
+        if ("page" in made && tries < maxTries) return this.#visit(visit, tries + 1);
         const page = "answer" in made && this.#findFallback(made.answer, visit.key);
         if (page) this.#give(page, visit);
         else visit.ordinary();

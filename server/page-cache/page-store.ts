@@ -15,8 +15,8 @@ export class PageStore {
   #onceBytes = 0;
   #againBytes = 0;
 
-  constructor(mostBytes: number) {
-    this.#most = mostBytes;
+  constructor(maxBytes: number) {
+    this.#most = maxBytes;
   }
 
   get bytes(): number {

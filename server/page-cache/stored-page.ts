@@ -5,7 +5,7 @@ import {
   type Encoding,
   encodingFor,
   endBrotli,
-  mostAtEnd,
+  maxAtEnd,
   pack,
   packBrotli,
   packOpenBrotli,
@@ -108,7 +108,7 @@ export class StoredPage {
 
   async #bodyWith(end: Buffer, encoding: Encoding): Promise<Buffer> {
     const packed = this.#packed.get("br");
-    if (encoding === "br" && packed && end.length <= mostAtEnd) return endBrotli(packed.body, end);
+    if (encoding === "br" && packed && end.length <= maxAtEnd) return endBrotli(packed.body, end);
     return pack(Buffer.concat([await this.#text(), end]), encoding);
   }
 

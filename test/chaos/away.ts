@@ -14,7 +14,7 @@ import { scatteredBrowser, webProcessesOf } from "../web-processes.ts";
 import { CutLine } from "./cut-line.ts";
 
 /** What two web processes may open at once: pages, what they hear by, and the jobs of the first with their database. */
-const mostConnections = 2 * (20 + 4) + 4 + 4;
+const maxConnections = 2 * (20 + 4) + 4 + 4;
 
 /**
  * The database of a running program is away for so long while people go on asking, and comes back (N19).
@@ -63,7 +63,7 @@ export async function databaseAwayFor(
       Array.from({ length: 150 }, (_, n) => fetch(`${program.url}/search?q=${n}`)),
     );
     for (const answer of crowd) expect([200, 429, 503]).toContain(answer.status);
-    expect(line.taken).toBeLessThanOrEqual(mostConnections);
+    expect(line.taken).toBeLessThanOrEqual(maxConnections);
     await expect.poll(async () => (await rima.get("/account")).status, patience).toBe(200);
     await expect
       .poll(async () => (await fetch(`${program.url}/readyz`)).status, patience)

@@ -6,7 +6,7 @@ import { sendWrite, type Write, Writing, writeUntil } from "./mixed-writes.ts";
 import { fillUp, giveRoom } from "./small-disk.ts";
 
 /** Then nobody is refused, which the test sees. */
-const mostFullMs = 20_000;
+const maxFullMs = 20_000;
 
 type Written = {
   writes: readonly Write[];
@@ -41,7 +41,7 @@ export function writeWhileFilling(options: Options): Promise<Written> {
   return writeWhile(options, async (_, refusals) => {
     fillUp(house.folder, chance() < 0.5 ? 0 : Math.floor(chance() * 2_000_000));
     const [before, begun] = [refusals(), performance.now()];
-    while (refusals() < before + 3 && performance.now() - begun < mostFullMs) await pause(10);
+    while (refusals() < before + 3 && performance.now() - begun < maxFullMs) await pause(10);
     giveRoom(house.folder);
   });
 }

@@ -132,7 +132,7 @@ export class Writing {
   }
 }
 
-const mostProblems = 5;
+const maxProblems = 5;
 
 type Notifying = {
   by: Resident;
@@ -152,7 +152,7 @@ type Notifying = {
 export async function writeUntil(isEnough: () => boolean, notifying: Notifying): Promise<string[]> {
   const { by, port, writing, chance, onLimit, onTaken, onRefused } = notifying;
   const problems: string[] = [];
-  while (!isEnough() && problems.length < mostProblems) {
+  while (!isEnough() && problems.length < maxProblems) {
     const write = await writing.next(by);
     for (;;) {
       const answered = await sendWrite(port, write);

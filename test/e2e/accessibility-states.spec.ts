@@ -151,7 +151,7 @@ test.describe("on a phone", () => {
       await open(page, each, "ar");
       const faults: string[] = [];
       let reached = 0;
-      for (let isOn = true; isOn && reached < mostStops; reached += 1) {
+      for (let isOn = true; isOn && reached < maxStops; reached += 1) {
         await page.keyboard.press("Tab");
         const fault = await page.evaluate(faultOfFocus);
         isOn = fault !== "nothing";
@@ -159,11 +159,11 @@ test.describe("on a phone", () => {
       }
       expect(faults).toEqual([]);
       expect(reached).toBeGreaterThan(25);
-      expect(reached, "the keys come out of the page at its end").toBeLessThan(mostStops);
+      expect(reached, "the keys come out of the page at its end").toBeLessThan(maxStops);
     });
 });
 
-const mostStops = 200;
+const maxStops = 200;
 
 /** What cannot be read any more: beside the screen, cut by a frame, out of the two bars. */
 async function lostOn(page: Page, name: string): Promise<string[]> {

@@ -6,7 +6,7 @@ export type FileReport = {
   assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[];
 };
 
-const mostLines = 12;
+const maxLines = 12;
 
 /**
  * What failed, so that the end of a long run says it by itself: a line for the test, and below it how its
@@ -28,5 +28,5 @@ export function failures(files: readonly FileReport[], root: string): string[] {
 
 function messagesOf(title: string, message: string): string[] {
   const lines = message.split("\n").filter((line) => line.trim() !== "");
-  return [`Failed: ${title}`, ...lines.slice(0, mostLines).map((line) => `  ${line}`)];
+  return [`Failed: ${title}`, ...lines.slice(0, maxLines).map((line) => `  ${line}`)];
 }

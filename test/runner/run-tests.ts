@@ -31,7 +31,7 @@ type Proof = Omit<Part, "name" | "seconds">;
 const results = join(root, "test-results");
 const print = (line: string) => console.log(line);
 /** Browser tests that may need their second try (docs/decisions/022-browser-test-retry.md). */
-const mostFlaky = 2;
+const maxFlaky = 2;
 const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 const usage = `npm test                        everything
@@ -198,7 +198,7 @@ async function runPlaywright(paths: string[], title?: string): Promise<Proof> {
     for (const { file: path, tests } of specs)
       for (const { duration } of tests.flatMap((each) => each.results))
         seconds.set(path, (seconds.get(path) ?? 0) + duration / 1000);
-    const flakyFailed = stats.flaky > mostFlaky ? stats.flaky : 0;
+    const flakyFailed = stats.flaky > maxFlaky ? stats.flaky : 0;
     return {
       passed: stats.expected + stats.flaky - flakyFailed,
       failed: Math.max(stats.unexpected + flakyFailed, code === 0 ? 0 : 1),

@@ -6,13 +6,13 @@ import { semaphoreByKey } from "#app/platform/semaphore.server.ts";
 
 /** One core's worth: what a flood of passwords may take from the pages. */
 const atOnce = 1;
-const mostWaiting = 40;
+const maxWaiting = 40;
 const retryAfter = 5;
 
 // Of one account, one network and the networks around it only so many passwords are hashed at a time.
-const placesOfAccount = semaphoreByKey(2, { mostWaiting: 8, retryAfter });
-const placesOfNetwork = semaphoreByKey(2, { mostWaiting: 8, retryAfter });
-const placesOfNeighbourhood = semaphoreByKey(8, { mostWaiting: 32, retryAfter });
+const placesOfAccount = semaphoreByKey(2, { maxWaiting: 8, retryAfter });
+const placesOfNetwork = semaphoreByKey(2, { maxWaiting: 8, retryAfter });
+const placesOfNeighbourhood = semaphoreByKey(8, { maxWaiting: 32, retryAfter });
 
 /** An account, when it is clear that its member asks; else the network the password comes from. */
 export type HashedFor = { account: string } | { clientAddress: string };
@@ -62,7 +62,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 async function inLine<T>(line: Line, work: () => Promise<T>): Promise<T> {
   if (running < atOnce) running++;
-  else if (line.length >= mostWaiting) throw new TooMany(retryAfter);
+  else if (line.length >= maxWaiting) throw new TooMany(retryAfter);
   else await new Promise<void>((resolve) => line.push(resolve));
   try {
     return await work();

@@ -6,12 +6,12 @@ import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { actAsStaff, asAdministrator, asStaff } from "#app/features/staff/staff.server.ts";
 import { isAdministrator } from "#app/features/staff/staff-policy.ts";
 
-const mostShown = 100;
+const maxShown = 100;
 
 /** The latest hundred jobs that failed for good. NotFound for everybody but staff. */
 export async function listParkedJobs(viewer: MaybeViewer) {
   const staff = asStaff(viewer);
-  const jobs = await listParked(database(), mostShown);
+  const jobs = await listParked(database(), maxShown);
   return { rows: jobs, next: null, mayDecide: isAdministrator(staff) };
 }
 

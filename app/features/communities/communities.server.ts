@@ -17,7 +17,7 @@ import {
   type CommunityPage,
   communityLifetime,
   type Ending,
-  mostLiveCommunities,
+  maxLiveCommunities,
 } from "./community.ts";
 import * as queries from "./data/community-queries.server.ts";
 import { findEnded } from "./data/ending-queries.server.ts";
@@ -94,7 +94,7 @@ export async function createCommunity({ viewer, input, now }: WriteInput): Promi
   if (!mayTakePart(viewer)) throw new NotAllowed();
   const id = newId();
   // Checked first: for a member with three communities the daily limit does not matter.
-  if ((await queries.countLive(database(), viewer.id, now)) >= mostLiveCommunities)
+  if ((await queries.countLive(database(), viewer.id, now)) >= maxLiveCommunities)
     return { outcome: "three-already" };
   await consumeOrThrow(database(), limits.communityByAccount, [viewer.id], now);
   const made = await write({ viewer, id, input, now });
@@ -107,7 +107,7 @@ async function write({ viewer, id, input, now }: WriteInput & { id: string }): P
     return await database().transaction(async (tx) => {
       await queries.lockMaker(tx, viewer.id);
       await queries.endExpiredOf(tx, viewer.id, now);
-      if ((await queries.countLive(tx, viewer.id, now)) >= mostLiveCommunities)
+      if ((await queries.countLive(tx, viewer.id, now)) >= maxLiveCommunities)
         return { outcome: "three-already" };
       await queries.insertCommunity(tx, {
         ...input,

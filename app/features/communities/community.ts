@@ -11,7 +11,7 @@ export const longestGroupMessage = 2_000;
 export const messageLifetime = 24 * 60 * 60 * 1_000;
 export const communityLifetime = 14 * 24 * 60 * 60 * 1_000;
 export const recoverableFor = 7 * 24 * 60 * 60 * 1_000;
-export const mostLiveCommunities = 3;
+export const maxLiveCommunities = 3;
 
 /** Private ones are in no list; anybody with the address may ask to join. */
 export type CommunityKind = "public" | "private";

@@ -9,7 +9,7 @@ import { endingNewsJob } from "./communities-jobs.server.ts";
 import {
   communityLifetime,
   manages,
-  mostLiveCommunities,
+  maxLiveCommunities,
   recoverableFor,
   wayBack,
   type WayBack,
@@ -145,7 +145,7 @@ async function bringBack({ viewer, id, now }: EndingInput, way: WayBack): Promis
       const ended = await queries.findEnded(tx, viewer.id, id, now);
       const may = ended && wayBack(ended, { role: ended.role, mayExtend: mayExtend(), now });
       if (!ended || may !== way) throw new NotFound();
-      if ((await countLive(tx, before.creatorId, now)) >= mostLiveCommunities)
+      if ((await countLive(tx, before.creatorId, now)) >= maxLiveCommunities)
         return "three-already";
       if (way === "extend")
         await queries.writeEnd(tx, id, new Date(now.getTime() + communityLifetime));

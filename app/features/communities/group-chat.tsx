@@ -248,7 +248,7 @@ function MentionList({ mentions, writing }: { mentions: Mentions; writing: Writi
 }
 
 const debounceMs = 200;
-const mostSuggested = 5;
+const maxSuggested = 5;
 const begun = /(?:^|\s)@([^@\n]{0,40})$/u;
 
 type Mentions = ReturnType<typeof useMentions>;
@@ -265,7 +265,7 @@ function useMentions(communityId: string) {
   const found =
     searched === null || data?.q !== searched
       ? []
-      : data.members.filter(({ id }) => id !== data.viewerId).slice(0, mostSuggested);
+      : data.members.filter(({ id }) => id !== data.viewerId).slice(0, maxSuggested);
 
   function look({ text, box }: Writing): void {
     const behind = begun.exec(text.slice(0, box?.selectionStart ?? text.length))?.[1] ?? null;

@@ -6,7 +6,7 @@ import { type CommunityCard, readGroupEvent } from "./community.ts";
 type News = { came: ReadonlySet<number>; seenSeq: number | null; memberCount: number | null };
 
 const none: News = { came: new Set(), seenSeq: null, memberCount: null };
-const mostUnread = 99;
+const maxUnread = 99;
 
 /** The cards of a list with what came since; `heads` is each channel's place in what was drawn. */
 export function useLiveCards(
@@ -65,7 +65,7 @@ function withNews(card: CommunityCard, news: News | undefined): CommunityCard {
   const unread = (seenSeq === null ? card.unread : 0) + unseen;
   return {
     ...card,
-    unread: Math.min(unread, mostUnread),
+    unread: Math.min(unread, maxUnread),
     memberCount: memberCount ?? card.memberCount,
   };
 }

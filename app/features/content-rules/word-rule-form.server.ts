@@ -5,7 +5,7 @@ import { m } from "#app/paraglide/messages.js";
 import { type Form, rawText } from "#app/platform/forms/form.server.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
 
-const mostLines = 200;
+const maxLines = 200;
 const longestLine = 60;
 const shortestWord = 2;
 
@@ -14,7 +14,7 @@ const isWord = (line: string) => lengthOf(readWords(line).join("")) >= shortestW
 
 const lines = rawText
   .transform((text) => [...new Set(text.split("\n").map(cleanLine))].filter((line) => line !== ""))
-  .refine((all) => all.length <= mostLines, { error: () => m.staff_rule_terms_many() })
+  .refine((all) => all.length <= maxLines, { error: () => m.staff_rule_terms_many() })
   .refine((all) => all.every((line) => lengthOf(line) <= longestLine), {
     error: () => m.staff_rule_terms_long(),
   })

@@ -18,10 +18,10 @@ export type SavedFavorite =
   | { id: number; card: null; ended: EndedFavorite };
 
 /** The most that are imported from a browser at once, and known to the hearts on cards. */
-export const mostFavorites = 500;
+export const maxFavorites = 500;
 
 /** The ids of a text, each once, the broken ones left out. */
 export function readListingIds(text: string | null): number[] {
   const ids = (text ?? "").split(",").map(readRowId);
-  return [...new Set(ids.filter((id) => id !== null))].slice(0, mostFavorites);
+  return [...new Set(ids.filter((id) => id !== null))].slice(0, maxFavorites);
 }

@@ -82,7 +82,7 @@ export {
   selectForExport as exportFavorites,
 } from "./data/favorite-queries.server.ts";
 
-/** The latest first, at most `mostFavorites`; none for a visitor. */
+/** The latest first, at most `maxFavorites`; none for a visitor. */
 export async function listFavoriteIds(viewer: MaybeViewer): Promise<number[]> {
   return viewer ? queries.selectSavedIds(database(), viewer.id) : [];
 }

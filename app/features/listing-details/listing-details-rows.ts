@@ -51,7 +51,7 @@ function valueAfterName(detail: StatedDetail, locale: Locale, digits: Digits): s
   return detailText(detail, locale, digits);
 }
 
-const mostOnCard = 3;
+const maxOnCard = 3;
 
 /** The line on a card, at most three of the telling details: "3 rooms · 120 m² · Furnished". Null: nothing to say. */
 export function detailLine(
@@ -61,7 +61,7 @@ export function detailLine(
 ): string | null {
   const stated = statedDetails(listing)
     .filter(({ field, value }) => field.onCard && !(field.kind === "date" && isPast(String(value))))
-    .slice(0, mostOnCard)
+    .slice(0, maxOnCard)
     .map((detail) => shortText(detail, locale, digits));
   return stated.length > 0 ? stated.join(" · ") : null;
 }

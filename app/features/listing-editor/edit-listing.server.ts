@@ -5,7 +5,7 @@ import type { ComparablePrice } from "#app/features/listings/listing-events.ts";
 import { endsAt, isLasting } from "#app/features/listings/listing-life.ts";
 import { mayDraft, mayPublish } from "#app/features/listings/listing-life.ts";
 import { selectPictures } from "#app/features/listings/listings.server.ts";
-import { mostPhones } from "#app/features/listings/listing.ts";
+import { maxPhones } from "#app/features/listings/listing.ts";
 import { type Currency, formCurrencies } from "#app/features/listings/price.ts";
 import { findOwnedMedia } from "#app/features/media/pictures.server.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
@@ -123,7 +123,7 @@ type Stored = Awaited<ReturnType<typeof findOwn>>;
 function withFurther(phones: Stored["phones"], stored: Stored): Stored["phones"] {
   if (phones.length === 0) return [];
   const isShown = ({ number }: { number: string }) => phones.some((each) => each.number === number);
-  return [...phones, ...stored.phones.slice(mostPhones).filter((each) => !isShown(each))];
+  return [...phones, ...stored.phones.slice(maxPhones).filter((each) => !isShown(each))];
 }
 
 // An edit extends no term. What did not end before and now does gets one from its publication, so that changing

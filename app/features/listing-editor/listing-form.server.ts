@@ -84,7 +84,7 @@ export async function refineValues(values: ListingValues, locale: Locale): Promi
 }
 
 /** Three times as many as a listing shows; of a form with more, no file is looked at. */
-const mostFiles = 3 * (pictureInputs.business.most + pictureInputs.product.most);
+const maxFiles = 3 * (pictureInputs.business.most + pictureInputs.product.most);
 
 /**
  * Afterwards the form's `pictureIds` and `productPictureIds` are the stored ones in the visitor's order. A
@@ -94,7 +94,7 @@ const mostFiles = 3 * (pictureInputs.business.most + pictureInputs.product.most)
 export async function takeFormPictures(viewer: Viewer, form: FormData): Promise<RefusedPicture[]> {
   const refused: RefusedPicture[] = [];
   const taken = new Set<string>();
-  const hasTooMany = pictureKinds.flatMap((kind) => filesOf(form, kind)).length > mostFiles;
+  const hasTooMany = pictureKinds.flatMap((kind) => filesOf(form, kind)).length > maxFiles;
   // The member may upload no more for now: nothing is asked of the database for the rest.
   let isLimitReached = false;
   for (const kind of pictureKinds) {

@@ -14,7 +14,7 @@ import {
 
 const minute = 60 * 1_000;
 const atOnce = 20;
-const mostAttempts = 5;
+const maxAttempts = 5;
 const firstPause = 10 * minute;
 const workingTime = 50 * minute;
 
@@ -50,7 +50,7 @@ async function bring(picture: ClaimedPicture, now: Date): Promise<void> {
     return;
   }
   const mayPass = /_(failed|off|not_stored)$/.test(taken.problem);
-  if (!mayPass || picture.attempts >= mostAttempts) {
+  if (!mayPass || picture.attempts >= maxAttempts) {
     await giveUpPicture(database(), picture, taken.problem);
     return;
   }

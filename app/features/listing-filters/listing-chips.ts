@@ -22,7 +22,7 @@ export type ListChips = {
   otherFields: [string, string][];
 };
 
-const mostDetails = 4;
+const maxDetails = 4;
 
 /** In words, so that a page that is only read carries none of the filter's own. */
 export function listChips(
@@ -46,7 +46,7 @@ export function listChips(
       ({ key, kind }) =>
         kind !== "flag" && kind !== "date" && !filter.details.some((each) => each.key === key),
     )
-    .slice(0, mostDetails)
+    .slice(0, maxDetails)
     .map(({ key, choices }) => ({
       text: detailNameText(key, locale),
       field: choices

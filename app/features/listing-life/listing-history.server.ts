@@ -20,7 +20,7 @@ type ViewCaller = {
 const machine =
   /bot|crawl|spider|slurp|preview|externalhit|whatsapp|^(?:curl|wget|python|node|go-http|java)/i;
 const hour = 60 * 60 * 1000;
-const mostReaders = 50_000;
+const maxReaders = 50_000;
 /** Letters of a browser's name: more would be kept for whoever sends them. */
 const longestAgent = 200;
 
@@ -36,7 +36,7 @@ let readersSince = 0;
 export function countView(listingId: number, caller: ViewCaller, now: Date): void {
   const { address, agent, purpose } = caller;
   if (!agent || machine.test(agent) || purpose?.includes("prefetch")) return;
-  if (now.getTime() - readersSince > hour || readers.size >= mostReaders) {
+  if (now.getTime() - readersSince > hour || readers.size >= maxReaders) {
     readers.clear();
     readersSince = now.getTime();
   }

@@ -40,7 +40,7 @@ export async function listOwnPage(
   read: ReadContext,
 ) {
   const key = readRowId(after);
-  const own = { ownerId: viewer.id, since: restorableSince(read.now), mostRemoved: 50 };
+  const own = { ownerId: viewer.id, since: restorableSince(read.now), maxRemoved: 50 };
   const select = (last: number | null) =>
     selectOwnPage(database(), { ...own, tab, after: last }, ownPageSize + 1);
   const found = await select(key);

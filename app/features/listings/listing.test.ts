@@ -3,9 +3,9 @@ import {
   isNew,
   longestDescription,
   longestTitle,
-  mostBusinessPictures,
-  mostPhones,
-  mostProductPictures,
+  maxBusinessPictures,
+  maxPhones,
+  maxProductPictures,
   previewOf,
 } from "./listing.ts";
 import { currencies, formCurrencies } from "./price.ts";
@@ -38,7 +38,7 @@ describe("a seller's description beside a listing", () => {
 });
 
 it("has the limits that are written", () => {
-  expect([mostBusinessPictures, mostProductPictures, mostPhones]).toEqual([5, 15, 2]);
+  expect([maxBusinessPictures, maxProductPictures, maxPhones]).toEqual([5, 15, 2]);
   expect([longestTitle, longestDescription]).toEqual([120, 5_000]);
   expect([...currencies].sort()).toEqual(["AED", "EUR", "GBP", "SAR", "SYP", "TRY", "USD"]);
   expect(formCurrencies).toEqual(["SYP", "USD", "TRY"]);

@@ -23,12 +23,12 @@ export const longestDescription = 5_000;
 export const longestAddress = 200;
 
 /** Of the place or the seller, and of what is offered. */
-export const mostBusinessPictures = 5;
-export const mostProductPictures = 15;
+export const maxBusinessPictures = 5;
+export const maxProductPictures = 15;
 export type PictureKind = "business" | "product";
 
 /** The primary number and an alternative. */
-export const mostPhones = 2;
+export const maxPhones = 2;
 
 /** The category without prices. */
 export const withoutPrice = "volunteering";

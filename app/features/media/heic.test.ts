@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { decodeHeic, isHeic, mostPixelsOf, readPicture } from "./data/read-picture.server.ts";
+import { decodeHeic, isHeic, maxPixelsOf, readPicture } from "./data/read-picture.server.ts";
 
 /** A real one: 320 × 240, red at the left and blue at the right, with the maker's name in its metadata. */
 const heic = readFixture("red-and-blue");
@@ -50,22 +50,22 @@ describe("isHeic", () => {
   });
 });
 
-describe("mostPixelsOf", () => {
+describe("maxPixelsOf", () => {
   it("reads the size from the header", () => {
-    expect(mostPixelsOf(heic)).toBe(320 * 240);
-    expect(mostPixelsOf(claiming(30_000, 30_000))).toBe(900_000_000);
+    expect(maxPixelsOf(heic)).toBe(320 * 240);
+    expect(maxPixelsOf(claiming(30_000, 30_000))).toBe(900_000_000);
   });
 
   it("gives nothing where the file states no size, and never reads beyond the end", () => {
-    expect(mostPixelsOf(ftyp("heic"))).toBeNull();
+    expect(maxPixelsOf(ftyp("heic"))).toBeNull();
     for (let length = 0; length < 400; length++) {
-      expect(() => mostPixelsOf(heic.subarray(0, length))).not.toThrow();
+      expect(() => maxPixelsOf(heic.subarray(0, length))).not.toThrow();
     }
   });
 
   it("is not led in a circle by boxes without a length", () => {
     const empty = Buffer.concat([ftyp("heic"), Buffer.alloc(4_096)]);
-    expect(mostPixelsOf(empty)).toBeNull();
+    expect(maxPixelsOf(empty)).toBeNull();
   });
 });
 
@@ -105,16 +105,16 @@ describe("readPicture", () => {
 
 describe("decodeHeic", () => {
   it("asks the decoder for the size again", async () => {
-    await expect(decodeHeic(heic, { mostPixels: 320 * 240 - 1 })).rejects.toThrow("too many");
+    await expect(decodeHeic(heic, { maxPixels: 320 * 240 - 1 })).rejects.toThrow("too many");
   });
 
   it("gives up when its time is over", async () => {
-    await expect(decodeHeic(heic, { mostPixels: 1e6, patience: 0 })).rejects.toThrow("too long");
+    await expect(decodeHeic(heic, { maxPixels: 1e6, patience: 0 })).rejects.toThrow("too long");
   });
 
   it("gives up when it needs more memory than it may have", async () => {
-    expect((await decodeHeic(large, { mostPixels: 6e6 })).data).toHaveLength(3000 * 2000 * 4);
-    const mostMemory = 24 * 1024 * 1024;
-    await expect(decodeHeic(large, { mostPixels: 6e6, mostMemory })).rejects.toThrow();
+    expect((await decodeHeic(large, { maxPixels: 6e6 })).data).toHaveLength(3000 * 2000 * 4);
+    const maxMemory = 24 * 1024 * 1024;
+    await expect(decodeHeic(large, { maxPixels: 6e6, maxMemory })).rejects.toThrow();
   });
 });

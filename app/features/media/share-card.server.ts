@@ -7,7 +7,7 @@ import type { ShareCard } from "./share-card.ts";
 const drawingVersion = 2;
 
 const mebibyte = 1024 * 1024;
-const drawn = drawCached({ mostBytes: 24 * mebibyte, mostWaiting: 24 });
+const drawn = drawCached({ maxBytes: 24 * mebibyte, maxWaiting: 24 });
 
 /** Names what a card shows: two that show the same have the same version, and no others. */
 export function cardVersion(card: ShareCard): string {

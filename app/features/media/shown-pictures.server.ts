@@ -8,7 +8,7 @@ import * as queries from "./data/media-queries.server.ts";
 const maxAgeMs = 60_000;
 /** While the database is away it is tried no more often, where an older status is cached. */
 const retryMs = 2_000;
-const mostCached = 20_000;
+const maxCached = 20_000;
 
 type Change = { tags: ReadonlySet<string>; isAddition: boolean };
 type CachedPicture = { status: queries.PictureStatus; readAt: number; isFresh: boolean };
@@ -81,7 +81,7 @@ export class PictureStatusCache {
       this.#idsByTag.set(tag, ids.add(status.id));
     }
     const [oldest] = this.#cache.keys();
-    if (this.#cache.size > mostCached && oldest) this.#drop(oldest);
+    if (this.#cache.size > maxCached && oldest) this.#drop(oldest);
   }
 
   #drop(id: string): void {

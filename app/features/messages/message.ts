@@ -3,7 +3,7 @@ import type { LiveEvent } from "#app/platform/live/live-client.ts";
 
 /** In characters after trimming, as the table holds them. */
 export const longestMessage = 2_000;
-export const mostMessagePictures = 5;
+export const maxMessagePictures = 5;
 
 /** For so long a first message about a listing waits for its reply before similar ones are shown. */
 export const replyWithin = 24 * 60 * 60 * 1000;
@@ -99,7 +99,7 @@ export function readByPeer(messages: readonly Message[], seq: number): Message[]
 export const longestSavedReply = 300;
 
 /** As many as the table has places for. */
-export const mostSavedReplies = 10;
+export const maxSavedReplies = 10;
 
 /** A text that a member keeps for what buyers ask again and again. */
 export type SavedReply = { id: string; text: string };

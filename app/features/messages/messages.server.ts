@@ -174,7 +174,7 @@ export async function deleteMessage(viewer: Viewer, { id, now }: { id: string; n
 
 /** Whose signal this process has passed on lately, and when. It is not stored. */
 const lately = new Map<string, number>();
-const mostLately = 10_000;
+const maxLately = 10_000;
 
 /** Only if the two talk: a stranger would learn of being read. Nothing is stored; every two seconds at most. */
 export async function publishTyping(viewer: Viewer, receiverId: string, now: Date): Promise<void> {
@@ -185,7 +185,7 @@ export async function publishTyping(viewer: Viewer, receiverId: string, now: Dat
 
 function isDue(userId: string, now: number): boolean {
   if (now - (lately.get(userId) ?? 0) < typingEveryMs * 0.8) return false;
-  if (lately.size >= mostLately) lately.clear();
+  if (lately.size >= maxLately) lately.clear();
   lately.set(userId, now);
   return true;
 }

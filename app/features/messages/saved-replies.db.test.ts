@@ -5,7 +5,7 @@ import { newId } from "#app/platform/id.ts";
 import { limitRows } from "#app/platform/tables.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
-import { mostSavedReplies } from "./message.ts";
+import { maxSavedReplies } from "./message.ts";
 import {
   deleteReply,
   exportSavedReplies,
@@ -41,7 +41,7 @@ it("has ten places, however many come at once; a place that is free again is tak
   const seller = await member();
   const save = (text: string, id = newId()) =>
     saveReply({ viewer: seller, input: { id, text }, now });
-  for (let i = 0; i < mostSavedReplies - 1; i++) await save(`${i}`);
+  for (let i = 0; i < maxSavedReplies - 1; i++) await save(`${i}`);
   const last = await Promise.allSettled([save("أ"), save("ب"), save("ج")]);
   expect(last.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   await expect(save("واحدة بعد")).rejects.toThrow(Conflict);

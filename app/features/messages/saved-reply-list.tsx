@@ -10,7 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { TextareaField } from "#app/ui/text-field.tsx";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
-import { mostSavedReplies, type SavedReply, savedRepliesPath } from "./message.ts";
+import { maxSavedReplies, type SavedReply, savedRepliesPath } from "./message.ts";
 
 type SavedReplyListProps = { replies: readonly SavedReply[]; answered?: FormReply };
 
@@ -20,7 +20,7 @@ export function SavedReplyList({ replies, answered }: SavedReplyListProps) {
   const isOfNew = answeredId !== undefined && !replies.some(({ id }) => id === answeredId);
   return (
     <>
-      {replies.length < mostSavedReplies || isOfNew ? (
+      {replies.length < maxSavedReplies || isOfNew ? (
         <NewReply answered={isOfNew ? answered : undefined} />
       ) : (
         <Alert>{m.messages_replies_full()}</Alert>

@@ -14,7 +14,7 @@ import { SentAlready, writeOnce } from "#app/platform/write-once.server.ts";
 import * as queries from "./data/send-queries.server.ts";
 import {
   type MessageInput,
-  mostMessagePictures,
+  maxMessagePictures,
   type RefusedPicture,
   replyWithin,
 } from "./message.ts";
@@ -138,7 +138,7 @@ export async function sendFormMessage(
     ...message,
     receiverId: String(form.get("receiverId") ?? "").toLowerCase(),
     listingId: readRowId(form.get("listingId")),
-    pictureIds: pictureIds.slice(0, mostMessagePictures),
+    pictureIds: pictureIds.slice(0, maxMessagePictures),
   };
   try {
     return await sendMessage({ viewer, input, now });
@@ -164,7 +164,7 @@ export async function takeFormPictures(viewer: Viewer, form: FormData): Promise<
 }
 
 async function takeOne(viewer: Viewer, form: FormData, file: File) {
-  if (form.getAll("picture").length >= mostMessagePictures) return "too_many_pictures";
+  if (form.getAll("picture").length >= maxMessagePictures) return "too_many_pictures";
   const asked = await consume(database(), limits.pictureByAccount, [viewer.id], clock.now());
   if (!asked.allowed) return "too_many_uploads";
   const bytes = Buffer.from(await file.arrayBuffer());
@@ -174,6 +174,6 @@ async function takeOne(viewer: Viewer, form: FormData, file: File) {
 }
 
 export async function listFormPictures(viewer: Viewer, form: FormData) {
-  const ids = form.getAll("picture").filter(isUuid).slice(0, mostMessagePictures);
+  const ids = form.getAll("picture").filter(isUuid).slice(0, maxMessagePictures);
   return listOwnPrivate(viewer.id, ids);
 }

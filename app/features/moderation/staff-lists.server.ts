@@ -127,7 +127,7 @@ export function readAuditFilter(query: URLSearchParams): AuditFilter {
 }
 
 const membersPerPage = 50;
-const mostReports = 50;
+const maxReports = 50;
 
 export type StaffCommunity = Awaited<ReturnType<typeof communities.selectCommunities>>[number];
 
@@ -149,7 +149,7 @@ export async function getCommunity(
       after: readMemberKey(after),
       limit: membersPerPage + 1,
     }),
-    communities.selectCommunityReports(database(), id, mostReports),
+    communities.selectCommunityReports(database(), id, maxReports),
   ]);
   const page = pageOf(members, membersPerPage, writeMemberKey);
   const { ownerId, endedAt, expiresAt } = community;

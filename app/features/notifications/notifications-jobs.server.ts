@@ -17,7 +17,7 @@ import { linkOf } from "./notifications.server.ts";
 import { encryptPush, postToPushService, authorize } from "./push/web-push.server.ts";
 import { notificationLine } from "./render-notification.server.ts";
 
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 const minute = 60;
 const day = 24 * 60 * minute;
 
@@ -36,7 +36,7 @@ export async function pushNotifications(now: Date): Promise<void> {
   let found: number;
   do {
     found = await database().transaction(async (tx) => {
-      const rows = await queries.lockPushDue(tx, now, mostAtOnce);
+      const rows = await queries.lockPushDue(tx, now, maxAtOnce);
       const decisions: queries.Decision[] = [];
       for (const { id, type, isRead, isAway, pushedAt, isChosen, quiet, devices } of rows) {
         const kind = kindOf(type);
@@ -51,7 +51,7 @@ export async function pushNotifications(now: Date): Promise<void> {
       await queries.settlePushes(tx, decisions, now);
       return rows.length;
     });
-  } while (found === mostAtOnce);
+  } while (found === maxAtOnce);
 }
 
 async function askForNext(now: Date): Promise<void> {
@@ -96,7 +96,7 @@ export async function sendPush(
 }
 
 const membersAtOnce = 200;
-const mostLines = 10;
+const maxLines = 10;
 
 /** One mail and one transaction for each member: a crash in between sends nothing, and nothing twice. */
 export async function mailNotifications(now: Date, signal?: AbortSignal): Promise<void> {
@@ -153,7 +153,7 @@ function words(mailed: readonly Due[], locale: Locale): MailWords {
       button: { label: m.notifications_mail_open(), path: linkOf(only) },
     };
   }
-  const shown = lines.slice(0, mostLines).map((line) => `• ${line}`);
+  const shown = lines.slice(0, maxLines).map((line) => `• ${line}`);
   const rest = mailed.length - shown.length;
   if (rest > 0) shown.push(m.notifications_mail_more({ count: rest }));
   return {

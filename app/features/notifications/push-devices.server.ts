@@ -9,7 +9,7 @@ import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { deleteDevice, findEndpoints, saveDevice } from "./data/due-queries.server.ts";
 import { arePushKeys, isEndpoint, pushPublicKey } from "./push/web-push.server.ts";
 
-const mostDevices = 10;
+const maxDevices = 10;
 
 /** What a browser needs to subscribe, and the addresses already subscribed. */
 export async function getPushState(request: Request) {
@@ -50,7 +50,7 @@ export async function storeDevice({
   const keys = { endpoint, p256dh, auth };
   const owner = { userId: viewer.id, sessionId: session.id };
   const device = { id: newId(), ...owner, ...keys, locale, createdAt: now };
-  await database().transaction((tx) => saveDevice(tx, device, mostDevices));
+  await database().transaction((tx) => saveDevice(tx, device, maxDevices));
   return "kept";
 }
 

@@ -6,7 +6,7 @@ import { gazetteer } from "./gazetteer.server.ts";
 import { foldName, foldWithArticles, soundOf } from "./place-spelling.ts";
 import type { FoundPlace, Place } from "./place.ts";
 
-const mostFound = 8;
+const maxFound = 8;
 
 let index: PlaceIndex | undefined;
 
@@ -14,7 +14,7 @@ let index: PlaceIndex | undefined;
 export async function findPlaces(typed: string, locale: Locale): Promise<FoundPlace[]> {
   const places = await gazetteer();
   index ??= indexPlaces(places.values());
-  return searchPlaces(index, typed, mostFound).map((place) => ({
+  return searchPlaces(index, typed, maxFound).map((place) => ({
     id: place.id,
     kind: place.kind,
     name: textIn(place.names, locale),

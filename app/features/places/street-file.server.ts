@@ -62,7 +62,7 @@ export function streetFileFault(header: Buffer, size: number): string | null {
 }
 
 /** A tile or a directory is far smaller: nobody fetches the country at once. */
-export const mostBytes = 4 * 1024 * 1024;
+export const maxBytes = 4 * 1024 * 1024;
 
 /** The bytes that one header `Range` asks for, both included; null for anything but one range within the file. */
 export function readRange(
@@ -73,7 +73,7 @@ export function readRange(
   if (first === undefined || last === undefined) return null;
   const start = Number(first);
   const end = Math.min(Number(last), size - 1);
-  return start <= end && end - start < mostBytes ? { start, end } : null;
+  return start <= end && end - start < maxBytes ? { start, end } : null;
 }
 
 export function streetAddress(version: string): string {

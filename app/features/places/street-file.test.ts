@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { streetFile } from "#test/street-file.ts";
-import { headerBytes, mostBytes, readRange, streetFileFault } from "./street-file.server.ts";
+import { headerBytes, maxBytes, readRange, streetFileFault } from "./street-file.server.ts";
 
 describe("the file of the streets", () => {
   const file = streetFile();
@@ -40,7 +40,7 @@ describe("a range of it", () => {
       start: 99_999_990,
       end: size - 1,
     });
-    expect(readRange(`bytes=1-${mostBytes}`, size)).toEqual({ start: 1, end: mostBytes });
+    expect(readRange(`bytes=1-${maxBytes}`, size)).toEqual({ start: 1, end: maxBytes });
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe("a range of it", () => {
     "bytes=0x0-0x7",
     "bytes= 0-1",
     "items=0-1",
-    `bytes=0-${mostBytes}`,
+    `bytes=0-${maxBytes}`,
     "bytes=0-99999999999999999999",
   ])("%s is not a range", (header) => {
     expect(readRange(header, size)).toBeNull();

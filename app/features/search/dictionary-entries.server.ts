@@ -33,7 +33,7 @@ export async function getEntry(viewer: MaybeViewer, id: string): Promise<Diction
 }
 
 const longestTerm = 60;
-const mostTerms = 80;
+const maxTerms = 80;
 
 /** The terms, one a line; each once. At least two find one another. */
 const terms = rawText
@@ -47,7 +47,7 @@ const terms = rawText
     return [...found.values()];
   })
   .refine((all) => all.length >= 2, { error: () => m.staff_word_terms_few() })
-  .refine((all) => all.length <= mostTerms, { error: () => m.staff_word_terms_many() })
+  .refine((all) => all.length <= maxTerms, { error: () => m.staff_word_terms_many() })
   .refine((all) => all.every(({ text }) => lengthOf(text) <= longestTerm), {
     error: () => m.staff_word_terms_long(),
   });

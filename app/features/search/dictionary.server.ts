@@ -12,7 +12,7 @@ import type { Concept } from "./words/alternatives.ts";
 import { buildDictionary, type Dictionary } from "./words/dictionary.ts";
 
 /** How long, in milliseconds, a change of the words may go unnoticed by a running program. */
-const mostStale = 5_000;
+const maxStale = 5_000;
 
 type Held = { dictionary: Dictionary; readAt: number };
 const held = new WeakMap<Database, Held>();
@@ -25,7 +25,7 @@ const loading = new WeakMap<Database, Promise<Dictionary>>();
 export async function currentDictionary(): Promise<Dictionary> {
   const db = database();
   const known = held.get(db);
-  if (known && performance.now() - known.readAt < mostStale) return known.dictionary;
+  if (known && performance.now() - known.readAt < maxStale) return known.dictionary;
   const running = loading.get(db);
   // While one caller checks for changes, all others use the words at hand.
   if (running) return known?.dictionary ?? running;

@@ -35,7 +35,7 @@ type TermUses = Map<string, GrowingUse>;
 
 // Counts of terms that wait for more; the lexicon knows each of the terms.
 const waitingUses = new AsyncLocalStorage<TermUses>();
-const mostWaiting = 200_000;
+const maxWaiting = 200_000;
 
 /** Inside `work`, terms are counted in large batches. If it is interrupted, some stay uncounted. */
 export function countTermsSeldom<Result>(
@@ -150,7 +150,7 @@ async function writeTerms(
     if (known) add(known, use.listings, use.owners);
     else waiting.set(term, use);
   }
-  if (waiting.size < mostWaiting) return;
+  if (waiting.size < maxWaiting) return;
   const all = [...waiting.values()];
   waiting.clear();
   await countTerms(db, all);

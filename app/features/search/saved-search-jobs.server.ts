@@ -31,7 +31,7 @@ import "#app/features/listings/listing-events.ts";
 type Due = Awaited<ReturnType<typeof takeDue>>[number];
 
 // The rest is on the page of the search.
-const mostTitles = 5;
+const maxTitles = 5;
 
 /** "New for your searches", each with the first of its titles; the button opens the one search or all. */
 function savedSearchMail(due: readonly Due[]) {
@@ -41,7 +41,7 @@ function savedSearchMail(due: readonly Due[]) {
       query: found[0]?.query ? isolate(found[0].query) : m.saved_without_words(),
       count: found.length,
     });
-    const titles = found.slice(0, mostTitles).map(({ title }) => `• ${isolate(title)}`);
+    const titles = found.slice(0, maxTitles).map(({ title }) => `• ${isolate(title)}`);
     return [head, ...titles].join("\n");
   });
   const [only] = searches.keys();
@@ -189,10 +189,10 @@ type Read = { words: readonly QueryWord[]; filter: ListingFilter };
 
 // Frequent ones are parsed once, until the words change.
 let read: { dictionary: Dictionary; byPath: Map<string, Read> } | undefined;
-const mostRead = 5_000;
+const maxRead = 5_000;
 
 async function readOnce(path: string, dictionary: Dictionary): Promise<Read> {
-  if (read?.dictionary !== dictionary || read.byPath.size >= mostRead)
+  if (read?.dictionary !== dictionary || read.byPath.size >= maxRead)
     read = { dictionary, byPath: new Map() };
   const { byPath } = read;
   const known = byPath.get(path);

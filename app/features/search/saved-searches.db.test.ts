@@ -13,7 +13,7 @@ import { matchSavedSearches } from "./saved-search-jobs.server.ts";
 import {
   findSavedSearch,
   listSavedSearches,
-  mostSavedSearches,
+  maxSavedSearches,
   removeSearch,
   saveSearch,
 } from "./saved-searches.server.ts";
@@ -107,8 +107,8 @@ describe("a saved search", () => {
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, (_, i) => saveSearch(viewer, address({ q: `كلمة${i}` }), now)),
     );
-    expect(outcomes.filter((each) => each === "saved")).toHaveLength(mostSavedSearches - 1);
-    expect(await listSavedSearches(viewer, "ar")).toHaveLength(mostSavedSearches);
+    expect(outcomes.filter((each) => each === "saved")).toHaveLength(maxSavedSearches - 1);
+    expect(await listSavedSearches(viewer, "ar")).toHaveLength(maxSavedSearches);
   });
 
   it("has a word or a condition, and is its member's own", async () => {

@@ -59,7 +59,7 @@ export async function saveSearch(
       createdAt: now,
       ...filed,
     };
-    if ((await countSaved(tx, viewer.id)) >= mostSavedSearches) return "too-many";
+    if ((await countSaved(tx, viewer.id)) >= maxSavedSearches) return "too-many";
     return (await insertSaved(tx, row, anchors)) ? "saved" : "already";
   });
 }
@@ -136,7 +136,7 @@ export {
 } from "./data/saved-search-queries.server.ts";
 
 /** More would be a subscription to everything. */
-export const mostSavedSearches = 20;
+export const maxSavedSearches = 20;
 
 export type SavedSearch = {
   id: string;

@@ -17,7 +17,7 @@ export type FacetGroup = {
 };
 
 // The others stand behind a fold: the filters follow below.
-const mostAtOnce = 6;
+const maxAtOnce = 6;
 
 /**
  * Where the hits lie, with how many (no further than the total is counted). A sheet on a phone, open beside
@@ -38,10 +38,10 @@ export function SearchFacets({ groups }: { groups: readonly FacetGroup[] }) {
       {shown.map((group) => (
         <section key={group.title} aria-label={group.title} className="pb-3">
           <h2 className="text-sm font-semibold text-muted">{group.title}</h2>
-          <Links links={group.links.slice(0, mostAtOnce)} all={group.all} />
-          {group.links.length > mostAtOnce && (
+          <Links links={group.links.slice(0, maxAtOnce)} all={group.all} />
+          {group.links.length > maxAtOnce && (
             <Disclosure summary={<span className="text-sm">{m.search_facets_more()}</span>}>
-              <Links links={group.links.slice(mostAtOnce)} all={null} />
+              <Links links={group.links.slice(maxAtOnce)} all={null} />
             </Disclosure>
           )}
         </section>

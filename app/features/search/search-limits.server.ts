@@ -31,7 +31,7 @@ export async function consumeSearch(
 }
 
 // A telephone number, however it is grouped.
-const mostDigits = 5;
+const maxDigits = 5;
 
 /** Counts words that were searched in vain, for staff to learn from; nothing that may name a person. */
 export async function recordMiss(query: string, now: Date): Promise<void> {
@@ -43,5 +43,5 @@ export async function recordMiss(query: string, now: Date): Promise<void> {
 /** Whether a text may be a number or an address by which somebody is reached. */
 export function looksPersonal(text: string): boolean {
   const digits = toLatinDigits(text).replace(/\D/g, "");
-  return digits.length > mostDigits || /[@＠]|:\/\/|\bwww\./i.test(text);
+  return digits.length > maxDigits || /[@＠]|:\/\/|\bwww\./i.test(text);
 }

@@ -10,7 +10,7 @@ import { partsOfHits } from "./engine/find-hits.server.ts";
 import { type Hit, type HitKey, type HitOrder, readHitKey, writeHitKey } from "./engine/hit-key.ts";
 import { planSearch } from "./engine/plan-search.server.ts";
 import { indexListings } from "./index-listings.server.ts";
-import { longestQuery, mostWords } from "./rules/query.ts";
+import { longestQuery, maxWords } from "./rules/query.ts";
 import { emptyDictionary } from "./words/dictionary.ts";
 import { stripArticle } from "./words/stem.ts";
 import { tokensOf, wordsOfFold } from "./words/lexemes.ts";
@@ -64,7 +64,7 @@ function literally(query: string, { title, location, description }: Written): bo
 function isWithinTheCaps(query: string): boolean {
   const all = query.split(" ");
   return (
-    all.length <= mostWords &&
+    all.length <= maxWords &&
     [...query].length <= longestQuery &&
     !portalNames.includes(all.at(-1) ?? "")
   );

@@ -12,10 +12,10 @@ import { cleanQuery } from "./rules/query.ts";
 import { conceptsIn } from "./words/parse-query.ts";
 import { type Section, sectionOf } from "./words/sections.ts";
 
-const mostTerms = 5;
-const mostSections = 3;
-const mostPlaces = 2;
-const mostPopular = 6;
+const maxTerms = 5;
+const maxSections = 3;
+const maxPlaces = 2;
+const maxPopular = 6;
 
 /**
  * What a text that is being typed may become: words of listings of several members, parts of the catalogue by
@@ -35,7 +35,7 @@ export async function suggest(text: string, locale: Locale): Promise<Suggestion[
     ...inPlaces,
     ...terms.filter((each) => !shown.has(each.text)),
     ...sections,
-    ...places.slice(0, mostPlaces).map(({ name, within, governorateId, areaId }) => {
+    ...places.slice(0, maxPlaces).map(({ name, within, governorateId, areaId }) => {
       return { kind: "place" as const, text: name, within, governorateId, areaId };
     }),
   ];
@@ -49,7 +49,7 @@ export async function suggestAtFirst(place: string, locale: Locale): Promise<Sug
     databaseToRead(),
     catalogue.map(({ id }) => `f:category:${id}`),
   );
-  const largest = popular.slice(0, mostPopular).flatMap((filing) => {
+  const largest = popular.slice(0, maxPopular).flatMap((filing) => {
     const category = catalogue.find(({ id }) => filing === `f:category:${id}`);
     return category ? toSuggestion(category) : [];
   });
@@ -79,7 +79,7 @@ async function suggestInPlaces(typed: string, locale: Locale): Promise<Suggestio
     if (named.length === 0) continue;
     const text = words.slice(0, at).join(" ");
     const q = encodeURIComponent(text);
-    const found = named.slice(0, mostPlaces).map(({ name, governorateId, areaId }) => {
+    const found = named.slice(0, maxPlaces).map(({ name, governorateId, areaId }) => {
       const where = `governorate=${governorateId}${areaId ? `&area=${areaId}` : ""}`;
       return { name, where };
     });
@@ -106,7 +106,7 @@ async function suggestTerms(typed: string): Promise<Suggestion[]> {
   const last = fold(words.at(-1) ?? "").trim();
   if ([...last].length < 2 || last.includes(" ")) return [];
   const before = words.slice(0, -1);
-  const terms = await findBeginnings(databaseToRead(), last, mostTerms);
+  const terms = await findBeginnings(databaseToRead(), last, maxTerms);
   return terms.map((term) => ({ kind: "term", text: [...before, term].join(" ") }));
 }
 
@@ -126,7 +126,7 @@ async function suggestSections(typed: string, locale: Locale): Promise<Suggestio
   // By their names in any language.
   const fitting = [...shown, ...others.flat()].filter(({ text }) => beginsWord(fold(text), folded));
   const paths = new Set(fitting.map(({ path }) => path));
-  return shown.filter(({ path }) => paths.has(path)).slice(0, mostSections);
+  return shown.filter(({ path }) => paths.has(path)).slice(0, maxSections);
 }
 
 // العقارات begins with عقار too: nobody types an article to look for something.

@@ -14,14 +14,14 @@ import {
 import { type ReadContext, showOpening } from "#app/features/listings/listings.server.ts";
 import { showBranches } from "./shop.server.ts";
 
-const mostBusinesses = 12;
+const maxBusinesses = 12;
 
 /** Businesses with live listings there, twelve at most. */
 export async function listBusinesses(
   part: { categoryId: string } | { subcategoryId: string },
   { locale, now }: ReadContext,
 ) {
-  const businesses = await selectBusinesses(databaseToRead(), part, mostBusinesses);
+  const businesses = await selectBusinesses(databaseToRead(), part, maxBusinesses);
   return Promise.all(
     businesses.map(async ({ governorateId, areaId, hours, ramadanHours, ...business }) => {
       const schedule = { hours, ramadanHours };
@@ -86,8 +86,8 @@ async function toBusiness(shop: ShopRow, locale: Locale, now: Date) {
 }
 
 /** With two addresses each, below the 50,000 that a sitemap may hold (sitemaps.org). */
-const mostAddresses = 20_000;
+const maxAddresses = 20_000;
 
 export function listBusinessAddresses(): Promise<{ id: string; changedAt: Date }[]> {
-  return selectBusinessAddresses(databaseToRead(), mostAddresses);
+  return selectBusinessAddresses(databaseToRead(), maxAddresses);
 }

@@ -10,7 +10,7 @@ import {
   longestHoursNote,
   longestPriceName,
   longestShopAddress,
-  mostPriceLines,
+  maxPriceLines,
   type PriceList,
   priceUnits,
   shopAddressPattern,
@@ -52,7 +52,7 @@ export const priceListForm = {
           fail(m.shop_error_price_name({ number, max: longestPriceName }));
         return [{ name, amount }];
       });
-      if (lines.length > mostPriceLines) fail(m.shop_error_price_many({ max: mostPriceLines }));
+      if (lines.length > maxPriceLines) fail(m.shop_error_price_many({ max: maxPriceLines }));
       return lines.length > 0 ? { currency, pound, lines } : null;
     }),
 } satisfies Form;

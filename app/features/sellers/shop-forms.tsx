@@ -36,7 +36,7 @@ import {
   longestBranchName,
   longestHoursNote,
   longestShopAddress,
-  mostBranches,
+  maxBranches,
   type PriceList,
   priceUnits,
 } from "./shop.ts";
@@ -231,7 +231,7 @@ export function BranchesPart({ shop, reply, newId, governorates }: BranchesPartP
           </LocalForm>
         )}
       </BranchList>
-      {branches.length < mostBranches && (
+      {branches.length < maxBranches && (
         // New once it was taken: its fields are empty again.
         <ShopForm key={branches.length} intent="add-branch" reply={reply} fields={{ id: newId }}>
           <TextField

@@ -10,7 +10,7 @@ import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { insertPicture } from "#test/media.ts";
 import { photograph } from "#test/picture-files.ts";
 import { type Seller, getSeller, listBusinesses } from "./sellers.server.ts";
-import { mostBranches, type PriceList } from "./shop.ts";
+import { maxBranches, type PriceList } from "./shop.ts";
 import {
   addBranch,
   exportShop,
@@ -104,16 +104,16 @@ describe("the branches", () => {
     const first = branchOf("الأول");
     await addBranch(owner, first, now);
     await addBranch(owner, first, now);
-    for (let count = 1; count < mostBranches; count++)
+    for (let count = 1; count < maxBranches; count++)
       expect(await addBranch(owner, branchOf(`فرع ${count}`), now)).toEqual({
         errors: {},
         isFull: false,
       });
     expect(await addBranch(owner, branchOf("كثير"), now)).toMatchObject({ isFull: true });
-    expect((await getOwnShop(owner, "ar", now)).branches).toHaveLength(mostBranches);
+    expect((await getOwnShop(owner, "ar", now)).branches).toHaveLength(maxBranches);
     await removeBranch(owner, first.id, now);
     await removeBranch(owner, first.id, now);
-    expect((await getOwnShop(owner, "ar", now)).branches).toHaveLength(mostBranches - 1);
+    expect((await getOwnShop(owner, "ar", now)).branches).toHaveLength(maxBranches - 1);
   });
 
   it("that come at the same moment are all kept", async () => {

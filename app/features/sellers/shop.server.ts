@@ -13,7 +13,7 @@ import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/shop-queries.server.ts";
 import {
   type Branch,
-  mostBranches,
+  maxBranches,
   type ShownBranch,
   shopAddressDays,
   shopAddressPattern,
@@ -85,7 +85,7 @@ export async function addBranch(
     viewer,
     ({ branches }) => {
       if (branches.some(({ id }) => id === branch.id)) return null;
-      isFull = branches.length >= mostBranches;
+      isFull = branches.length >= maxBranches;
       return isFull ? null : { branches: [...branches, branch] };
     },
     now,

@@ -1,7 +1,7 @@
 import type { Currency } from "#app/features/listings/price.ts";
 
-export const mostPriceLines = 50;
-export const mostBranches = 10;
+export const maxPriceLines = 50;
+export const maxBranches = 10;
 
 /** In characters after trimming. */
 export const longestPriceName = 80;

@@ -11,7 +11,7 @@ import { useDatabase } from "#test/database.ts";
 import { solve } from "#test/proofs.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
 import { signIn, signUp } from "./sign-in.server.ts";
-import { mostPerPhone } from "./data/entry-queries.server.ts";
+import { maxPerPhone } from "./data/entry-queries.server.ts";
 import { findUserByEmail } from "#app/features/accounts/users.server.ts";
 import { hasher } from "#app/features/accounts/hashing.server.ts";
 import { resetPassword } from "./password-reset.server.ts";
@@ -56,9 +56,9 @@ describe("a failed sign-in or sign-up does not reveal whether an account exists"
   it.each<[string, Partial<SignInInput>, number]>([
     ["a known address", { email }, 1],
     ["an unknown address", { email: "nobody@limits.dalil.test" }, 1],
-    ["a known number", { phone }, mostPerPhone],
-    ["a number of two", { phone: shared }, mostPerPhone],
-    ["an unknown number", { phone: "0944999888" }, mostPerPhone],
+    ["a known number", { phone }, maxPerPhone],
+    ["a number of two", { phone: shared }, maxPerPhone],
+    ["an unknown number", { phone: "0944999888" }, maxPerPhone],
   ])("by the number of hashes it costs: %s", async (_what, input, hashes) => {
     expect(await countHashes(() => wrong(input))).toBe(hashes);
     expect(await wrong(input)).toEqual({ outcome: "wrong" });

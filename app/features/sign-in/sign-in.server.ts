@@ -45,7 +45,7 @@ async function findByPassword(
   }
   if (matching.length > 1) return "ambiguous";
   if (matching[0]) return matching[0];
-  for (let i = accounts.length; i < queries.mostPerPhone; i++) {
+  for (let i = accounts.length; i < queries.maxPerPhone; i++) {
     await hasher.verify({ hash: nobodysHash, password });
   }
   return null;

@@ -6,7 +6,7 @@ import * as queries from "./data/verification-queries.server.ts";
 import { sealPersonalData, readPersonalData } from "./personal-data.server.ts";
 import { dueAfter, isLate } from "./review-time.ts";
 import {
-  mostTries,
+  maxTries,
   type OwnVerification,
   type PersonalData,
   triesPeriodDays,
@@ -18,7 +18,7 @@ const day = 24 * 60 * 60 * 1_000;
 type LatestRequest = Awaited<ReturnType<typeof queries.selectLatest>>[number];
 
 export async function getOwnVerification(viewer: Viewer, now: Date): Promise<OwnVerification> {
-  const found = await queries.selectOwn(database(), viewer.id, mostTries);
+  const found = await queries.selectOwn(database(), viewer.id, maxTries);
   const [profile] = found;
   const rows = found.flatMap(({ request }) => request ?? []);
   const [latest] = rows;
@@ -52,7 +52,7 @@ export async function requestVerification({ viewer, input, now }: RequestVerific
   if (!mayAsk(viewer)) throw new NotAllowed();
   return database().transaction(async (tx) => {
     await queries.lockMember(tx, viewer.id);
-    const rows = await queries.selectLatest(tx, viewer.id, mostTries);
+    const rows = await queries.selectLatest(tx, viewer.id, maxTries);
     if (rows[0]?.status === "pending") return "pending" as const;
     if (rows[0]?.status === "approved") return "verified" as const;
     const nextTryAt = nextTryAfter(rows, now);
@@ -92,7 +92,7 @@ function stateOf({ status, reviewedAt }: LatestRequest): OwnVerification["state"
 }
 
 function nextTryAfter(rows: readonly LatestRequest[], now: Date): Date | null {
-  const first = rows[mostTries - 1];
+  const first = rows[maxTries - 1];
   if (!first) return null;
   const next = new Date(first.createdAt.getTime() + triesPeriodDays * day);
   return next > now ? next : null;

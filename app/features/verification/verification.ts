@@ -9,7 +9,7 @@ export const verificationStatuses = [
 export type VerificationStatus = (typeof verificationStatuses)[number];
 
 /** So often within so many days. */
-export const mostTries = 3;
+export const maxTries = 3;
 export const triesPeriodDays = 30;
 
 export const personalDataDays = 30;

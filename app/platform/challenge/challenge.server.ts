@@ -10,7 +10,7 @@ export const proofLifetime = 10 * 60 * 1000;
 // A second of a laptop, three to five of a weak phone. Making one costs us a try, checking it a signature.
 const rounds = 1_000;
 const fewestTries = 1_000;
-const mostTries = 2_000;
+const maxTries = 2_000;
 const longestProof = 4_000;
 
 export type Spent = { id: string; expiresAt: Date };
@@ -36,10 +36,10 @@ export async function makeChallenge(purpose: ProofPurpose, now: Date): Promise<s
   const challenge = await createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: rounds,
-    counter: randomInt(mostTries - 1, fewestTries),
+    counter: randomInt(maxTries - 1, fewestTries),
     deriveKey,
     // The library would compare its own `expiresAt` with the machine's clock instead of ours.
-    data: { purpose, until: now.getTime() + proofLifetime, tries: mostTries },
+    data: { purpose, until: now.getTime() + proofLifetime, tries: maxTries },
     ...keys(),
   });
   return JSON.stringify(challenge);

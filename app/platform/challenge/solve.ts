@@ -2,7 +2,7 @@ import type { Challenge } from "altcha-lib";
 import type { Report, Task } from "./solver.worker.ts";
 
 const longestWork = 90_000;
-const mostWorkers = 4;
+const maxWorkers = 4;
 
 type Watch = {
   signal: AbortSignal;
@@ -14,7 +14,7 @@ export async function solveProof(text: string, { signal, onProgress }: Watch): P
   if (!globalThis.crypto?.subtle) throw new Error("This browser has no WebCrypto here");
   const challenge = JSON.parse(text) as Challenge;
   const most = Number(challenge.parameters.data?.tries);
-  const step = Math.min(mostWorkers, Math.max(1, (navigator.hardwareConcurrency || 2) - 1));
+  const step = Math.min(maxWorkers, Math.max(1, (navigator.hardwareConcurrency || 2) - 1));
   let tried = 0;
   const workers: Worker[] = [];
   try {

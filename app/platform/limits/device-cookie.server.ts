@@ -8,7 +8,7 @@ export const deviceCookie = cookieNames.device;
 /** `accounts`: those that signed in with this browser, the last first, each as `accountMark`. */
 type Device = { id: string; accounts: string[] };
 
-const mostAccounts = 4;
+const maxAccounts = 4;
 
 /** The Set-Cookie that gives a browser its id, for a page with a limited form; null where it has one already. */
 export function newDeviceCookie(request: Request): string | null {
@@ -20,7 +20,7 @@ export function rememberAccount(request: Request, userId: string): string {
   const { id, accounts } = findDevice(request) ?? { id: newDeviceId(), accounts: [] };
   const mark = accountMark(userId);
   const others = accounts.filter((each) => each !== mark);
-  return writeCookie({ id, accounts: [mark, ...others].slice(0, mostAccounts) });
+  return writeCookie({ id, accounts: [mark, ...others].slice(0, maxAccounts) });
 }
 
 /** Whether this account has signed in with this browser before. */

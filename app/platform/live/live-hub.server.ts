@@ -21,7 +21,7 @@ import {
   recipientsOf,
   renderFor,
 } from "./live-rendering.server.ts";
-import { type LiveStream, mostStreamsOfMember, readCursor } from "./live-stream.server.ts";
+import { type LiveStream, maxStreamsOfMember, readCursor } from "./live-stream.server.ts";
 
 const tickMs = 1_000;
 /** In seconds, which are a multiple of the others: a proxy must not take a connection for dead. */
@@ -30,7 +30,7 @@ const beatEvery = 24;
 const checkEvery = 3;
 /** A lost signal is noticed after twelve seconds at most. */
 const lookEvery = 12;
-const mostStreamsAtOnce = 1_000;
+const maxStreamsAtOnce = 1_000;
 
 export type StreamWatch = (
   happened: "opened" | "closed",
@@ -87,7 +87,7 @@ export class LiveHub {
     const ofMember = this.#byMember.get(viewer.id) ?? new Set();
     this.#byMember.set(viewer.id, ofMember.add(stream));
     const open = [...ofMember].filter(({ isOpen }) => isOpen);
-    for (const oldest of open.slice(0, -mostStreamsOfMember)) {
+    for (const oldest of open.slice(0, -maxStreamsOfMember)) {
       ofMember.delete(oldest);
       oldest.end(null);
     }
@@ -189,8 +189,8 @@ export class LiveHub {
   }
 
   async #endFallen(streams: readonly LiveStream[]): Promise<void> {
-    for (let at = 0; at < streams.length; at += mostStreamsAtOnce) {
-      const some = streams.slice(at, at + mostStreamsAtOnce);
+    for (let at = 0; at < streams.length; at += maxStreamsAtOnce) {
+      const some = streams.slice(at, at + maxStreamsAtOnce);
       const ids = new Set(some.map((stream) => stream.sessionId));
       const sessionStates = await this.#options.findSessionStates([...ids]);
       for (const stream of some) if (!sessionStates.has(stream.sessionId)) stream.end(null);
@@ -198,9 +198,9 @@ export class LiveHub {
   }
 
   async #look(streams: readonly LiveStream[]): Promise<void> {
-    for (let at = 0; at < streams.length; at += mostStreamsAtOnce) {
+    for (let at = 0; at < streams.length; at += maxStreamsAtOnce) {
       const read = new Map<Channel, number>();
-      for (const stream of streams.slice(at, at + mostStreamsAtOnce))
+      for (const stream of streams.slice(at, at + maxStreamsAtOnce))
         for (const [channel, seq] of stream.positions)
           read.set(channel, Math.min(seq, read.get(channel) ?? seq));
       if (read.size > 0) this.#notify(await channelsAhead(database(), read));
@@ -208,10 +208,10 @@ export class LiveHub {
   }
 }
 
-const mostEventsAtOnce = 100;
+const maxEventsAtOnce = 100;
 const reading = semaphore(32);
 const readNext = batchLoader((read: readonly { channel: Channel; after: number }[]) =>
-  eventsAfterEach(database(), read, mostEventsAtOnce),
+  eventsAfterEach(database(), read, maxEventsAtOnce),
 );
 
 type Counts = Record<string, number>;
@@ -282,7 +282,7 @@ class LiveChannel {
       events,
       last.seq,
     );
-    return events.length === mostEventsAtOnce;
+    return events.length === maxEventsAtOnce;
   }
 
   async #send(behind: LiveStream[], events: LiveEvent[], lastSeq: number): Promise<void> {

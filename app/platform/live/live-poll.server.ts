@@ -6,7 +6,7 @@ import { eventsAfter, headOf, headsOf } from "./live-reading.server.ts";
 import { channelsOf, readUnread, renderFor } from "./live-rendering.server.ts";
 import { readCursor, writeCursor } from "./live-stream.server.ts";
 
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /** What a stream would have sent after a cursor, a hundred of each channel at most; and the next cursor. */
 export async function readEventsAfter(
@@ -23,7 +23,7 @@ export async function readEventsAfter(
     const after = given.get(channel);
     const isOwn = channel === channels[0];
     const events =
-      after === undefined ? "gap" : await eventsAfter(database(), channel, after, mostAtOnce);
+      after === undefined ? "gap" : await eventsAfter(database(), channel, after, maxAtOnce);
     const drawn =
       events === "gap"
         ? [{ kind: "reset", seq: head, data: {} }]

@@ -8,7 +8,7 @@ const notifyChannel = "dalil_live";
 const signalChannel = "dalil_signals";
 const batchMs = 40;
 const longestPayload = 7_500;
-const mostSignals = 40;
+const maxSignals = 40;
 const firstWaitMs = 500;
 const longestWaitMs = 15_000;
 
@@ -41,7 +41,7 @@ export class OtherProcesses {
   }
 
   pass(signal: Signal): void {
-    if (this.#signals.length < mostSignals) this.#signals.push(signal);
+    if (this.#signals.length < maxSignals) this.#signals.push(signal);
     this.#startBatch();
   }
 

@@ -9,7 +9,7 @@ type Following = {
 /** Published on a member's channel when they join or leave a community: their streams follow at once. */
 export const followingChanged = "communities-changed";
 
-const mostFollowed = 200;
+const maxFollowed = 200;
 
 let following: Following = {
   channelsOf: async () => [],
@@ -22,7 +22,7 @@ export function followLive(joined: Following): void {
 
 export async function channelsOf(memberId: string): Promise<[Channel, ...Channel[]]> {
   const others = await following.channelsOf(memberId);
-  return [memberChannel(memberId), ...others.slice(0, mostFollowed)];
+  return [memberChannel(memberId), ...others.slice(0, maxFollowed)];
 }
 
 export async function recipientsOf(

@@ -4,13 +4,13 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import type { Channel } from "./live-events.server.ts";
 
 /** Event streams of one member; when they open another, the oldest ends. */
-export const mostStreamsOfMember = 6;
+export const maxStreamsOfMember = 6;
 
 /** Of one process: some 20 KB each. */
-export const mostStreamsOfProcess = 20_000;
+export const maxStreamsOfProcess = 20_000;
 
 /** Bytes that may wait for a slow browser; the rest waits in the database. */
-const mostBehind = 64 * 1024;
+const maxBehind = 64 * 1024;
 
 /** An event of a channel; `null` for the member's own. */
 type StreamEvent = { kind: string; seq: number; data: unknown };
@@ -86,7 +86,7 @@ export class LiveStream {
   #write(text: string): void {
     if (!this.isOpen) return;
     this.#answer.write(text);
-    if (this.#isFull || this.#answer.writableLength <= mostBehind) return;
+    if (this.#isFull || this.#answer.writableLength <= maxBehind) return;
     this.#isFull = true;
     this.#answer.once("drain", () => {
       this.#isFull = false;

@@ -1,20 +1,20 @@
 import pg from "pg";
 
-const mostAhead = 600;
+const maxAhead = 600;
 
 /**
  * How far a replica is behind; positions in bytes of the log, moments and lags in milliseconds. No clocks of
  * two machines are compared: it is as old as the latest moment of which it is known to have everything.
  */
 export class ReplicaPosition {
-  readonly #mostLag: number;
+  readonly #maxLag: number;
   #changes = 0;
   #mustReach = Number.POSITIVE_INFINITY;
   #replayed = -1;
   #written: { position: number; at: number }[] = [];
 
-  constructor(mostLag: number) {
-    this.#mostLag = mostLag;
+  constructor(maxLag: number) {
+    this.#maxLag = maxLag;
   }
 
   get changes(): number {
@@ -27,7 +27,7 @@ export class ReplicaPosition {
   }
 
   wrote(position: number, at: number, changes: number): void {
-    if (this.#written.length < mostAhead) this.#written.push({ position, at });
+    if (this.#written.length < maxAhead) this.#written.push({ position, at });
     if (changes === this.#changes) this.#mustReach = Math.min(this.#mustReach, position);
   }
 
@@ -51,7 +51,7 @@ export class ReplicaPosition {
   }
 
   holdsAt(now: number): boolean {
-    return !this.isAwaited && this.lagAt(now) <= this.#mostLag;
+    return !this.isAwaited && this.lagAt(now) <= this.#maxLag;
   }
 }
 
@@ -79,10 +79,10 @@ export class ReplicaWatch {
   constructor(options: {
     database: pg.PoolConfig;
     replica: pg.PoolConfig;
-    mostLagMs: number;
+    maxLagMs: number;
     onError(error: unknown): void;
   }) {
-    this.position = new ReplicaPosition(options.mostLagMs);
+    this.position = new ReplicaPosition(options.maxLagMs);
     // A connection of its own, so that a busy pool does not delay the check.
     this.#database = poolOfOne(options.database);
     this.#replica = poolOfOne(options.replica);

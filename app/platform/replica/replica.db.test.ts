@@ -62,7 +62,7 @@ beforeAll(async () => {
   openReplica({
     databaseConfig: { ...primary.poolConfig, max: 4 },
     url: replica.url,
-    mostLagMs: 4_000,
+    maxLagMs: 4_000,
   });
 }, 120_000);
 

@@ -24,7 +24,7 @@ const forVisitors = new AsyncLocalStorage<true>();
 export function openReplica(options: {
   databaseConfig: pg.PoolConfig;
   url: string;
-  mostLagMs: number;
+  maxLagMs: number;
 }): void {
   const { max } = options.databaseConfig;
   const replicaConfig: pg.PoolConfig = {
@@ -41,7 +41,7 @@ export function openReplica(options: {
   const watch = new ReplicaWatch({
     database: options.databaseConfig,
     replica: replicaConfig,
-    mostLagMs: options.mostLagMs,
+    maxLagMs: options.maxLagMs,
     onError: onceAMinute((error, unsaid) => {
       const problem = error instanceof Error ? error.message : String(error);
       logger().warn({ problem, unsaid }, "the replica is not used");

@@ -18,7 +18,7 @@ import {
   shopAddressForm,
   shopHoursForm,
 } from "#app/features/sellers/shop-form.server.ts";
-import { mostBranches, shopPath } from "#app/features/sellers/shop.ts";
+import { maxBranches, shopPath } from "#app/features/sellers/shop.ts";
 import {
   addBranch,
   getOwnShop,
@@ -96,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "add-branch":
       return answerForm(given, branchForm, async ({ read, now }) => {
         const { errors, isFull } = await addBranch(viewer, read(), now);
-        const summary = isFull ? { title: m.shop_error_branches({ max: mostBranches }) } : null;
+        const summary = isFull ? { title: m.shop_error_branches({ max: maxBranches }) } : null;
         if (summary || Object.keys(errors).length > 0)
           throw new FormRefused(422, { errors, summary });
         return saved;

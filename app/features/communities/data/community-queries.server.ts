@@ -28,7 +28,7 @@ const liveSeq = sql<number>`coalesce((
   select ${liveChannels.seq} from ${liveChannels}
   where ${liveChannels.channel} = 'community:' || ${communities.id}::text), 0)`.mapWith(Number);
 
-const mostUnread = 99;
+const maxUnread = 99;
 
 function cardColumns(viewerId: string, now: Date) {
   return {
@@ -50,7 +50,7 @@ function cardColumns(viewerId: string, now: Date) {
         select from ${groupMessages} where ${groupMessages.communityId} = ${communities.id}
           and ${groupMessages.seq} > ${memberships.seenSeq} and ${groupMessages.expiresAt} > ${momentOf(now)}
           and ${groupMessages.deletedAt} is null and ${groupMessages.senderId} is distinct from ${viewerId}
-        limit ${mostUnread}) as waiting) end`,
+        limit ${maxUnread}) as waiting) end`,
   };
 }
 

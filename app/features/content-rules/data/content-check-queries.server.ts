@@ -140,13 +140,13 @@ export async function saveLook(
 }
 
 /** The oldest listing of somebody else that first showed a picture like one of this listing's; or null. */
-export async function findAlike(db: Connection, { id, ownerId }: Own, mostBits: number) {
+export async function findAlike(db: Connection, { id, ownerId }: Own, maxBits: number) {
   const { rows } = await db.execute<{ id: string }>(sql`
     select other_listing.id
     from ${listingPictures} as own_picture
     join ${pictureLooks} as own on own.media_id = own_picture.media_id and own.look is not null
     join ${pictureLooks} as other on other.parts && own.parts and other.look is not null
-      and bit_count((other.look # own.look)::bit(64)) <= ${mostBits}
+      and bit_count((other.look # own.look)::bit(64)) <= ${maxBits}
     join ${media} as own_file on own_file.id = own.media_id
     join ${media} as other_file on other_file.id = other.media_id and other_file.created_at < own_file.created_at
     join ${listingPictures} as other_picture on other_picture.media_id = other.media_id
@@ -157,7 +157,7 @@ export async function findAlike(db: Connection, { id, ownerId }: Own, mostBits: 
       and not exists (
         select from ${pictureLooks} as earlier
         join ${media} as earlier_file on earlier_file.id = earlier.media_id
-        where earlier.parts && own.parts and bit_count((earlier.look # own.look)::bit(64)) <= ${mostBits}
+        where earlier.parts && own.parts and bit_count((earlier.look # own.look)::bit(64)) <= ${maxBits}
           and earlier_file.owner_id = ${ownerId} and earlier_file.created_at < other_file.created_at
       )
     order by other_listing.id limit 1`);
@@ -188,8 +188,8 @@ export async function wasFound(
 }
 
 /** At most so many of a seller's latest are looked through. */
-const mostLatest = 50;
-const mostCircles = 20;
+const maxLatest = 50;
+const maxCircles = 20;
 
 const days = (count: number) => sql`make_interval(days => ${count}::integer)`;
 
@@ -223,7 +223,7 @@ export async function findCircles(db: Connection, reviewId: string): Promise<str
     select (select array_agg(member::text order by member) from unnest(members) as member) as members
     from closed
     where (select max(moment) - min(moment) from unnest(moments) as moment) <= ${days(praise.withinDays)}
-    limit ${mostCircles}`);
+    limit ${maxCircles}`);
   return rows.map(({ members }) => members);
 }
 
@@ -239,7 +239,7 @@ export async function findOnOneDevice(db: Connection, reviewId: string): Promise
         where latest.seller_id = written.seller_id and ${isPraise("latest")}
           and latest.created_at <= written.created_at
           and latest.created_at > written.created_at - ${days(praise.burstDays)}
-        order by latest.created_at desc limit ${mostLatest}
+        order by latest.created_at desc limit ${maxLatest}
       ) as latest on true)
     select array_agg(distinct latest.reviewer_id::text order by latest.reviewer_id::text) as members
     from latest

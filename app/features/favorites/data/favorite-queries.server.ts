@@ -5,7 +5,7 @@ import { listings } from "#app/features/listings/data/tables.ts";
 import { live, visibleTo } from "#app/features/listings/live-listings.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-import { mostFavorites } from "../favorite.ts";
+import { maxFavorites } from "../favorite.ts";
 import { favorites } from "./tables.ts";
 
 type Added = { listingId: number; isFirst: boolean };
@@ -80,7 +80,7 @@ export const savedIdsOf = (memberId: SQL) => {
     .from(favorites)
     .where(and(eq(favorites.userId, memberId), isNull(favorites.removedAt)))
     .orderBy(desc(favorites.addedAt), desc(favorites.listingId))
-    .limit(mostFavorites);
+    .limit(maxFavorites);
   return sql<number[]>`array_to_json(array(${saved}))`;
 };
 

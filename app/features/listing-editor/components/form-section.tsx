@@ -4,7 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import { useRootData } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { mostBusinessPictures } from "#app/features/listings/listing.ts";
+import { maxBusinessPictures } from "#app/features/listings/listing.ts";
 
 export type CourseState = {
   /** Opens it; a new value opens it again. */
@@ -125,7 +125,7 @@ type CourseNoteProps = {
 };
 
 export function CourseNote({ isMissing, pictures }: CourseNoteProps) {
-  if (pictures !== null) return m.pictures_count({ count: pictures, most: mostBusinessPictures });
+  if (pictures !== null) return m.pictures_count({ count: pictures, most: maxBusinessPictures });
   if (isMissing) return m.listings_course_missing();
   return <Check role="img" aria-label={m.listings_course_done()} className="size-5 text-green" />;
 }

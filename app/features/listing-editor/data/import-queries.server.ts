@@ -7,8 +7,8 @@ import {
 import { lastingTypes } from "#app/features/listings/listing-life.ts";
 import {
   type PictureKind,
-  mostBusinessPictures,
-  mostProductPictures,
+  maxBusinessPictures,
+  maxProductPictures,
 } from "#app/features/listings/listing.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { plannedAnew } from "#app/platform/hot-statements.server.ts";
@@ -289,7 +289,7 @@ export async function attachClaimed(
     .from(listingPictures)
     .where(eq(listingPictures.listingId, listingId));
   const position = there.filter((each) => each.kind === kind).length;
-  const most = kind === "business" ? mostBusinessPictures : mostProductPictures;
+  const most = kind === "business" ? maxBusinessPictures : maxProductPictures;
   await tx.delete(listingImportPictures).where(key(picture));
   if (position >= most || there.some((each) => each.mediaId === mediaId)) return false;
   await tx.insert(listingPictures).values({ id: newId(), listingId, mediaId, kind, position });

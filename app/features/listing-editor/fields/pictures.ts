@@ -1,8 +1,8 @@
 import { m } from "#app/paraglide/messages.js";
 import { isUuid } from "#app/platform/id.ts";
 import {
-  mostBusinessPictures,
-  mostProductPictures,
+  maxBusinessPictures,
+  maxProductPictures,
   type PictureKind,
 } from "#app/features/listings/listing.ts";
 import { readVideo, videoAddress } from "#app/platform/video.ts";
@@ -16,13 +16,13 @@ export const pictureInputs = {
     ids: "pictureIds",
     files: "pictures",
     address: "pictureUrl",
-    most: mostBusinessPictures,
+    most: maxBusinessPictures,
   },
   product: {
     ids: "productPictureIds",
     files: "productPictures",
     address: "productPictureUrl",
-    most: mostProductPictures,
+    most: maxProductPictures,
   },
 } as const satisfies Record<PictureKind, object>;
 
@@ -36,7 +36,7 @@ export const pictureFields = {
     also: ["pictureUrl"],
     read({ form, fail }) {
       const ids = idsIn(form, "pictureIds");
-      if (ids.length > mostBusinessPictures) fail("pictures", m.listings_error_too_many_pictures());
+      if (ids.length > maxBusinessPictures) fail("pictures", m.listings_error_too_many_pictures());
       return ids;
     },
     columns: [],
@@ -48,7 +48,7 @@ export const pictureFields = {
     read({ form, fail }) {
       const others = idsIn(form, "pictureIds");
       const ids = idsIn(form, "productPictureIds").filter((id) => !others.includes(id));
-      if (ids.length > mostProductPictures)
+      if (ids.length > maxProductPictures)
         fail("productPictures", m.listings_error_too_many_product_pictures());
       return ids;
     },

@@ -20,10 +20,10 @@ const contactsShown = sql<number>`(
   select count(*)::int from contact_reveals where contact_reveals.listing_id = ${listings.id}
 )`;
 
-type Own = { ownerId: string; since: Date; mostRemoved: number };
+type Own = { ownerId: string; since: Date; maxRemoved: number };
 
 /** How many stand in each tab, and what the member removed after `since`, the latest first. */
-function tabCountsOf({ ownerId, since, mostRemoved }: Own) {
+function tabCountsOf({ ownerId, since, maxRemoved }: Own) {
   const listingsInTab = (tab: OwnTab) => sql`coalesce((
     select counted.listings from ${sellerListings} counted
     where counted.user_id = ${ownerId} and counted.part = ${`o:${tab}`}), 0)`;
@@ -33,7 +33,7 @@ function tabCountsOf({ ownerId, since, mostRemoved }: Own) {
       'inactive', ${listingsInTab("inactive")},
       'removed', (
         select coalesce(json_agg(gone order by gone.removed_at desc), '[]')
-        from ${selectRemoved(ownerId, since, mostRemoved)} as gone)))`;
+        from ${selectRemoved(ownerId, since, maxRemoved)} as gone)))`;
 }
 
 /** A member's own listings of one tab, latest first; after the one of this id, which is theirs too. */

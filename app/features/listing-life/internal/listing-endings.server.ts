@@ -86,7 +86,7 @@ type OwnerMailInput = {
 };
 
 // The rest is on the page that its button opens.
-const mostTitles = 10;
+const maxTitles = 10;
 
 function endingMail({ ownerId, listings, at, locale }: OwnerMailInput): MailWords {
   const count = listings.length;
@@ -124,8 +124,8 @@ function confirmationMail({ ownerId, listings, at }: OwnerMailInput): MailWords 
 }
 
 function list(lines: string[]): string {
-  const more = lines.length - mostTitles;
-  const shown = lines.slice(0, mostTitles);
+  const more = lines.length - maxTitles;
+  const shown = lines.slice(0, maxTitles);
   return [...shown, ...(more > 0 ? [m.life_mail_more({ count: more })] : [])].join("\n");
 }
 

@@ -25,7 +25,7 @@ export function matches(filter: ListingFilter, now: Date): SQL | undefined {
   );
 }
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /** Which of these filters a listing passes, whenever it was posted: by the same conditions. */
 export async function selectFitting(
@@ -35,8 +35,8 @@ export async function selectFitting(
   now: Date,
 ): Promise<boolean[]> {
   const verdicts: boolean[] = [];
-  for (let at = 0; at < filters.length; at += mostAtOnce) {
-    const conditions = filters.slice(at, at + mostAtOnce).map((filter) => {
+  for (let at = 0; at < filters.length; at += maxAtOnce) {
+    const conditions = filters.slice(at, at + maxAtOnce).map((filter) => {
       const condition = matches({ ...filter, within: null }, now) ?? sql`true`;
       return sql`coalesce(${condition}, false)`;
     });

@@ -110,7 +110,7 @@ const isAmongNewest = sql`${listings.publishedAt} >= coalesce((
   order by nth.published_at desc, nth.id desc offset 1000 limit 1), '-infinity')`;
 
 /** Of those that staff chose, these run longest. */
-const mostFeatured = 200;
+const maxFeatured = 200;
 
 /** Live listings, newest first, with everything a card shows, in one statement. */
 export function selectCards(db: ReadConnection, filter: CardFilter, limit: number) {
@@ -169,7 +169,7 @@ function sourceOf({ filtered, featuredAt }: CardFilter): SQL {
   if (featuredAt)
     return sql`(
       select * from listings where is_shown and featured_until > ${featuredAt.toISOString()}::timestamptz
-      order by featured_until desc limit ${mostFeatured}) listings`;
+      order by featured_until desc limit ${maxFeatured}) listings`;
   return filtered?.filter.verified
     ? sql`${listings} join ${profiles} on ${profiles.id} = ${listings.userId}`
     : sql`${listings}`;

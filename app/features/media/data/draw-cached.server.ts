@@ -2,15 +2,15 @@ import { TooMany } from "#app/platform/errors.ts";
 import { semaphore } from "#app/platform/semaphore.server.ts";
 
 type Bounds = {
-  mostBytes: number;
-  mostWaiting: number;
+  maxBytes: number;
+  maxWaiting: number;
 };
 
 /** In seconds; whoever fetches previews asks again. */
 const askAgainAfter = 10;
 
 /** Keeps the most recently used; draws each once, one at a time. @throws {TooMany} when too many wait */
-export function drawCached({ mostBytes, mostWaiting }: Bounds) {
+export function drawCached({ maxBytes, maxWaiting }: Bounds) {
   const inTurn = semaphore(1);
   const cache = new Map<string, Buffer>();
   const coming = new Map<string, Promise<Buffer>>();
@@ -20,7 +20,7 @@ export function drawCached({ mostBytes, mostWaiting }: Bounds) {
     cache.set(key, drawn);
     bytes += drawn.length;
     for (const [oldest, { length }] of cache) {
-      if (bytes <= mostBytes) break;
+      if (bytes <= maxBytes) break;
       cache.delete(oldest);
       bytes -= length;
     }
@@ -35,7 +35,7 @@ export function drawCached({ mostBytes, mostWaiting }: Bounds) {
     }
     const awaited = coming.get(key);
     if (awaited) return awaited;
-    if (coming.size >= mostWaiting) throw new TooMany(askAgainAfter);
+    if (coming.size >= maxWaiting) throw new TooMany(askAgainAfter);
     const drawing = inTurn(draw)
       .then((drawn) => {
         remember(key, drawn);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { TooMany } from "#app/platform/errors.ts";
 import { drawCached } from "./draw-cached.server.ts";
 
-const roomy = { mostBytes: 1000, mostWaiting: 10 };
+const roomy = { maxBytes: 1000, maxWaiting: 10 };
 
 /** A drawing that is finished by hand, and counts how often it was begun. */
 function slow() {
@@ -46,7 +46,7 @@ test("draws one at a time", async () => {
 });
 
 test("refuses a caller who would wait behind too many", async () => {
-  const get = drawCached({ ...roomy, mostWaiting: 2 });
+  const get = drawCached({ ...roomy, maxWaiting: 2 });
   const one = slow();
   const waiting = [get("a", one.draw), get("b", one.draw)];
   await expect(get("c", one.draw)).rejects.toThrow(TooMany);
@@ -57,7 +57,7 @@ test("refuses a caller who would wait behind too many", async () => {
 });
 
 test("forgets what was asked for longest ago when it has no room", async () => {
-  const get = drawCached({ ...roomy, mostBytes: 25 });
+  const get = drawCached({ ...roomy, maxBytes: 25 });
   const begun: string[] = [];
   const ask = (key: string) =>
     get(key, async () => {

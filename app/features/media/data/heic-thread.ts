@@ -4,23 +4,23 @@ import { parentPort, workerData } from "node:worker_threads";
 // A thread of its own (read-picture.server.ts): a decoder in another language sees a stranger's bytes here
 // alone.
 
-export type HeicTask = { bytes: Uint8Array; mostPixels: number; mostMemory: number };
+export type HeicTask = { bytes: Uint8Array; maxPixels: number; maxMemory: number };
 export type HeicAnswer = { width: number; height: number; data: Uint8ClampedArray };
 
 type HeicImage = { width: number; height: number; decode(): Promise<HeicAnswer> };
 type HeicDecoder = { all(input: { buffer: Uint8Array }): Promise<HeicImage[]> };
 
-const { bytes, mostPixels, mostMemory } = workerData as HeicTask;
+const { bytes, maxPixels, maxMemory } = workerData as HeicTask;
 
 // The limits of a thread do not count the memory of WebAssembly: it is held here, before the decoder loads.
 const { grow } = WebAssembly.Memory.prototype;
 WebAssembly.Memory.prototype.grow = function growWithin(pages: number): number {
-  if (this.buffer.byteLength + pages * 65_536 > mostMemory) throw new RangeError("too much memory");
+  if (this.buffer.byteLength + pages * 65_536 > maxMemory) throw new RangeError("too much memory");
   return grow.call(this, pages);
 };
 
 const decoder = createRequire(import.meta.url)("heic-decode") as HeicDecoder;
 const [image] = await decoder.all({ buffer: bytes });
-if (!image || image.width * image.height > mostPixels) throw new RangeError("too many pixels");
+if (!image || image.width * image.height > maxPixels) throw new RangeError("too many pixels");
 const { width, height, data } = await image.decode();
 parentPort?.postMessage({ width, height, data } satisfies HeicAnswer, [data.buffer as ArrayBuffer]);

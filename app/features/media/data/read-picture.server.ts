@@ -9,7 +9,7 @@ export type ReadingProblem = Exclude<PictureProblem, "picture_too_large" | "pict
 type ReadPicture = { open(): Sharp; problem?: undefined } | { problem: ReadingProblem };
 
 /** A 40-megapixel photograph is the largest an honest phone sends; a bomb is larger. */
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 const accepted = new Set(["jpeg", "png", "webp", "heif"]);
 
 const beginnings = [/^\xFF\xD8\xFF/, /^\x89PNG\r\n\x1A\n/, /^RIFF[^]{4}WEBP/, /^[^]{4}ftyp/];
@@ -26,8 +26,8 @@ export async function readPicture(bytes: Buffer): Promise<ReadPicture> {
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (!format || !accepted.has(format)) return { problem: "picture_not_a_picture" };
-    if (width * height > mostPixels) return { problem: "picture_too_many_pixels" };
-    const options = { limitInputPixels: mostPixels, failOn: "error", pages: 1 } as const;
+    if (width * height > maxPixels) return { problem: "picture_too_many_pixels" };
+    const options = { limitInputPixels: maxPixels, failOn: "error", pages: 1 } as const;
     return { open: () => sharp(bytes, options).autoOrient() };
   } catch {
     // The decoder's complaint is about the visitor's file; they are told what to do, not what libvips says.
@@ -36,11 +36,11 @@ export async function readPicture(bytes: Buffer): Promise<ReadPicture> {
 }
 
 async function readHeic(bytes: Buffer): Promise<ReadPicture> {
-  const pixels = mostPixelsOf(bytes);
+  const pixels = maxPixelsOf(bytes);
   if (!pixels) return { problem: "picture_heic_unread" };
-  if (pixels > mostPixels) return { problem: "picture_too_many_pixels" };
+  if (pixels > maxPixels) return { problem: "picture_too_many_pixels" };
   try {
-    const { width, height, data } = await decodeHeic(bytes, { mostPixels });
+    const { width, height, data } = await decodeHeic(bytes, { maxPixels });
     const raw = { width, height, channels: 4 } as const;
     return { open: () => sharp(data, { raw }).flatten({ background: "white" }) };
   } catch {
@@ -58,12 +58,12 @@ const memoryLimit = 448 * 1024 * 1024;
 export async function decodeHeic(
   bytes: Buffer,
   {
-    mostPixels,
+    maxPixels,
     patience = patienceMs,
-    mostMemory = memoryLimit,
-  }: { mostPixels: number; patience?: number; mostMemory?: number },
+    maxMemory = memoryLimit,
+  }: { maxPixels: number; patience?: number; maxMemory?: number },
 ): Promise<HeicAnswer> {
-  const task: HeicTask = { bytes: new Uint8Array(bytes), mostPixels, mostMemory };
+  const task: HeicTask = { bytes: new Uint8Array(bytes), maxPixels, maxMemory };
   const worker = new Worker(thread, {
     workerData: task,
     env: {},
@@ -89,7 +89,7 @@ export async function decodeHeic(
 /** The kinds of HEIF whose pictures are in HEVC, which the ordinary decoder does not have. */
 const heicBrands = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx"]);
 const anyHeif = new Set(["mif1", "msf1"]);
-const mostBoxes = 2_000;
+const maxBoxes = 2_000;
 
 type Box = { type: string; start: number; end: number };
 
@@ -106,7 +106,7 @@ export function isHeic(bytes: Buffer): boolean {
 }
 
 /** The most pixels any picture of the file declares (ISO/IEC 23008-12, `ispe`), before decoding; or null. */
-export function mostPixelsOf(bytes: Buffer): number | null {
+export function maxPixelsOf(bytes: Buffer): number | null {
   const meta = find(bytes, { type: "", start: 0, end: bytes.length }, "meta");
   // A full box: its content begins after version and flags.
   const properties = meta && find(bytes, { ...meta, start: meta.start + 4 }, "iprp");
@@ -127,7 +127,7 @@ function find(bytes: Buffer, parent: Box, type: string): Box | undefined {
 
 function* boxesIn(bytes: Buffer, { start, end }: Box): Generator<Box> {
   let at = start;
-  for (let count = 0; at + 8 <= end && count < mostBoxes; count++) {
+  for (let count = 0; at + 8 <= end && count < maxBoxes; count++) {
     const short = bytes.readUInt32BE(at);
     const isLong = short === 1 && at + 16 <= end;
     const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? end - at : short;

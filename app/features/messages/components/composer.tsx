@@ -15,7 +15,7 @@ import { UserWords } from "#app/ui/user-text.tsx";
 import { WithoutScript } from "#app/ui/without-script.tsx";
 import {
   longestMessage,
-  mostMessagePictures,
+  maxMessagePictures,
   type RefusedPicture,
   type SentPictures,
   type Topic,
@@ -50,7 +50,7 @@ export function Composer(props: ComposerProps) {
 
   async function attach(files: FileList | null) {
     setUploading(true);
-    for (const file of [...(files ?? [])].slice(0, mostMessagePictures - pictures.length)) {
+    for (const file of [...(files ?? [])].slice(0, maxMessagePictures - pictures.length)) {
       const picture = await sendPicture(file, { isPrivate: true });
       if (picture) setPictures((before) => [...before, picture]);
       else showToast({ title: m.messages_picture_failed(), tone: "danger" });
@@ -98,7 +98,7 @@ export function Composer(props: ComposerProps) {
             accept="image/*"
             multiple
             className="sr-only"
-            disabled={!isScripted || isUploading || pictures.length >= mostMessagePictures}
+            disabled={!isScripted || isUploading || pictures.length >= maxMessagePictures}
             onChange={(event) => {
               const { files } = event.currentTarget;
               void attach(files).finally(() => {

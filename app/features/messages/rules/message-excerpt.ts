@@ -2,13 +2,13 @@ import { fold, foldWithPositions } from "#app/platform/fold.ts";
 import { cleanLine } from "#app/platform/text.ts";
 
 const longestQuery = 100;
-const mostWords = 8;
+const maxWords = 8;
 const before = 40;
 const longestExcerpt = 200;
 
 export function wordsOf(query: string): string[] {
   const words = fold(cleanLine(query).slice(0, longestQuery)).split(" ").filter(Boolean);
-  return [...new Set(words)].slice(0, mostWords);
+  return [...new Set(words)].slice(0, maxWords);
 }
 
 export function excerptAround(text: string, words: readonly string[]): string {

@@ -70,7 +70,7 @@ export function selectNotifications(
     .limit(limit);
 }
 
-const mostCounted = 99;
+const maxCounted = 99;
 
 /** How many notices and messages wait to be read by a member, 99 of each at most. */
 export const unreadOf = (memberId: SQL) => {
@@ -79,7 +79,7 @@ export const unreadOf = (memberId: SQL) => {
     .select({ id: notifications.id })
     .from(notifications)
     .where(and(eq(notifications.userId, memberId), isNull(notifications.readAt), known, isShown))
-    .limit(mostCounted);
+    .limit(maxCounted);
   const unread = builder
     .select({ id: messages.id })
     .from(messages)
@@ -91,7 +91,7 @@ export const unreadOf = (memberId: SQL) => {
         isNull(messages.staffHiddenAt),
       ),
     )
-    .limit(mostCounted);
+    .limit(maxCounted);
   return sql<Unread>`json_build_object(
     'notifications', (select count(*) from ${waiting} as waiting),
     'messages', (select count(*) from ${unread} as unread))`;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Connection, ReadConnection } from "#app/platform/database.server.ts";
 import { plannedAnew } from "#app/platform/hot-statements.server.ts";
-import { datesOf, mostDays, mostMonths, type Recency } from "../engine/recency.ts";
-import { type KnownTerm, mostTerms } from "../engine/word-plan.ts";
+import { datesOf, maxDays, maxMonths, type Recency } from "../engine/recency.ts";
+import { type KnownTerm, maxTerms } from "../engine/word-plan.ts";
 import { partialMatch } from "../rules/query.ts";
 import { ofPieces, searchTerms } from "./tables.ts";
 
@@ -70,7 +70,7 @@ export async function countTerms(db: Connection, all: readonly TermUse[]): Promi
 }
 
 type Lexicon = {
-  /** For each piece the terms that have it as a part, `mostTerms` + 1 at most. */
+  /** For each piece the terms that have it as a part, `maxTerms` + 1 at most. */
   byPiece: KnownTerm[][];
   known: Map<string, number>;
   /** About how many listings the index holds. */
@@ -99,7 +99,7 @@ export async function askTerms(
       ? sql`grams @> array[${piece}::text]`
       : sql`term ${ofPieces} like ${partialMatch(piece)}`;
     return sql`(select ${at}::integer as at, term, listings from ${searchTerms}
-      where ${holds} and term not like 'f:%' limit ${mostTerms + 1})`;
+      where ${holds} and term not like 'f:%' limit ${maxTerms + 1})`;
   });
   const { rows } = await db.execute<{ at: number; term: string; listings: number }>(
     sql.join(
@@ -110,10 +110,10 @@ export async function askTerms(
         from pg_class where oid = 'listing_search'::regclass)`,
         sql`(select -2, term, listings from ${searchTerms}
         where term = any(${sql.param(lexemes)}::text[]))`,
-        dates(-3, "f:day:", lastDay, mostDays),
-        dates(-4, "f:month:", lastMonth, mostMonths),
+        dates(-3, "f:day:", lastDay, maxDays),
+        dates(-4, "f:month:", lastMonth, maxMonths),
         ...(until
-          ? [dates(-5, "f:day:", day, mostDays), dates(-6, "f:month:", month, mostMonths)]
+          ? [dates(-5, "f:day:", day, maxDays), dates(-6, "f:month:", month, maxMonths)]
           : []),
         ...parts,
       ],

@@ -4,7 +4,7 @@ import { findAlike } from "../data/term-queries.server.ts";
 import { currentDictionary } from "../dictionary.server.ts";
 import type { Correction } from "../search-result.ts";
 import { parseQuery, type QueryWord } from "../words/parse-query.ts";
-import { mostSlips, nearestTerm, swapKeyboard } from "../words/spelling.ts";
+import { maxSlips, nearestTerm, swapKeyboard } from "../words/spelling.ts";
 
 /** What a query that finds nothing may have meant, the likeliest first; nothing when the time was over. */
 export async function correct(
@@ -20,7 +20,7 @@ export async function correct(
   ]);
   // A word that the dictionary has is no slip, though nobody offers the thing.
   const doubtful = words.flatMap(({ part }) =>
-    part && mostSlips(part) > 0 && !dictionary.byWord.has(part) ? part : [],
+    part && maxSlips(part) > 0 && !dictionary.byWord.has(part) ? part : [],
   );
   if (doubtful.length + swappedLexemes.length === 0) return [];
   try {

@@ -19,7 +19,7 @@ export const longestPart = 200;
 const longestTerm = 2 * longestPart;
 // A phrase ends with its text; of one lexeme PostgreSQL keeps 255 places.
 const placesBetweenTexts = 8;
-const mostPlaces = 250;
+const maxPlaces = 250;
 
 /**
  * The texts of a listing as they are found: folded, and by every word as it stands between two spaces. With
@@ -61,7 +61,7 @@ type TextWord = {
 
 // The words of a language are few, and most of a text. What is longer would keep its text in the memory.
 const known = new Map<string, TextWord>();
-const mostKnown = 30_000;
+const maxKnown = 30_000;
 const longestKnown = 12;
 
 function readWord(word: string): TextWord {
@@ -75,7 +75,7 @@ function readWord(word: string): TextWord {
       ),
       unplaced: [...folded.split(" ").flatMap(windows), ...signsIn(word)],
     };
-    if (known.size >= mostKnown) known.clear();
+    if (known.size >= maxKnown) known.clear();
     if (word.length <= longestKnown) known.set(word, read);
   }
   return read;
@@ -107,7 +107,7 @@ function windows(word: string): string[] {
 function addTerm(places: Map<string, number[]>, lexeme: string, place: number | null): void {
   const known = places.get(lexeme);
   if (!known) places.set(lexeme, place === null ? [] : [place]);
-  else if (place !== null && known.length < mostPlaces) known.push(place);
+  else if (place !== null && known.length < maxPlaces) known.push(place);
 }
 
 function list(places: readonly number[]): string {

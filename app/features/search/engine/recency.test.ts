@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { datesOf, stretchesBack, mostDays, type Recency } from "./recency.ts";
+import { datesOf, stretchesBack, maxDays, type Recency } from "./recency.ts";
 
-const days = Array.from({ length: mostDays }, (_, n) => ({
+const days = Array.from({ length: maxDays }, (_, n) => ({
   term: datesOf(new Date(Date.UTC(2026, 10, 22) - n * 86_400_000))[0],
   listings: 1_000,
 }));

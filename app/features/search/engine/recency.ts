@@ -4,8 +4,8 @@ import type { KnownTerm } from "./word-plan.ts";
 export type Recency = { days: readonly KnownTerm[]; months: readonly KnownTerm[] };
 
 /** So many days are named one by one; a longer time by its months. */
-export const mostDays = 40;
-export const mostMonths = 60;
+export const maxDays = 40;
+export const maxMonths = 60;
 
 /** What a listing is filed under by its age, in UTC: the index has no order, but can be asked for the newest days. */
 export function datesOf(publishedAt: Date): [day: string, month: string] {
@@ -26,7 +26,7 @@ function latest({ days, months }: Recency, rows: number): string[] | null {
 /** The days since then, as far as they are known. */
 function daysSince({ days }: Recency, since: Date): string[] | null {
   const [first] = datesOf(since);
-  const isKnown = days.length < mostDays || (days.at(-1)?.term ?? "") < first;
+  const isKnown = days.length < maxDays || (days.at(-1)?.term ?? "") < first;
   return isKnown ? [first, ...days.map(({ term }) => term).filter((day) => day > first)] : null;
 }
 

@@ -15,9 +15,9 @@ export type Candidates = {
 };
 
 /** So many ways to choose some words of several are written out. */
-const mostWays = 20;
+const maxWays = 20;
 /** A word of more terms than these is no condition on what other words find: its text is read sooner. */
-const mostQueried = 24;
+const maxQueried = 24;
 
 /** The chance of a listing to have exactly 0, 1, 2, … of these words, as if they stood by chance. */
 export function chances(words: readonly WordPlan[]): number[] {
@@ -49,13 +49,13 @@ export function candidatesOf(words: readonly WordPlan[], least: number): Candida
 
 const isIndexed = ({ index }: WordPlan) => index !== null;
 // For each listing that the others find the index asks for every term.
-const hasFewTerms = ({ index, filter }: WordPlan) => index !== null && filter <= mostQueried;
+const hasFewTerms = ({ index, filter }: WordPlan) => index !== null && filter <= maxQueried;
 
 type Option = Candidates & { cost: number };
 
 /** Those with so many of these words, out of so many that are asked for. */
 function someOf(words: readonly WordPlan[], needed: number, all: number): Option | null {
-  if (needed <= 0 || waysToChoose(words.length, needed) > mostWays) return null;
+  if (needed <= 0 || waysToChoose(words.length, needed) > maxWays) return null;
   const isExact = words.length === all && words.every((word) => word.isExact);
   const share = sum(chances(words).slice(needed));
   return {

@@ -35,10 +35,10 @@ export type WordPlan = {
 export const termsAtOnce = 12;
 
 /** Beyond, a word is so common that the newest listings are read instead. */
-export const mostTerms = 1_500;
+export const maxTerms = 1_500;
 // For every listing that it finds the index asks for every term: what it does in some milliseconds.
 const fewTerms = 300;
-const mostTermRows = 5_000_000;
+const maxTermRows = 5_000_000;
 
 export function askLexicon({ raw, part, lexemes, synonyms }: QueryWord): WordQuestion {
   const pieces = part?.split(" ").filter(Boolean) ?? [];
@@ -49,7 +49,7 @@ export function askLexicon({ raw, part, lexemes, synonyms }: QueryWord): WordQue
 }
 
 /**
- * @param found for each piece the terms that have it as a part, one more than `mostTerms` at most
+ * @param found for each piece the terms that have it as a part, one more than `maxTerms` at most
  * @param known of the lexemes those that the lexicon knows
  */
 export function planWord(
@@ -136,7 +136,7 @@ export function anyOf(queries: readonly string[]): string {
 function isNarrow(terms: readonly KnownTerm[]): boolean {
   if (terms.length <= fewTerms) return true;
   const listings = sum(terms.map((term) => term.listings));
-  return terms.length <= mostTerms && terms.length * listings <= mostTermRows;
+  return terms.length <= maxTerms && terms.length * listings <= maxTermRows;
 }
 
 const enclose = (query: string) => `(${query})`;

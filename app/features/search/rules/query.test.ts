@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanQuery, longestQuery, mostWords, partialMatch } from "./query.ts";
+import { cleanQuery, longestQuery, maxWords, partialMatch } from "./query.ts";
 import { emptyDictionary } from "../words/dictionary.ts";
 import { parseQuery } from "../words/parse-query.ts";
 
@@ -20,7 +20,7 @@ test.each([
 
 test("no more than eight words are searched", () => {
   const words = wordsOf("a b c d e f g h i j");
-  expect(words).toHaveLength(mostWords);
+  expect(words).toHaveLength(maxWords);
   expect(words.at(-1)).toBe("h");
 });
 

@@ -1,7 +1,7 @@
 import { cleanLine } from "#app/platform/text.ts";
 
 export const longestQuery = 100;
-export const mostWords = 8;
+export const maxWords = 8;
 
 // Cleaning removes spaces and invisible characters; no real query is longer than this before it.
 const longestUncleaned = 20 * longestQuery;

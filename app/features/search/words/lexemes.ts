@@ -28,7 +28,7 @@ export function wordsOfFold(text: string): string[] {
 
 // The words of a language are few, and most of a text: a million listings have them again and again.
 const known = new Map<string, readonly string[]>();
-const mostKnown = 30_000;
+const maxKnown = 30_000;
 const longestKnown = 32;
 
 /** One folded word as itself, without its article, by its stem; and its letters where digits touch them. */
@@ -36,7 +36,7 @@ export function lexemesOfWord(word: string): readonly string[] {
   let lexemes = known.get(word);
   if (!lexemes) {
     lexemes = computeLexemes(word);
-    if (known.size >= mostKnown) known.clear();
+    if (known.size >= maxKnown) known.clear();
     if (word.length <= longestKnown) known.set(word, lexemes);
   }
   return lexemes;

@@ -1,5 +1,5 @@
 import { fold } from "#app/platform/fold.ts";
-import { cleanQuery, lowerLetters, mostWords } from "../rules/query.ts";
+import { cleanQuery, lowerLetters, maxWords } from "../rules/query.ts";
 import type { Alternative } from "./alternatives.ts";
 import { readArabizi } from "./arabizi.ts";
 import { isInArabicScript, stem, stripArticle } from "./stem.ts";
@@ -53,10 +53,10 @@ type Reading = {
 
 function wordsToSearch(query: string): string[] {
   const words = withoutPortalName(lowerLetters(cleanQuery(query)).split(" ").filter(Boolean));
-  const wholes = distinct(words).slice(0, mostWords);
+  const wholes = distinct(words).slice(0, maxWords);
   // Parted at commas only while all the parts find room: each word keeps its place among the eight.
   const pieces = distinct(wholes.flatMap(partAtCommas));
-  return pieces.length <= mostWords ? pieces : wholes;
+  return pieces.length <= maxWords ? pieces : wholes;
 }
 
 function partAtCommas(word: string): string[] {

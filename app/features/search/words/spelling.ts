@@ -39,7 +39,7 @@ export function swapKeyboard(query: string): string | null {
 }
 
 /** How many slips a folded word may have: none with digits or below four letters, one to six, two beyond. */
-export function mostSlips(word: string): 0 | 1 | 2 {
+export function maxSlips(word: string): 0 | 1 | 2 {
   if (/\p{N}/u.test(word) || word.length < 4) return 0;
   return word.length < 7 ? 1 : 2;
 }
@@ -52,7 +52,7 @@ type Candidate = { term: string; count: number };
  * that begins alike, then the most frequent. Null when there is none, or the word is one of them itself.
  */
 export function nearestTerm(word: string, candidates: readonly Candidate[]): string | null {
-  const most = mostSlips(word);
+  const most = maxSlips(word);
   if (most === 0) return null;
   const near = candidates
     .filter(({ term }) => term.length > 2 && !/\p{N}/u.test(term))

@@ -57,7 +57,7 @@ export async function giveFirstAvatar(
 }
 
 /** As many accounts of one number as a sign-in tries: each costs a hash, and a wrong one costs them all. */
-export const mostPerPhone = 3;
+export const maxPerPhone = 3;
 
 /** Of a number nobody proved, with their hashes; confirmed ones first, so that nobody is crowded out. */
 export async function listSignInsByPhone(db: Connection, phone: string, confirmedOnly: boolean) {
@@ -76,6 +76,6 @@ export async function listSignInsByPhone(db: Connection, phone: string, confirme
       ),
     )
     .orderBy(desc(users.emailVerified), asc(users.createdAt), asc(users.id))
-    .limit(mostPerPhone);
+    .limit(maxPerPhone);
   return rows.flatMap(({ hash, ...row }) => (hash === null ? [] : [{ ...row, hash }]));
 }
