@@ -63,7 +63,12 @@ export function NotificationList({ notifications, next, now, isUnread }: Notific
       <EmptyState icon={Bell} title={m.notifications_none()} text={m.notifications_none_text()} />
     );
   }
-  const byDay = Map.groupBy(notifications, ({ at }) => dayOf(at, now, digits));
+  // Browsers that we serve have no Map.groupBy yet.
+  const byDay = new Map<string, RenderedNotification[]>();
+  for (const each of notifications) {
+    const day = dayOf(each.at, now, digits);
+    byDay.set(day, [...(byDay.get(day) ?? []), each]);
+  }
   return (
     <div className="space-y-6">
       {[...byDay].map(([day, ofDay]) => (
