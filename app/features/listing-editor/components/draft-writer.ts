@@ -51,11 +51,13 @@ export function createDraftWriter({ key, form, tray, state }: DraftWriterOptions
   function write() {
     clearTimeout(timer);
     timer = undefined;
-    if (begun) work = work.then(writeChanges);
+    if (!begun) return;
+    // Taken now: the form may be left before its turn comes.
+    const draft = take();
+    work = work.then(() => store(draft));
   }
 
-  async function writeChanges() {
-    const draft = take();
+  async function store(draft: ListingDraft) {
     const mark = markOf(draft);
     if (mark === written) return state.set(isStored ? "kept" : "idle");
     state.set("saving");
@@ -71,8 +73,9 @@ export function createDraftWriter({ key, form, tray, state }: DraftWriterOptions
 
   /** Deletes the draft; the form may become another. */
   function drop() {
+    const mark = markOf(take());
     work = work.then(async () => {
-      written = markOf(take());
+      written = mark;
       isStored = false;
       await removeDraft(key).catch(() => {});
       state.set("idle");
