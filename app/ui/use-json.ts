@@ -5,12 +5,12 @@ type Answered<Reply> = { path: string; reply: Reply | null; isFailed: boolean };
 
 /**
  * What an address of ours responds with, requested `pause` milliseconds after it was named, in the page's
- * language. The last reply stays until there is another; null without a path, and before the first.
+ * language. The last reply stays until there is another, or no path; before the first it is null.
  */
 export function useJson<Reply>(path: string | null, pause = 0) {
   const [last, setLast] = useState<Answered<Reply> | null>(null);
   useEffect(() => {
-    if (!path) return;
+    if (!path) return setLast(null);
     const controller = new AbortController();
     const timer = setTimeout(async () => {
       const found = await askJson<Reply>(path, controller.signal);
