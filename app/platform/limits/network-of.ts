@@ -2,8 +2,10 @@ import ipaddr from "ipaddr.js";
 
 /** The address for IPv4, its /64 for IPv6, which one home has alone. Anything else is its own network. */
 export function networkOf(address: string): string {
-  if (!address.includes(":") || !ipaddr.isValid(address)) return address;
-  const text = ipaddr.process(address).toNormalizedString();
+  // The library reads no zone that has a dash or a dot in its name.
+  const unzoned = address.replace(/%.*$/, "");
+  if (!address.includes(":") || !ipaddr.isValid(unzoned)) return address;
+  const text = ipaddr.process(unzoned).toNormalizedString();
   return text.includes(":") ? `${text.split(":").slice(0, 4).join(":")}::/64` : text;
 }
 
