@@ -31,7 +31,7 @@ export function SiteSettingsForm({ settings, reply }: SiteSettingsFormProps) {
           name === "accent" ? (
             <AccentChoice
               key={name}
-              chosen={field(name).defaultValue ?? ""}
+              chosen={(fixed.accent ? values.accent : field(name).defaultValue) ?? ""}
               variable={fixed.accent}
             />
           ) : (
