@@ -183,9 +183,9 @@ export function listPath(tab: CommunityTab, { q = "", after = "" } = {}): string
 
 export type CommunityPart = PartData["part"] | "settings";
 
-/** The part whose address a path is. */
+/** The part whose address a path is, in any spelling that the router takes for it. */
 export function partIn(pathname: string): PartData["part"] {
-  const last = pathname.split("/").at(-1);
+  const last = decodeURIComponent(pathname.split("/").at(-1) ?? "").toLowerCase();
   const parts = ["members", "requests", "bans", "invite"] as const;
   return parts.find((part) => part === last) ?? "members";
 }

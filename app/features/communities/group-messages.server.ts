@@ -224,13 +224,13 @@ async function findNamed(
 }
 
 export function drawMessage(row: MessageRow, viewerId: string): GroupMessage {
-  const { writerId, communityId: _, mentions, editedAt, deletedAt, ...shown } = row;
+  const { id, seq, senderId, senderName, senderAvatar, text, createdAt, expiresAt } = row;
   return {
-    ...shown,
-    isOwn: writerId === viewerId,
-    isEdited: editedAt !== null,
-    isDeleted: deletedAt !== null,
-    mentionsMe: mentions.includes(viewerId),
+    ...{ id, seq, senderId, senderName, senderAvatar, text, createdAt, expiresAt },
+    isOwn: row.writerId === viewerId,
+    isEdited: row.editedAt !== null,
+    isDeleted: row.deletedAt !== null,
+    mentionsMe: row.mentions.includes(viewerId),
   };
 }
 
