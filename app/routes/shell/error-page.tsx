@@ -109,7 +109,7 @@ const hopeless = new Set([400, 401, 403, 404, 405, 413, 415]);
 
 /** What could not be read, where the documents have words of its own for it. */
 function unreadWords(path: string): Pick<Looks, "title" | "text"> | null {
-  const { pathname, searchParams } = new URL(path, "http://here.invalid");
+  const [pathname = "", search] = path.split("?");
   if (/^\/listing\/[^/]+$/.test(pathname))
     return { title: m.listings_load_failed(), text: m.listings_load_failed_text() };
   if (/^\/seller\/[^/]+$/.test(pathname))
@@ -119,7 +119,7 @@ function unreadWords(path: string): Pick<Looks, "title" | "text"> | null {
   if (/^\/community\/[^/]+/.test(pathname))
     return { title: m.communities_load_failed(), text: m.communities_load_failed_text() };
   if (pathname !== "/messages") return null;
-  const isOpen = searchParams.has("receiverId");
+  const isOpen = new URLSearchParams(search).has("receiverId");
   const title = isOpen ? m.chat_error_loading() : m.messages_error_loading_list();
   return { title, text: m.shell_away_text() };
 }
