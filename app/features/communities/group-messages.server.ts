@@ -226,7 +226,14 @@ async function findNamed(
 export function drawMessage(row: MessageRow, viewerId: string): GroupMessage {
   const { id, seq, senderId, senderName, senderAvatar, text, createdAt, expiresAt } = row;
   return {
-    ...{ id, seq, senderId, senderName, senderAvatar, text, createdAt, expiresAt },
+    id,
+    seq,
+    senderId,
+    senderName,
+    senderAvatar,
+    text,
+    createdAt,
+    expiresAt,
     isOwn: row.writerId === viewerId,
     isEdited: row.editedAt !== null,
     isDeleted: row.deletedAt !== null,
