@@ -22,6 +22,12 @@ export function SiteSettingsForm({ settings, reply }: SiteSettingsFormProps) {
   const { fixed, values, publicUrl } = settings;
   const busy = useNavigation().formData?.get("intent") === "save";
   const field = fieldsOf(reply, values);
+  const setting = (name: keyof typeof fixed) => ({
+    ...field(name),
+    variable: fixed[name],
+    value: values[name],
+    optional: true,
+  });
   return (
     <LocalForm to={path} noValidate className="space-y-5" fields={{ intent: "save" }}>
       <FormErrors reply={reply} />
@@ -37,12 +43,9 @@ export function SiteSettingsForm({ settings, reply }: SiteSettingsFormProps) {
           ) : (
             <SettingField
               key={name}
-              {...field(name)}
+              {...setting(name)}
               label={label()}
               hint={hint?.()}
-              variable={fixed[name]}
-              value={values[name]}
-              optional
               type={type}
               lang={locale}
               dir={locale && directionOf(locale)}
@@ -54,12 +57,9 @@ export function SiteSettingsForm({ settings, reply }: SiteSettingsFormProps) {
         {siteLimits.map(({ name, label, hint }) => (
           <SettingField
             key={name}
-            {...field(name)}
+            {...setting(name)}
             label={label()}
             hint={hint?.()}
-            variable={fixed[name]}
-            value={values[name]}
-            optional
             inputMode="numeric"
           />
         ))}

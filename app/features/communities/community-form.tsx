@@ -4,7 +4,7 @@ import { sendPicture } from "#app/features/media/send-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate, formatMoment } from "#app/platform/format.ts";
-import type { Typed, FormReply } from "#app/platform/forms/form-reply.ts";
+import { fieldsOf, type FormReply, type Typed } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -41,7 +41,7 @@ export function CreateForm({ answered }: { answered?: FormReply }) {
       noValidate
     >
       <FormErrors reply={reply} />
-      <CommunityFields values={reply?.values} errors={reply?.errors} />
+      <CommunityFields reply={reply} />
       <p className="text-sm text-muted">{m.communities_notice()}</p>
       <Button type="submit" full size="large" busy={fetcher.state !== "idle"}>
         {m.communities_create()}
@@ -71,7 +71,7 @@ export function SettingsForm({ community, answered, onDone }: SettingsFormProps)
       >
         {onDone && <input type="hidden" name="from" value="script" />}
         <FormErrors reply={reply} />
-        <CommunityFields values={reply?.values ?? valuesOf(community)} errors={reply?.errors} />
+        <CommunityFields reply={reply} stored={valuesOf(community)} />
         <Button type="submit" name="intent" value="save" full busy={fetcher.state !== "idle"}>
           {m.communities_save()}
         </Button>
@@ -135,38 +135,36 @@ function ExtendForm({ id, expiresAt, onDone }: ExtendFormProps) {
   );
 }
 
-function CommunityFields({ values = {}, errors = {} }: { values?: Typed; errors?: Typed }) {
+type CommunityFieldsProps = { reply: FormReply | null | undefined; stored?: Typed };
+
+function CommunityFields({ reply, stored = {} }: CommunityFieldsProps) {
+  const values = reply?.values ?? stored;
+  const field = fieldsOf(reply, stored);
   const [name, setName] = useState(values.name ?? "");
   return (
     <>
       <IconField name={name} iconMediaId={values.iconMediaId ?? ""} />
       <TextField
+        {...field("name")}
         label={m.communities_name()}
-        name="name"
-        error={errors.name}
         required
-        defaultValue={values.name}
         onChange={(event) => setName(event.currentTarget.value)}
         maxLength={longestCommunityName * 2}
         autoComplete="off"
       />
       <TextareaField
+        {...field("description")}
         label={m.communities_description()}
-        name="description"
-        error={errors.description}
         optional
         rows={3}
-        defaultValue={values.description}
         maxLength={longestDescription * 2}
         inputClass="min-h-24!"
       />
       <TextareaField
+        {...field("rules")}
         label={m.communities_rules()}
-        name="rules"
-        error={errors.rules}
         optional
         rows={4}
-        defaultValue={values.rules}
         maxLength={longestRules * 2}
         inputClass="min-h-24!"
       />
