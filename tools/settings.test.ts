@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { settings } from "#app/platform/settings.server.ts";
-import { allowedBy, besides, drawSettings } from "./settings.ts";
+import { allowedBy, settings } from "#app/platform/settings.server.ts";
+import { besides, drawSettings } from "./settings.ts";
 import { readSources, root } from "./source-files.ts";
 
 /** Written by the program for others, or read of npm and of the machine by what comes before the program. */

@@ -1,8 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
 import { belongTogether } from "#app/platform/env.server.ts";
-import { type Setting, settings } from "#app/platform/settings.server.ts";
+import { allowedBy, type Setting, settings } from "#app/platform/settings.server.ts";
 import { runCommand } from "#server/command-line.ts";
 import { root } from "./source-files.ts";
 
@@ -44,21 +43,6 @@ Set all of a group or none: ${together.join("; ")}.
 
 ${others.join("\n")}
 `;
-}
-
-export function allowedBy({ variable, schema }: Setting): string {
-  const description = describedIn(schema);
-  if (!description) throw new Error(`${variable}: its schema lacks .describe("what is allowed")`);
-  return description;
-}
-
-function describedIn(schema: z.core.$ZodType): string | undefined {
-  const description = z.globalRegistry.get(schema)?.description;
-  if (description) return description;
-  // oxlint-disable-next-line no-underscore-dangle -- what the library calls it
-  const { def } = schema._zod as { def: { innerType?: z.core.$ZodType; in?: z.core.$ZodType } };
-  const inner = def.innerType ?? def.in;
-  return inner && describedIn(inner);
 }
 
 function row(cells: readonly string[]): string {

@@ -2,7 +2,7 @@ import ipaddr from "ipaddr.js";
 import { isIP } from "node:net";
 import { join } from "node:path";
 import { z } from "zod";
-import { type Setting, settings } from "./settings.server.ts";
+import { allowedBy, type Setting, settings } from "./settings.server.ts";
 
 type SettingName = keyof typeof settings;
 
@@ -67,13 +67,13 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const raw = Object.fromEntries(
     Object.entries<Setting>(settings).map(([name, setting]) => [name, rawValue(setting, source)]),
   );
-  const result = schema.safeParse(raw);
+  const settingOf = (path: PropertyKey[] = []): Setting => settings[path[0] as SettingName];
+  // Never with the value: errors of settings may end up in a log.
+  const error = ({ path }: { path?: PropertyKey[] }) => `write ${allowedBy(settingOf(path))}`;
+  const result = schema.safeParse(raw, { error });
   if (result.success) return result.data;
   throw new EnvError(
-    result.error.issues.map((issue) => {
-      const setting: Setting = settings[issue.path[0] as SettingName];
-      return `${setting.variable}: ${issue.message}`;
-    }),
+    result.error.issues.map(({ path, message }) => `${settingOf(path).variable}: ${message}`),
   );
 }
 

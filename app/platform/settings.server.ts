@@ -14,13 +14,14 @@ export interface Setting<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
 }
 
+// What may be written is said once, with `describe`: docs/settings.md has it, and so has the error (env.server.ts).
+
 const integer = (min: number, max: number) =>
   z
     .string()
-    .refine((text) => /^\d{1,6}$/.test(text) && Number(text) >= min && Number(text) <= max, {
-      error: `write a whole number from ${min} to ${max}`,
-    })
+    .regex(/^\d{1,6}$/)
     .transform(Number)
+    .refine((value) => value >= min && value <= max)
     .describe(`a whole number from ${min} to ${max}`);
 
 const commaList = z
@@ -34,141 +35,93 @@ const commaList = z
   )
   .describe("a list with commas");
 
-const emailAddress = z
-  .email({ error: "write an email address such as name@example.com" })
-  .describe("an email address");
-
-const secureAddress = z
-  .url({ protocol: /^https$/, error: "write an address that begins with https://" })
-  .describe("an address that begins with https://");
+const emailAddress = z.email().describe("an email address");
 
 const anyText = z.string().describe("any text");
 
-const shortText = z
-  .string()
-  .max(200, { error: "write at most 200 characters" })
-  .describe("at most 200 characters");
-
-const slogan = z
-  .string()
-  .max(60, { error: "write at most 60 characters" })
-  .describe("at most 60 characters");
+const textUpTo = (most: number) => z.string().max(most).describe(`at most ${most} characters`);
 
 // "UklGR" is how RIFF, the head of a WebP, begins in base64.
 const logo = z
   .string()
   .max(65_536)
-  .regex(/^UklGR[\w+/]+={0,2}$/, { error: "write a WebP picture of at most 48 KB as base64" })
+  .regex(/^UklGR[\w+/]+={0,2}$/)
   .describe("a WebP picture of at most 48 KB, as base64");
 
+const secureAddress = z
+  .url({ protocol: /^https$/ })
+  .describe("an address that begins with https://");
+
 const issuerAddress = z
-  .url({ protocol: /^https?$/, error: "write an address that begins with https://", abort: true })
-  .refine((text) => isSafe(new URL(text)), { error: "write an address that begins with https://" })
+  .url({ protocol: /^https?$/, abort: true })
+  .refine((text) => isSafe(new URL(text)))
   .describe("an address that begins with https:// (http:// on this machine)");
 
 function isSafe({ protocol, hostname }: URL): boolean {
   return protocol === "https:" || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 }
 
-const tileAddress = z
-  .string()
-  .refine(
-    (text) => {
-      const url = URL.parse(text);
-      const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      return (
-        issuerAddress.safeParse(text).success &&
-        url !== null &&
-        !url.origin.includes("%7B") &&
-        names.sort().join("") === "xyz"
-      );
-    },
-    { error: "write an address such as https://tiles.example/{z}/{x}/{y}.png" },
-  )
+const tileAddress = issuerAddress
+  .refine((text) => {
+    const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    return !URL.parse(text)?.origin.includes("%7B") && names.sort().join("") === "xyz";
+  })
   .describe("an address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png");
 
 const storeAddress = z
-  .url({
-    protocol: /^https?$/,
-    error: "write an address such as https://s3.example.com",
-  })
+  .url({ protocol: /^https?$/ })
   .describe("an address that begins with https:// or http://");
 
-const reportError = "write an address such as https://key@sentry.example/4";
 const reportAddress = z
-  .url({ protocol: /^https?$/, error: reportError, abort: true })
-  .refine((text) => new URL(text).username && /\w$/.test(new URL(text).pathname), {
-    error: reportError,
-  })
+  .url({ protocol: /^https?$/, abort: true })
+  .refine((text) => new URL(text).username && /\w$/.test(new URL(text).pathname))
   .describe("an address such as https://key@sentry.example/4");
 
-const mailServerError = "write an address such as smtps://user:password@mail.example:465";
 const mailServerAddress = z
-  .url({ protocol: /^smtps?$/, error: mailServerError, abort: true })
-  .refine((text) => new URL(text).hostname !== "", { error: mailServerError })
+  .url({ protocol: /^smtps?$/, abort: true })
+  .refine((text) => new URL(text).hostname !== "")
   .describe("an address such as smtps://user:password@mail.example:465");
 
-const yesOrNo = z
-  .enum(["0", "1"], { error: "write 1 or 0" })
-  .transform((text) => text === "1")
-  .describe("1 or 0");
+const yesOrNo = z.stringbool({ truthy: ["1"], falsy: ["0"] }).describe("1 or 0");
 
 const databaseAddress = z
-  .url({
-    protocol: /^postgres(ql)?$/,
-    error: "write an address such as postgres://user:password@host:5432/name",
-  })
+  .url({ protocol: /^postgres(ql)?$/ })
   .describe("an address such as postgres://user:password@host:5432/name");
 
 const origin = z
   .string()
-  .superRefine((text, context) => {
-    const url = URL.parse(text);
-    if (!url || !/^https?:$/.test(url.protocol)) {
-      context.addIssue("write an address such as https://dalil.example");
-    } else if (url.origin !== text) {
-      context.addIssue(
-        `write only scheme, host and port, without a slash at the end: ${url.origin}`,
-      );
-    }
-  })
-  .describe("scheme, host and port, such as https://dalil.example");
+  .refine((text) => /^https?:/.test(text) && URL.parse(text)?.origin === text)
+  .describe("scheme, host and port without a slash at the end, such as https://dalil.example");
 
-// Without the text itself: errors of settings may end up in a log.
+const keyBytes = z
+  .string()
+  .regex(/^[\w+/-]{43}=?$/)
+  .transform((text) => Buffer.from(text, "base64"))
+  .describe("32 random bytes as base64 (openssl rand -base64 32)");
+
 const keyList = z
   .string()
-  .transform((text, context) => {
-    const keys = text === "" ? [] : text.split(",").map((key) => key.trim());
-    if (keys.every((key) => /^[A-Za-z0-9+/]{43}=?$/.test(key))) {
-      return keys.map((key) => Buffer.from(key, "base64"));
-    }
-    context.addIssue("write 32 random bytes as base64: openssl rand -base64 32");
-    return z.NEVER;
-  })
-  .describe("keys of 32 bytes in base64, separated by commas");
+  .transform((text) => (text === "" ? [] : text.split(",").map((key) => key.trim())))
+  .pipe(z.array(keyBytes))
+  .describe("keys of 32 random bytes as base64 (openssl rand -base64 32), separated by commas");
+
+const hostName = z.string().refine((host) => URL.parse(`http://${host}`)?.hostname === host, {
+  error: ({ input }) => `"${String(input)}" is no host name such as old.example`,
+});
 
 const hostNames = commaList
-  .superRefine((hosts, context) => {
-    for (const host of hosts) {
-      if (URL.parse(`http://${host}`)?.hostname !== host) {
-        context.addIssue(
-          `"${host}" is no host name: write names such as old.example, without scheme, port or path`,
-        );
-      }
-    }
-  })
-  .describe("host names, separated by commas");
+  .pipe(z.array(hostName))
+  .describe("host names such as old.example, separated by commas, without scheme, port or path");
 
 const hourMs = 60 * 60 * 1_000;
 const unitMs = { m: hourMs / 60, h: hourMs, d: 24 * hourMs };
 
 const timeSpan = z
   .string()
-  .refine((text) => /^[1-9]\d{0,3}[mhd]$/.test(text), {
-    error: "write a number and m, h or d: 30m, 24h or 7d",
-  })
-  .transform((text) => Number.parseInt(text, 10) * (unitMs[text.at(-1) as "m" | "h" | "d"] ?? 0))
-  .describe("a number and m, h or d, such as 24h");
+  .regex(/^[1-9]\d{0,3}[mhd]$/)
+  .transform((text) => Number.parseInt(text, 10) * (unitMs[text.at(-1) as "m" | "h" | "d"] ?? 0));
+
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 const setting = <Schema extends z.ZodType>(
   description: string,
@@ -196,10 +149,8 @@ const table = {
     "The address the program listens on; 0.0.0.0 for every IPv4 address.",
     z
       .string()
-      .refine((text) => isIP(text) !== 0 || /^[a-z][a-z0-9.-]*$/i.test(text), {
-        error: "write an IP address or a host name, without a port",
-      })
-      .describe("an IP address or a host name"),
+      .refine((text) => isIP(text) !== 0 || /^[a-z][a-z0-9.-]*$/i.test(text))
+      .describe("an IP address or a host name, without a port"),
     "127.0.0.1",
   ),
   webProcesses: setting(
@@ -237,14 +188,7 @@ const table = {
   ),
   secretKey: setting(
     "The key that signs sessions, links in mails and limits, the same for all machines of one site. Unset: created at the first start in the data folder, as keys/secret, whose content may be written here.",
-    z
-      .string()
-      .regex(/^[\w+/-]{43}=?$/, {
-        error: "write 32 random bytes as base64: openssl rand -base64 32",
-      })
-      .transform((text) => Buffer.from(text, "base64"))
-      .describe("32 bytes in base64")
-      .optional(),
+    keyBytes.optional(),
   ),
   publicUrl: setting(
     "The origin under which visitors reach the site, without a slash at the end.",
@@ -266,17 +210,22 @@ const table = {
     "",
   ),
   ...local("siteName", "The name of the site", anyText, { ar: "دليل", en: "Dalil" }),
-  ...local("slogan", "The text under the name, on share pictures and in the manifest", slogan, {
-    ar: "كل سوريا في مكان واحد",
-    en: "All of Syria in one place",
-  }),
+  ...local(
+    "slogan",
+    "The text under the name, on share pictures and in the manifest",
+    textUpTo(60),
+    {
+      ar: "كل سوريا في مكان واحد",
+      en: "All of Syria in one place",
+    },
+  ),
   logo: setting(
     "The logo beside the name of the site; unset: ours. Easier to choose at /admin/settings.",
     logo.optional(),
   ),
   accent: setting(
     "The color of buttons, links and our logo.",
-    z.enum(accents, { error: `write ${accents.join(", ")}` }).describe(accents.join(", ")),
+    z.enum(accents).describe(accents.join(", ")),
     "green",
   ),
   supportEmail: setting(
@@ -294,7 +243,7 @@ const table = {
     secureAddress,
     "https://t.me/dalil",
   ),
-  ...local("announcement", "A line at the top of every page", shortText),
+  ...local("announcement", "A line at the top of every page", textUpTo(200)),
   smtpUrl: setting(
     "The server that sends our emails, smtp:// or smtps://; without it they are written to the data folder, and accounts are confirmed at once.",
     mailServerAddress.optional(),
@@ -380,7 +329,7 @@ const table = {
   ),
   mapAttribution: setting(
     "The source that the map names for its tiles.",
-    shortText,
+    textUpTo(200),
     "© OpenStreetMap contributors",
   ),
   geocoderUrl: setting(
@@ -421,18 +370,14 @@ const table = {
     "The key that identifies our push notifications (P-256, base64url); unset: derived from the secret of the first start. After a change members must turn notifications on again.",
     z
       .string()
-      .regex(/^[A-Za-z0-9_-]{43}$/, {
-        error: "write the private key alone: 32 bytes as base64url, 43 characters",
-      })
-      .describe("32 bytes as base64url, 43 characters")
+      .regex(/^[A-Za-z0-9_-]{43}$/)
+      .describe("the private key alone: 32 bytes as base64url, 43 characters")
       .optional(),
   ),
   backupEvery: setting(
     "How often the running program makes a backup into BACKUP_DIR; unset: never. Of several machines those with this setting make it, one at a time.",
     timeSpan
-      .refine((every) => every >= 5 * unitMs.m, {
-        error: "write 5m or more: a backup is checked for every five minutes",
-      })
+      .refine((every) => every >= 5 * unitMs.m)
       .describe("a number and m, h or d, such as 24h; 5m or more")
       .optional(),
   ),
@@ -455,12 +400,8 @@ const table = {
     "1",
   ),
   logLevel: setting(
-    "The lowest level that is logged: trace, debug, info, warn, error, fatal or silent.",
-    z
-      .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
-        error: "write trace, debug, info, warn, error, fatal or silent",
-      })
-      .describe("trace, debug, info, warn, error, fatal or silent"),
+    "The lowest level that is logged.",
+    z.enum(logLevels).describe(logLevels.join(", ")),
     "info",
   ),
   sentryDsn: setting(
@@ -478,10 +419,8 @@ const table = {
     "The token with which a collector reads /metrics; unset: there is no such address.",
     z
       .string()
-      .regex(/^[\w.~+/=-]{16,200}$/, {
-        error: "write 16 to 200 letters and digits: openssl rand -hex 24",
-      })
-      .describe("16 to 200 letters, digits and . ~ + / = _ -")
+      .regex(/^[\w.~+/=-]{16,200}$/)
+      .describe("16 to 200 letters, digits and . ~ + / = _ - (openssl rand -hex 24)")
       .optional(),
   ),
 } satisfies Record<string, Omit<Setting, "variable"> & { variable?: string }>;
@@ -492,6 +431,22 @@ type Named<Table> = { [Name in keyof Table]: Table[Name] & Pick<Setting, "variab
 export const settings = Object.fromEntries(
   Object.entries(table).map(([name, setting]) => [name, { variable: snakeCase(name), ...setting }]),
 ) as Named<typeof table>;
+
+/** What may be written. @throws when a schema does not say it */
+export function allowedBy({ variable, schema }: Setting): string {
+  const description = describedIn(schema);
+  if (!description) throw new Error(`${variable}: its schema lacks .describe("what is allowed")`);
+  return description;
+}
+
+function describedIn(schema: z.core.$ZodType): string | undefined {
+  const description = z.globalRegistry.get(schema)?.description;
+  if (description) return description;
+  // oxlint-disable-next-line no-underscore-dangle -- what the library calls it
+  const { def } = schema._zod as { def: { innerType?: z.core.$ZodType; in?: z.core.$ZodType } };
+  const inner = def.innerType ?? def.in;
+  return inner && describedIn(inner);
+}
 
 function snakeCase(name: string): string {
   return name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, "_").toUpperCase();
