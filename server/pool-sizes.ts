@@ -1,7 +1,6 @@
 import { availableParallelism } from "node:os";
 import type pg from "pg";
 import { memoryAllowed } from "#app/platform/machine.server.ts";
-import { withClient } from "#app/platform/postgres/with-client.server.ts";
 
 export type PoolSizes = { processes: number; connections: number };
 
@@ -36,17 +35,16 @@ export function poolSizes(wanted: number, allowed: number): PoolSizes {
   }
 }
 
-export async function countAllowed(poolConfig: pg.PoolConfig): Promise<number> {
-  return withClient(poolConfig, async (client) => {
-    const { rows } = await client.query<{ allowed: number }>(
-      `select least(
-         current_setting('max_connections')::int
-           - current_setting('superuser_reserved_connections')::int
-           - coalesce(current_setting('reserved_connections', true)::int, 0),
-         nullif(datconnlimit, -1), nullif(rolconnlimit, -1)) as allowed
-       from pg_database, pg_roles
-       where datname = current_database() and rolname = current_user`,
-    );
-    return rows[0]?.allowed ?? maxConnections;
-  });
+/** How many connections the database allows its user, in all. */
+export async function countAllowed(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ allowed: number }>(
+    `select least(
+       current_setting('max_connections')::int
+         - current_setting('superuser_reserved_connections')::int
+         - coalesce(current_setting('reserved_connections', true)::int, 0),
+       nullif(datconnlimit, -1), nullif(rolconnlimit, -1)) as allowed
+     from pg_database, pg_roles
+     where datname = current_database() and rolname = current_user`,
+  );
+  return rows[0]?.allowed ?? maxConnections;
 }

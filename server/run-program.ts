@@ -4,6 +4,7 @@ import { demoAccounts, demoPassword } from "#db/demo/accounts.ts";
 import { closeDataFolder } from "#app/platform/data-folder.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
+import { withClient } from "#app/platform/postgres/with-client.server.ts";
 import { DiskReserve } from "#app/platform/postgres/disk-reserve.server.ts";
 import type { Preparation, Prepared } from "./prepare.ts";
 import { serveProgram } from "./serving.ts";
@@ -46,7 +47,10 @@ type Served = { failed: Promise<never>; stop(): Promise<void> };
 
 async function serve({ env, print, ahead }: Running, config: PoolConfig): Promise<Served> {
   const wanted = wantedProcesses(env.webProcesses);
-  const allowed = Math.min(await countAllowed(config), env.databaseConnections ?? Infinity);
+  const allowed = Math.min(
+    await withClient(config, countAllowed),
+    env.databaseConnections ?? Infinity,
+  );
   const { processes, connections } = poolSizes(wanted, allowed);
   if (processes < wanted)
     print(`The database allows connections for only ${processes} of ${wanted} web processes.`);

@@ -2,9 +2,16 @@ import type pg from "pg";
 import { neverAnalyzed } from "#app/platform/postgres/analyze-tables.server.ts";
 import { checkDatabase } from "#app/platform/postgres/check-database.server.ts";
 import { PostgresError } from "#app/platform/postgres/postgres-error.server.ts";
-import { poolSizes } from "../pool-sizes.ts";
+import { findWaiting } from "#app/platform/postgres/migrate.server.ts";
+import { countAllowed, poolSizes } from "../pool-sizes.ts";
 import { type Finding, problem, reasonOf, right, warning } from "./finding.ts";
-import { readLanded, readMigrations } from "#app/platform/postgres/migration-files.server.ts";
+import {
+  type LandedMigration,
+  type Migration,
+  MigrationError,
+  readLanded,
+  readMigrations,
+} from "#app/platform/postgres/migration-files.server.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Env } from "#app/platform/env.server.ts";
@@ -120,7 +127,7 @@ function lookAtStatistics({ unknown }: DatabaseState): Finding {
 }
 
 async function readState(client: pg.Client): Promise<DatabaseState> {
-  const { rows } = await client.query<Omit<DatabaseState, "parked">>(
+  const { rows } = await client.query<Omit<DatabaseState, "allowed" | "parked">>(
     `select current_setting('server_version') as version,
             current_setting('server_encoding') as encoding,
             case datlocprovider when 'c' then 'libc' when 'i' then 'icu' else 'builtin' end as provider,
@@ -130,8 +137,6 @@ async function readState(client: pg.Client): Promise<DatabaseState> {
             current_setting('fsync') as fsync,
             current_setting('full_page_writes') as "fullPageWrites",
             current_setting('synchronous_commit') as "synchronousCommit",
-            current_setting('max_connections')::int
-              - current_setting('superuser_reserved_connections')::int as allowed,
             array(select indexrelid::regclass::text from pg_index
                   where not indisvalid and indexrelid::regclass::text !~ '^pg_toast')
               as invalid,
@@ -140,7 +145,7 @@ async function readState(client: pg.Client): Promise<DatabaseState> {
   );
   const [state] = rows;
   if (!state) throw new Error("The database did not report its version");
-  return { ...state, parked: await countParked(client) };
+  return { ...state, allowed: await countAllowed(client), parked: await countParked(client) };
 }
 
 async function countParked(client: pg.Client): Promise<number> {
@@ -164,41 +169,26 @@ export async function lookAtSchema(client: pg.Client, folder: string): Promise<F
   const landed = await readLanded(client);
   if (landed === null)
     return [...found, warning("Migrations", "the database is empty.", "npm start fills it.")];
-  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
-  const names = new Set(landed.map(({ name }) => name));
-  const newer = [...names].filter((name) => !known.has(name));
-  const changed = landed.filter(
-    ({ name, checksum }) => known.has(name) && known.get(name) !== checksum,
-  );
-  const waiting = migrations.filter(({ name }) => !names.has(name));
-  if (newer.length > 0)
-    found.push(
-      problem(
-        "Migrations",
-        `a newer program has migrated the database (${newer.join(", ")}).`,
-        "start the newer program, or restore the backup made before it.",
-      ),
+  return [...found, judgeMigrations(migrations, landed)];
+}
+
+function judgeMigrations(migrations: Migration[], landed: LandedMigration[]): Finding {
+  try {
+    const [first, ...others] = findWaiting(migrations, landed);
+    if (!first) {
+      const last = landed.at(-1)?.name;
+      return right("Migrations", `all ${landed.length} have run, the last is ${last}.`);
+    }
+    return warning(
+      "Migrations",
+      `${others.length + 1} have not run yet, from ${first.name}.`,
+      "the next start runs them; npm run upgrade-check says what they do.",
     );
-  if (changed.length > 0)
-    found.push(
-      problem(
-        "Migrations",
-        `these have run, but differ in this program: ${changed.map(({ name }) => name).join(", ")}.`,
-        "use the version that made the database, restore an older backup into an empty place, or " +
-          "undo the edits in db/migrations.",
-      ),
-    );
-  if (waiting.length > 0)
-    found.push(
-      warning(
-        "Migrations",
-        `${waiting.length} have not run yet, from ${waiting[0]?.name}.`,
-        "the next start runs them; npm run upgrade-check says what they do.",
-      ),
-    );
-  if (newer.length + changed.length + waiting.length > 0) return found;
-  const last = landed.at(-1)?.name;
-  return [...found, right("Migrations", `all ${landed.length} have run, the last is ${last}.`)];
+  } catch (error) {
+    if (!(error instanceof MigrationError)) throw error;
+    const [, found = error.message, cure = ""] = /^(.*?\.) (.*)$/s.exec(error.message) ?? [];
+    return problem("Migrations", found, cure);
+  }
 }
 
 async function lookAtExtensions(client: pg.Client, wanted: string[]): Promise<Finding> {
