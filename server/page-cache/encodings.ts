@@ -1,4 +1,5 @@
 import { promisify } from "node:util";
+import { parseAccept } from "hono/utils/accept";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
@@ -16,30 +17,34 @@ export function encodingFor(accepted: string | undefined): Encoding {
 
 function choose(accepted: string): Encoding {
   const weights = new Map(
-    accepted.split(",").map((each): [string, number] => {
-      const [name = "", ...parameters] = each.split(";").map((part) => part.trim().toLowerCase());
-      const q = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
-      return [name, q === undefined ? 1 : Number(q)];
-    }),
+    parseAccept(accepted).map(({ type, params: { q = 1 } }) => [type.toLowerCase(), Number(q)]),
   );
   const takes = (name: string) => (weights.get(name) ?? weights.get("*") ?? 0) > 0;
   if (takes("br")) return "br";
   return takes("gzip") ? "gzip" : "identity";
 }
 
+// Not on the main thread.
 const brotli = promisify(brotliCompress);
 const unbrotli = promisify(brotliDecompress);
 const deflate = promisify(gzip);
 
-/** Quality 5 takes some 3 ms for a page, 11 some 300 and gives a tenth less. */
+/** A home page of 115 KB: 16.0 KB in 1.5 ms with 4, 15.0 KB in 2.2 ms with 5; with 11 a tenth less in some 300. */
+export type BrotliQuality = 4 | 5 | 11;
+
+// One chunk, and a window no larger than a page: otherwise each takes megabytes of memory.
+const chunkFor = ({ length }: Buffer) => Math.min(Math.max(length >> 1, 16_384), 262_144);
+
 export function packBrotli(
   text: Buffer,
-  quality: 5 | 11,
+  quality: BrotliQuality,
   finishFlush: number = constants.BROTLI_OPERATION_FINISH,
 ): Promise<Buffer> {
   return brotli(text, {
     finishFlush,
+    chunkSize: chunkFor(text),
     params: {
+      [constants.BROTLI_PARAM_LGWIN]: 18,
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
@@ -48,7 +53,7 @@ export function packBrotli(
 }
 
 /** As `packBrotli`, but not ended: `endBrotli` must follow. */
-export function packOpenBrotli(text: Buffer, quality: 5 | 11): Promise<Buffer> {
+export function packOpenBrotli(text: Buffer, quality: BrotliQuality): Promise<Buffer> {
   return packBrotli(text, quality, constants.BROTLI_OPERATION_FLUSH);
 }
 
@@ -71,10 +76,15 @@ const emptyLast = Buffer.from([0b11]);
 
 export const unpackBrotli: (packed: Buffer) => Promise<Buffer> = unbrotli;
 
-export const packGzip = (text: Buffer): Promise<Buffer> => deflate(text, { level: 6 });
+export const packGzip = (text: Buffer): Promise<Buffer> =>
+  deflate(text, { level: 5, chunkSize: chunkFor(text) });
 
 /** A text in an encoding, packed as fast as one who waits for it needs. */
-export async function pack(text: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "br") return packBrotli(text, 5);
+export async function pack(
+  text: Buffer,
+  encoding: Encoding,
+  quality: BrotliQuality = 5,
+): Promise<Buffer> {
+  if (encoding === "br") return packBrotli(text, quality);
   return encoding === "gzip" ? packGzip(text) : text;
 }
