@@ -76,7 +76,7 @@ describe("findWordFaults", () => {
       '{"listings_a": "أ", "listings_a": "ب"}',
       { listings_a: "a" },
       "m.listings_a",
-      "listings_a stands twice in messages/ar/listings.json",
+      "messages/ar/listings.json: Map keys must be unique at line 1, column 21",
     ],
     [
       "empty",

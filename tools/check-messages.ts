@@ -1,3 +1,4 @@
+import { parseDocument } from "yaml";
 import { readSources, report, type Sources } from "./source-files.ts";
 
 const settingsPath = "project.inlang/settings.json";
@@ -113,7 +114,8 @@ function readFile(
   faults: string[],
 ): void {
   const room = path.split("/").at(-1)?.replace(".json", "") ?? "";
-  for (const key of twiceIn(text)) faults.push(`${key} stands twice in ${path}`);
+  // JSON.parse silently keeps the last of two keys; JSON is YAML, which has each once.
+  for (const { message } of parseDocument(text).errors) faults.push(`${path}: ${message.split(":\n")[0]}`);
   for (const [key, word] of Object.entries(JSON.parse(text) as Record<string, Word>)) {
     if (key === schemaKey) continue;
     if (!key.startsWith(`${room}_`)) faults.push(`${key} does not belong in ${path}`);
@@ -124,23 +126,6 @@ function readFile(
       faults.push(`${key} lacks the plural "${category}" in ${locale}`);
     words.set(key, word);
   }
-}
-
-/** JSON.parse silently keeps the last of two. */
-function twiceIn(text: string): string[] {
-  const seen = new Set<string>();
-  const twice: string[] = [];
-  let depth = 0;
-  for (const [token, , colon] of text.matchAll(/"((?:[^"\\]|\\.)*)"(\s*:)?|[{}[\]]/g)) {
-    if (token === "{" || token === "[") depth++;
-    else if (token === "}" || token === "]") depth--;
-    else if (colon && depth === 1) {
-      const key = token.slice(1, token.lastIndexOf('"'));
-      if (seen.has(key)) twice.push(key);
-      seen.add(key);
-    }
-  }
-  return twice;
 }
 
 function missingPlurals(word: Word, locale: string): string[] {

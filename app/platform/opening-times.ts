@@ -62,14 +62,18 @@ export function openingAt(schedule: OpeningSchedule, at: Date): Opening {
 
 function momentIn(minutes: number, today: number): Opening["changes"] {
   const inDays = Math.floor(minutes / dayLength);
-  const two = (part: number) => String(part).padStart(2, "0");
-  const time = `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
-  return { day: (today + inDays) % 7, time, inDays };
+  return { day: (today + inDays) % 7, time: timeAt(minutes), inDays };
 }
 
-/** 13:30 as 810. */
+/** 810 as 13:30, and so is 2250 of the next day. */
+export function timeAt(minutes: number): string {
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
+}
+
+/** 13:30 as 810; NaN for no time. */
 export function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  return Number.parseInt(time.slice(0, 2), 10) * 60 + Number.parseInt(time.slice(3), 10);
 }
 
 /** 13:30 as half past one in the afternoon; null for what is no time of day. */

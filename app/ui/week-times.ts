@@ -1,5 +1,5 @@
 import type { Typed } from "#app/platform/forms/form-reply.ts";
-import { type OpeningHours, timesOfDay } from "#app/platform/opening-times.ts";
+import { minutesOf, type OpeningHours, timeAt, timesOfDay } from "#app/platform/opening-times.ts";
 
 /** A day as the hours editor shows it: "HH:MM" of a first and, where not empty, a second period. */
 export type DayTimes = { open: boolean; from: string; to: string; from2: string; to2: string };
@@ -55,13 +55,4 @@ export function secondAfter({ from, to }: Pick<DayTimes, "from" | "to">) {
   if (!(closed >= 60)) return null;
   const start = end + Math.min(120, Math.floor(closed / 90) * 30);
   return { from2: timeAt(start), to2: timeAt(Math.min(start + 180, end + closed)) };
-}
-
-function minutesOf(time: string): number {
-  return Number.parseInt(time.slice(0, 2), 10) * 60 + Number.parseInt(time.slice(3), 10);
-}
-
-function timeAt(minutes: number): string {
-  const two = (part: number) => String(part).padStart(2, "0");
-  return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
 }
