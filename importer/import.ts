@@ -1,7 +1,7 @@
 import { bringImportedPictures } from "#app/features/listing-editor/import-listings.server.ts";
 import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { type ParsedArguments, runCommand } from "#server/command-line.ts";
-import { print, readEnvAtRoot, stopOnSignal } from "#server/operator.ts";
+import { print, stopOnSignal } from "#server/operator.ts";
 import { showSteps } from "#server/progress.ts";
 import { registerSubscribers } from "#server/subscribers.ts";
 import { withDatabase } from "#server/with-database.ts";
@@ -37,11 +37,10 @@ await runCommand({ usage, options, words }, (given) =>
 );
 
 async function run(plan: ReturnType<typeof readPlan>): Promise<number> {
-  const env = readEnvAtRoot();
   // npm runs its scripts in the project's folder; the operator's paths begin where they are.
   process.chdir(process.env.INIT_CWD ?? process.cwd());
   const stop = stopOnSignal();
-  return withDatabase(env, 4, async (_, poolConfig) => {
+  return withDatabase(4, async (_db, _env, poolConfig) => {
     registerSubscribers();
     let steps = showSteps("Reading", print);
     const importAll = () =>

@@ -1,14 +1,13 @@
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { clock } from "#app/platform/clock.ts";
-import { connectDatabase, directPoolConfig } from "#app/platform/postgres/connect.server.ts";
-import { configureSite } from "#app/platform/site.server.ts";
 import { estimateCosts, freeBytes, inTime } from "./backup/costs.ts";
 import { hasKeys } from "./backup/stored-keys.ts";
 import { backupName, rotateBackups } from "./backup/retention.ts";
 import { runCommand } from "./command-line.ts";
-import { formatBytes, lowerPriority, print, readEnvAtRoot, stopOnSignal } from "./operator.ts";
+import { formatBytes, lowerPriority, operatorPath, print, stopOnSignal } from "./operator.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import { showSteps } from "./progress.ts";
+import { withServer } from "./with-database.ts";
 
 const usage = `Writes everything into one file. The program may run meanwhile.
 
@@ -26,19 +25,12 @@ await runCommand(
   ({ words: [file], options }) => backUp(file, options.rotate ?? false),
 );
 
-async function backUp(given: string | undefined, isRotating: boolean): Promise<number> {
-  const env = readEnvAtRoot();
-  configureSite(env);
+function backUp(given: string | undefined, isRotating: boolean): Promise<number> {
   lowerPriority();
   const { signal } = stopOnSignal();
   const now = clock.now();
-  // npm runs its scripts in the project's folder; the operator's paths begin where they are.
-  const file = given
-    ? resolve(process.env.INIT_CWD ?? process.cwd(), given)
-    : join(env.backupDir, backupName(now));
-  const database = await connectDatabase(env, print);
-  const poolConfig = directPoolConfig(env, database.poolConfig);
-  try {
+  return withServer(async (env, poolConfig) => {
+    const file = given ? operatorPath(given) : join(env.backupDir, backupName(now));
     await printCosts(poolConfig, file);
     const begun = performance.now();
     const rows = showSteps("Rows", print);
@@ -75,9 +67,7 @@ async function backUp(given: string | undefined, isRotating: boolean): Promise<n
       for (const old of await rotateBackups(env.backupDir, env.backupKeep, now))
         print(`Deleted ${old}, which was the oldest.`);
     return 0;
-  } finally {
-    await database.stop();
-  }
+  });
 }
 
 async function printCosts(poolConfig: Parameters<typeof estimateCosts>[0], file: string) {

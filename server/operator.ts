@@ -1,5 +1,5 @@
 import { setPriority } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { type Env, readEnv } from "#app/platform/env.server.ts";
 
 /** The folder of the program. */
@@ -18,6 +18,11 @@ export function readEnvAtRoot(): Env {
   } finally {
     process.chdir(here);
   }
+}
+
+/** A path of the operator's, which begins where they are: npm runs its scripts in the program's folder. */
+export function operatorPath(given: string): string {
+  return resolve(process.env.INIT_CWD ?? process.cwd(), given);
 }
 
 /** Lowers this process's priority, for work beside a site that serves. */

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fillDictionary } from "#app/features/search/dictionary.server.ts";
 import { reindex } from "#app/features/search/reindex.server.ts";
-import { readEnv } from "#app/platform/env.server.ts";
 import { showSteps } from "./progress.ts";
 import { runCommand } from "./command-line.ts";
 import { print, root, stopOnSignal } from "./operator.ts";
@@ -21,7 +20,7 @@ await runCommand({ usage, options: { all: { type: "boolean" } } }, ({ options })
 async function run(isFull: boolean): Promise<number> {
   process.chdir(root);
   const { signal } = stopOnSignal();
-  return withDatabase(readEnv(process.env), 2, async (db) => {
+  return withDatabase(2, async (db) => {
     const words = readFileSync(join(root, "db/dictionary/words.txt"), "utf8");
     const changed = await fillDictionary(db, words, new Date());
     if (changed > 0) print(`The dictionary has ${changed} new or changed entries.`);

@@ -1,14 +1,13 @@
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
-import { connectDatabase, directPoolConfig } from "#app/platform/postgres/connect.server.ts";
-import { configureSite } from "#app/platform/site.server.ts";
 import { inTime } from "./backup/costs.ts";
 import { hasKeys } from "./backup/stored-keys.ts";
 import { runCommand } from "./command-line.ts";
-import { print, readEnvAtRoot, stopOnSignal } from "./operator.ts";
+import { operatorPath, print, stopOnSignal } from "./operator.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { showSteps } from "./progress.ts";
 import { migrateDatabase } from "./migrate.ts";
+import { withServer } from "./with-database.ts";
 
 const usage = `Restores a backup into an empty database (DATABASE_URL or DATA_DIR) and an empty store of pictures.
 
@@ -21,15 +20,10 @@ await runCommand(
   ({ words: [file = ""] }) => restore(file),
 );
 
-async function restore(given: string): Promise<number> {
-  const env = readEnvAtRoot();
-  configureSite(env);
-  // npm runs its scripts in the project's folder; the operator's paths begin where they are.
-  const file = resolve(process.env.INIT_CWD ?? process.cwd(), given);
+function restore(given: string): Promise<number> {
+  const file = operatorPath(given);
   const { signal } = stopOnSignal();
-  const database = await connectDatabase(env, print);
-  const poolConfig = directPoolConfig(env, database.poolConfig);
-  try {
+  return withServer(async (env, poolConfig) => {
     const begun = performance.now();
     const rows = showSteps("Rows", print);
     const files = showSteps("Files", print);
@@ -55,7 +49,5 @@ async function restore(given: string): Promise<number> {
           "the start. Without them two-factor sign-in and push notifications of all members are lost.",
       );
     return 0;
-  } finally {
-    await database.stop();
-  }
+  });
 }

@@ -4,15 +4,14 @@ import { withClient } from "#app/platform/postgres/with-client.server.ts";
 import { backupName } from "./backup/retention.ts";
 import { estimateCosts, freeBytes, inTime } from "./backup/costs.ts";
 import { runCommand } from "./command-line.ts";
-import { formatBytes, print, readEnvAtRoot, root } from "./operator.ts";
+import { formatBytes, print, root } from "./operator.ts";
 import { clock } from "#app/platform/clock.ts";
-import { connectDatabase, directPoolConfig } from "#app/platform/postgres/connect.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { findWaiting } from "#app/platform/postgres/migrate.server.ts";
 import { readLanded, readMigrations } from "#app/platform/postgres/migration-files.server.ts";
 import { splitStatements } from "#app/platform/postgres/split-statements.server.ts";
-import { configureSite } from "#app/platform/site.server.ts";
 import { type Judged, judgeMigration } from "./upgrade/judge-statement.ts";
+import { withServer } from "./with-database.ts";
 
 type Step = Judged & {
   migration: string;
@@ -68,12 +67,8 @@ version, with the settings of the old one, while the old one serves.
 
 await runCommand({ usage }, run);
 
-async function run(): Promise<number> {
-  const env = readEnvAtRoot();
-  configureSite(env);
-  const database = await connectDatabase(env, print);
-  try {
-    const poolConfig = directPoolConfig(env, database.poolConfig);
+function run(): Promise<number> {
+  return withServer(async (env, poolConfig) => {
     const { landed, steps } = await readPlan(poolConfig, join(root, "db/migrations"));
     if (landed === 0) {
       print("The database is empty: this version fills it at its first start.");
@@ -88,10 +83,8 @@ async function run(): Promise<number> {
     for (const file of files) printFile(file, steps);
     const seconds = steps.reduce((sum, step) => sum + step.seconds, 0);
     print(`Together about ${inTime(seconds)}; each wait for a lock is shorter than a second.`);
-    return await printBackup(env, poolConfig);
-  } finally {
-    await database.stop();
-  }
+    return printBackup(env, poolConfig);
+  });
 }
 
 function printFile(file: string, steps: readonly Step[]): void {

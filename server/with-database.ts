@@ -1,27 +1,40 @@
+import type { PoolConfig } from "pg";
 import { closeDatabase, type Database, openDatabase } from "#app/platform/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
+import { connectDatabase, directPoolConfig } from "#app/platform/postgres/connect.server.ts";
 import { configureSite } from "#app/platform/site.server.ts";
-import type { PoolConfig } from "pg";
 import { migrateDatabase } from "./migrate.ts";
-import { print } from "./operator.ts";
+import { print, readEnvAtRoot } from "./operator.ts";
 
-/** Runs a command's work on the site's database, after its migrations, with at most `max` connections. */
-export async function withDatabase<Result>(
-  env: Env,
-  max: number,
-  work: (db: Database, poolConfig: PoolConfig) => Promise<Result>,
+/** Runs a command's work beside the site's database as it is. Commands go past a pooler. @throws {EnvError} */
+export async function withServer<Result>(
+  work: (env: Env, poolConfig: PoolConfig) => Promise<Result>,
 ): Promise<Result> {
+  const env = readEnvAtRoot();
   configureSite(env);
   const { poolConfig, stop } = await connectDatabase(env, print);
   try {
-    await migrateDatabase(poolConfig, print, env);
-    return await work(
-      openDatabase({ max, ...poolConfig }, () => {}),
-      poolConfig,
-    );
+    return await work(env, directPoolConfig(env, poolConfig));
   } finally {
-    await closeDatabase();
     await stop();
   }
+}
+
+/** The same on the database itself, after its migrations, with at most `max` connections. */
+export function withDatabase<Result>(
+  max: number,
+  work: (db: Database, env: Env, poolConfig: PoolConfig) => Promise<Result>,
+): Promise<Result> {
+  return withServer(async (env, poolConfig) => {
+    await migrateDatabase(poolConfig, print, env);
+    try {
+      return await work(
+        openDatabase({ max, ...poolConfig }, () => {}),
+        env,
+        poolConfig,
+      );
+    } finally {
+      await closeDatabase();
+    }
+  });
 }
