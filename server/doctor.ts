@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { loadSiteSettings } from "#app/platform/site-settings/site-settings.server.ts";
 import { type Env, EnvError, readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
+import { withClient } from "#app/platform/postgres/with-client.server.ts";
 import { site, configureSite } from "#app/platform/site.server.ts";
 import { formatFindings, type Finding, problem, reasonOf, warning } from "./doctor/finding.ts";
 import { lookAtBackups, lookAtSettings } from "./doctor/look-at-settings.ts";
@@ -86,49 +86,27 @@ async function lookInDatabase(env: Env, wanted: number, look: Look): Promise<Fin
   const { databaseUrl, dataDir } = env;
   if (!databaseUrl && !existsSync(join(dataDir, "pg", "PG_VERSION")))
     return [notYet("Database", "there is none yet.")];
-  let opened: Awaited<ReturnType<typeof open>>;
+  let embedded: Awaited<ReturnType<typeof connectDatabase>> | undefined;
   try {
-    opened = await open(env);
+    // The checks report what an external database lacks; the one in the data folder may have to be started.
+    if (!databaseUrl) embedded = await connectDatabase(env, () => {});
+    const given = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000 };
+    await withClient(embedded?.poolConfig ?? given, async (client) => {
+      await loadSiteSettings(drizzle(client)).catch(() => {});
+      await look("Database", () => lookAtDatabase(client, { wantedProcesses: wanted }));
+      await look("Keys of the machines", () => lookAtKeys(client, ownListener(env)));
+      await look("Migrations", () => lookAtSchema(client, "db/migrations"));
+      await look("Demo", () => lookAtDemo(client, env));
+      await look("Clock", () => lookAtDatabaseClock(client));
+    });
+    return [];
   } catch (error) {
     const cure = databaseUrl
       ? "check DATABASE_URL, that the server runs, and that it accepts this machine (pg_hba.conf)."
       : `the end of ${join(dataDir, "pg.log")} says why it does not start.`;
     return [problem("Database", `cannot be reached: ${reasonOf(error)}.`, cure)];
-  }
-  try {
-    const { client } = opened;
-    await loadSiteSettings(drizzle(client)).catch(() => {});
-    await look("Database", () => lookAtDatabase(client, { wantedProcesses: wanted }));
-    await look("Keys of the machines", () => lookAtKeys(client, ownListener(env)));
-    await look("Migrations", () => lookAtSchema(client, "db/migrations"));
-    await look("Demo", () => lookAtDemo(client, env));
-    await look("Clock", () => lookAtDatabaseClock(client));
   } finally {
-    await opened.close();
-  }
-  return [];
-}
-
-async function open(env: Env) {
-  // The checks report what an external database lacks; the one in the data folder may have to be started.
-  const embedded = env.databaseUrl ? null : await connectDatabase(env, () => {});
-  const client = new pg.Client(
-    embedded?.poolConfig ?? {
-      connectionString: env.databaseUrl,
-      connectionTimeoutMillis: 10_000,
-    },
-  );
-  client.on("error", () => {});
-  const close = async () => {
-    await client.end().catch(() => {});
     await embedded?.stop();
-  };
-  try {
-    await client.connect();
-    return { client, close };
-  } catch (error) {
-    await close();
-    throw error;
   }
 }
 

@@ -3,7 +3,8 @@ import { type Finding, problem, reasonOf, right, warning } from "./finding.ts";
 import { tryMediaStore } from "#app/features/media/stored-files.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { lookAtStreetFile } from "#app/features/places/street-file.server.ts";
-import pg from "pg";
+import type pg from "pg";
+import { withClient } from "#app/platform/postgres/with-client.server.ts";
 import { formatBytes } from "../operator.ts";
 
 export async function lookAtMail(smtpUrl: string | undefined): Promise<Finding[]> {
@@ -70,16 +71,12 @@ export async function lookAtReplica(
   config: pg.ClientConfig,
   maxSeconds: number,
 ): Promise<Finding[]> {
-  const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...config });
-  client.on("error", () => {});
   try {
-    await client.connect();
-    return [judgeReplica(await readReplica(client), maxSeconds)];
+    const state = await withClient({ connectionTimeoutMillis: 10_000, ...config }, readReplica);
+    return [judgeReplica(state, maxSeconds)];
   } catch (error) {
     const cure = "check DATABASE_REPLICA_URL; until then pages read from the primary.";
     return [warning("Replica", `cannot be reached: ${reasonOf(error)}.`, cure)];
-  } finally {
-    await client.end().catch(() => {});
   }
 }
 
