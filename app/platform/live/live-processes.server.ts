@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
+import type { PoolConfig } from "pg";
 import { database } from "#app/platform/database.server.ts";
+import { DatabaseListener } from "../postgres/database-listener.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { Channel, Signal } from "./live-events.server.ts";
 
@@ -9,8 +10,6 @@ const signalChannel = "dalil_signals";
 const batchMs = 40;
 const longestPayload = 7_500;
 const maxSignals = 40;
-const firstWaitMs = 500;
-const longestWaitMs = 15_000;
 
 type Receiver = {
   notify(channels: readonly Channel[]): void;
@@ -21,18 +20,22 @@ type Receiver = {
 /** The connection to the other processes on the same database: signals this one's events and receives theirs. */
 export class OtherProcesses {
   readonly #self = randomUUID();
-  readonly #poolConfig: pg.PoolConfig;
   readonly #receiver: Receiver;
   readonly #dirty = new Set<Channel>();
   readonly #signals: Signal[] = [];
   #batchTimer: NodeJS.Timeout | undefined;
-  #listener: pg.Client | undefined;
+  readonly #listener: DatabaseListener;
   #isClosed = false;
 
-  constructor(poolConfig: pg.PoolConfig, receiver: Receiver) {
-    this.#poolConfig = poolConfig;
+  constructor(poolConfig: PoolConfig, receiver: Receiver) {
     this.#receiver = receiver;
-    void this.#listen();
+    this.#listener = new DatabaseListener({
+      poolConfig: { application_name: "dalil live", ...poolConfig },
+      channels: [notifyChannel, signalChannel],
+      onNotification: (channel, payload) =>
+        channel === notifyChannel ? this.#receive(payload) : this.#receiveSignals(payload),
+      onListening: () => receiver.look(),
+    });
   }
 
   notify(channels: readonly Channel[]): void {
@@ -49,7 +52,7 @@ export class OtherProcesses {
     this.#isClosed = true;
     clearTimeout(this.#batchTimer);
     await this.#flush();
-    await this.#listener?.end().catch(() => {});
+    await this.#listener.close();
   }
 
   #startBatch(): void {
@@ -83,42 +86,6 @@ export class OtherProcesses {
   #receiveSignals(payload: string): void {
     const [from, ...signals] = JSON.parse(payload) as [string, ...Signal[]];
     if (from !== this.#self) for (const signal of signals) this.#receiver.pass(signal);
-  }
-
-  async #listen(waitMs = firstWaitMs): Promise<void> {
-    if (this.#isClosed) return;
-    let wait = waitMs;
-    const client = new pg.Client({
-      application_name: "dalil live",
-      ...this.#poolConfig,
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
-    });
-    const again = () => {
-      client.removeAllListeners();
-      client.on("error", () => {});
-      if (this.#isClosed || this.#listener !== client) return;
-      this.#listener = undefined;
-      const next = Math.min(wait * 2, longestWaitMs);
-      // Not all processes in the same moment.
-      setTimeout(() => void this.#listen(next), wait * (0.5 + Math.random() / 2)).unref();
-    };
-    this.#listener = client;
-    client.on("error", again);
-    client.on("end", again);
-    client.on("notification", ({ channel, payload }) => {
-      if (channel === notifyChannel) this.#receive(payload ?? "");
-      else this.#receiveSignals(payload ?? "[]");
-    });
-    try {
-      await client.connect();
-      await client.query(`listen ${notifyChannel}; listen ${signalChannel}`);
-      wait = firstWaitMs;
-      await this.#receiver.look();
-    } catch {
-      again();
-      await client.end().catch(() => {});
-    }
   }
 }
 
