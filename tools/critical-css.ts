@@ -134,8 +134,10 @@ async function openVisits(browser: Browser, origin: string): Promise<Visit[]> {
   await page.locator("main form:has([name=password]) button[type=submit]").last().click();
   await page.waitForURL(/\/account/);
   await page.goto(`${origin}/category/all`);
+  // A page that is still being loaded may never close: this one closes with its visit.
+  const isShown = page.waitForEvent("load");
   await page.locator("button[name=view][value=list]").first().click();
-  await page.close();
+  await isShown;
   return [
     { visit: visitor, sizes },
     { visit: saver, sizes: sizes.slice(0, 1) },
