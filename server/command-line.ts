@@ -33,6 +33,7 @@ const sentences = new Set([
   "ImportProblem",
   "MigrationError",
   "PostgresError",
+  "WebError",
 ]);
 const help = { help: { type: "boolean", short: "h" } } as const;
 

@@ -1,54 +1,56 @@
 import { createServer as createHttpServer } from "node:http";
-import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
 import { loadDemoIfEmpty } from "#db/demo/load-demo.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
-import { readCommandLine } from "./command-line.ts";
+import { runCommand } from "./command-line.ts";
 import { migrateDatabase } from "./migrate.ts";
+import { root } from "./operator.ts";
 import { fillSearchDictionary } from "./fill-search-dictionary.ts";
 
 const usage = `Starts the same program with its pages compiled as they are asked for, and renewed as they change.
 
   npm run dev`;
 
-const given = readCommandLine({ usage }, process.argv.slice(2));
-if (typeof given === "number") process.exit(given);
+await runCommand({ usage }, async () => {
+  process.chdir(root);
+  process.env.NODE_ENV = "development";
 
-const root = join(import.meta.dirname, "..");
-process.chdir(root);
-process.env.NODE_ENV = "development";
+  const env = readEnv({ DATA_DIR: "./data", ...process.env });
+  const database = await connectDatabase(env, console.log);
+  await migrateDatabase(database.poolConfig, console.log);
+  await fillSearchDictionary(database.poolConfig);
+  await loadDemoIfEmpty(env, database.poolConfig, console.log);
 
-const env = readEnv({ DATA_DIR: "./data", ...process.env });
-const database = await connectDatabase(env, console.log);
-await migrateDatabase(database.poolConfig, console.log);
-await fillSearchDictionary(database.poolConfig);
-await loadDemoIfEmpty(env, database.poolConfig, console.log);
-
-const vite = await createViteServer({ root, server: { middlewareMode: true }, appType: "custom" });
-const entry = (await vite.ssrLoadModule("./server/entry.ts")) as typeof import("./entry.ts");
-const program = await entry.createProgram({
-  env,
-  poolConfig: { max: 10, ...database.poolConfig },
-  development: true,
-});
-const pages = getRequestListener(program.fetch);
-
-const server = createHttpServer((request, response) => {
-  if (program.live(request, response)) return;
-  vite.middlewares(request, response, () => void pages(request, response));
-});
-server.listen(env.port, env.host, () =>
-  console.log(`Dalil (development) is open at ${env.publicUrl}`),
-);
-
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.once(signal, async () => {
-    server.close();
-    await vite.close();
-    await program.close();
-    await database.stop();
-    process.exit(0);
+  const vite = await createViteServer({
+    root,
+    server: { middlewareMode: true },
+    appType: "custom",
   });
-}
+  const entry = (await vite.ssrLoadModule("./server/entry.ts")) as typeof import("./entry.ts");
+  const program = await entry.createProgram({
+    env,
+    poolConfig: { max: 10, ...database.poolConfig },
+    development: true,
+  });
+  const pages = getRequestListener(program.fetch);
+
+  const server = createHttpServer((request, response) => {
+    if (program.live(request, response)) return;
+    vite.middlewares(request, response, () => void pages(request, response));
+  });
+  server.listen(env.port, env.host, () =>
+    console.log(`Dalil (development) is open at ${env.publicUrl}`),
+  );
+
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, async () => {
+      server.close();
+      await vite.close();
+      await program.close();
+      await database.stop();
+      process.exit(0);
+    });
+  }
+});

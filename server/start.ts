@@ -1,34 +1,25 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { join } from "node:path";
-import { type Env, EnvError, readEnv } from "#app/platform/env.server.ts";
+import { type Env, readEnv } from "#app/platform/env.server.ts";
 import { ensureBuild } from "./build.ts";
-import { readCommandLine } from "./command-line.ts";
+import { CommandProblem, runCommand } from "./command-line.ts";
+import { print, root } from "./operator.ts";
 import { forkPreparation } from "./prepare.ts";
 import { wantedProcesses } from "./pool-sizes.ts";
 import { forkAhead } from "./web-processes.ts";
-
-const root = join(import.meta.dirname, "..");
-const print = (line: string) => console.log(line);
 
 const usage = `Starts Dalil; the first start also installs and builds it. The settings are environment variables:
 docs/settings.md lists all of them.
 
   npm start`;
 
-const given = readCommandLine({ usage }, process.argv.slice(2));
-if (typeof given === "number") process.exit(given);
-
-process.chdir(root);
-// The production build of React and other packages, unless the operator sets it.
-process.env.NODE_ENV ??= "production";
-
-try {
-  await start(readEnv(process.env));
-} catch (error) {
-  console.error(sentenceFor(error) ?? error);
-  process.exit(1);
-}
+await runCommand({ usage }, async () => {
+  process.chdir(root);
+  // The production build of React and other packages, unless the operator sets it.
+  process.env.NODE_ENV ??= "production";
+  await start(readEnv(process.env)).catch(explainPort);
+});
+process.exit();
 
 async function start(env: Env): Promise<void> {
   const stopped = new Promise<void>((resolve) => {
@@ -43,7 +34,6 @@ async function start(env: Env): Promise<void> {
   const ahead = wantedProcesses(env.webProcesses) > 1 ? forkAhead() : undefined;
   const { runProgram } = await import("./run-program.ts");
   await runProgram({ env, print, stopped, prepare, ahead });
-  process.exit(0);
 }
 
 // Before a first build and a first database, which take minutes.
@@ -54,16 +44,16 @@ async function tryPort({ port, host }: Env): Promise<void> {
   await once(server, "close");
 }
 
-// A problem that an operator can fix is a sentence; the rest is a bug with its stack.
-function sentenceFor(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  if (error instanceof EnvError || /^(PostgresError|MigrationError|WebError)$/.test(error.name))
-    return error.message;
-  const code = "code" in error ? error.code : undefined;
-  const port = "port" in error ? error.port : process.env.PORT;
+/** @throws {CommandProblem} for a port that cannot be opened; any other error as it is */
+function explainPort(error: NodeJS.ErrnoException & { port?: number }): never {
+  const { code, port = process.env.PORT } = error;
   if (code === "EADDRINUSE")
-    return `The port ${port} is in use by another program. Stop that program, or set PORT to a free port.`;
+    throw new CommandProblem(
+      `The port ${port} is in use by another program. Stop that program, or set PORT to a free port.`,
+    );
   if (code === "EACCES")
-    return `The port ${port} may not be opened by this user. Set PORT to one above 1023.`;
-  return null;
+    throw new CommandProblem(
+      `The port ${port} may not be opened by this user. Set PORT to one above 1023.`,
+    );
+  throw error;
 }
