@@ -15,12 +15,12 @@ export function columnName(name: string): string {
 }
 
 // An object without inherited names. Not Object.create(null), whose objects are slow to fill and to ask.
-function Fields() {}
-Fields.prototype = Object.freeze(Object.create(null));
-const NoFields = Fields as unknown as new () => Record<string, unknown>;
+function Bare() {}
+Bare.prototype = Object.freeze(Object.create(null));
+const BareRecord = Bare as unknown as new () => Record<string, unknown>;
 
 export function toOldRow(record: Readonly<Record<string, unknown>>): OldRow {
-  const row = new NoFields();
+  const row = new BareRecord();
   for (const name of Object.keys(record)) {
     const column = columnName(name);
     if (isMissing(row[column])) row[column] = record[name];
@@ -61,7 +61,7 @@ export function textOf(value: unknown): string {
 /** An object's fields by lower-cased name, or null for what is no object. */
 export function fieldsOf(value: unknown): Record<string, unknown> | null {
   if (value === null || typeof value !== "object" || Array.isArray(value)) return null;
-  const fields = new NoFields();
+  const fields = new BareRecord();
   for (const name of Object.keys(value))
     fields[name.trim().toLowerCase()] = (value as Record<string, unknown>)[name];
   return fields;

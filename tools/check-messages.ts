@@ -115,7 +115,8 @@ function readFile(
 ): void {
   const room = path.split("/").at(-1)?.replace(".json", "") ?? "";
   // JSON.parse silently keeps the last of two keys; JSON is YAML, which has each once.
-  for (const { message } of parseDocument(text).errors) faults.push(`${path}: ${message.split(":\n")[0]}`);
+  for (const { message } of parseDocument(text).errors)
+    faults.push(`${path}: ${message.split(":\n")[0]}`);
   for (const [key, word] of Object.entries(JSON.parse(text) as Record<string, Word>)) {
     if (key === schemaKey) continue;
     if (!key.startsWith(`${room}_`)) faults.push(`${key} does not belong in ${path}`);

@@ -12,8 +12,7 @@ import { install, isInstalled } from "./install.mjs";
 
 const OLDEST_NODE = 24;
 const PARENT_CHECK_MS = 500;
-// How often a start that waits for another tries again.
-const PAUSE_MS = 200;
+const LOCK_RETRY_MS = 200;
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 let child = null;
@@ -116,7 +115,7 @@ async function withInstallLock(root, work, onWait) {
   let release = await tryLock(name);
   if (!release) onWait();
   while (!release) {
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
     release = await tryLock(name);
   }
   try {

@@ -19,38 +19,38 @@ const [small, medium] = pictureWidths;
 type MediaRow = typeof media.$inferInsert;
 
 /**
- * Keeps every picture of the listings as an uploaded one is kept; gives the row to insert for each
+ * Stores every picture of the listings as an uploaded one is stored; gives the row to insert for each
  * file's name.
  */
-export async function keepDemoPictures(
+export async function storeDemoPictures(
   listings: DemoListing[],
   steps: (done: number, of: number) => void,
 ): Promise<Map<string, MediaRow>> {
   const inTurn = semaphore(availableParallelism());
   let done = 0;
-  const favorite = listings.flatMap(({ pictures, productPictures, seller }) =>
+  const rows = listings.flatMap(({ pictures, productPictures, seller }) =>
     [...pictures, ...productPictures].map((file) =>
       inTurn(async () => {
-        const row = await keepPicture(picturesFolder, file, userIdOf(seller));
-        steps(++done, favorite.length);
+        const row = await storePicture(picturesFolder, file, userIdOf(seller));
+        steps(++done, rows.length);
         return [file, row] as const;
       }),
     ),
   );
-  return new Map(await Promise.all(favorite));
+  return new Map(await Promise.all(rows));
 }
 
-/** Keeps the faces and logos in the same way; gives the row to insert for each person's key. */
-export async function keepDemoFaces(): Promise<Map<string, MediaRow>> {
+/** Stores the faces and logos in the same way; gives the row to insert for each person's key. */
+export async function storeDemoFaces(): Promise<Map<string, MediaRow>> {
   const inTurn = semaphore(availableParallelism());
-  const favorite = demoFaces.map(([key, file]) =>
-    inTurn(async () => [key, await keepPicture(facesFolder, file, userIdOf(key))] as const),
+  const rows = demoFaces.map(([key, file]) =>
+    inTurn(async () => [key, await storePicture(facesFolder, file, userIdOf(key))] as const),
   );
-  return new Map(await Promise.all(favorite));
+  return new Map(await Promise.all(rows));
 }
 
 // The file is our own, with nothing to be cleaned of: it is its widest variant as it lies there.
-async function keepPicture(folder: string, file: string, ownerId: string): Promise<MediaRow> {
+async function storePicture(folder: string, file: string, ownerId: string): Promise<MediaRow> {
   const id = demoId(`picture ${file}`);
   const webp = await readFile(join(folder, file));
   const { width, height } = await sharp(webp).metadata();

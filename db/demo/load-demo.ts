@@ -18,7 +18,7 @@ import type { Env } from "#app/platform/env.server.ts";
 import { configureSite } from "#app/platform/site.server.ts";
 import { demoId, demoPassword, userIdOf } from "./accounts.ts";
 import { readDemo } from "./content.ts";
-import { keepDemoFaces, keepDemoPictures } from "./demo-pictures.ts";
+import { storeDemoFaces, storeDemoPictures } from "./demo-pictures.ts";
 import { findDemoPlace, listingRow, positionColumns } from "./demo-rows.ts";
 import { insertCommunities } from "./communities.ts";
 import { insertConversations } from "./conversations.ts";
@@ -33,7 +33,7 @@ const featuredPerCategory = 1;
 type Options = {
   withPictures?: boolean;
   now?: Date;
-  /** Is told how many of the pictures are kept. */
+  /** Called with how many of the pictures are stored. */
   steps?: (done: number, of: number) => void;
 };
 
@@ -75,8 +75,8 @@ export async function loadDemo(
     ? written
     : written.map((listing) => ({ ...listing, pictures: [], productPictures: [] }));
   log("Loading the demo (once)…");
-  const pictures = await keepDemoPictures(shown, steps);
-  const faces = withPictures ? await keepDemoFaces() : new Map();
+  const pictures = await storeDemoPictures(shown, steps);
+  const faces = withPictures ? await storeDemoFaces() : new Map();
   const places = await gazetteer();
   const password = await hashPassword(demoPassword);
 
@@ -86,8 +86,8 @@ export async function loadDemo(
     await insertPeople(tx, { sellers, places, password, now });
     await insertVerifications(tx, sellers, now);
     await insertReviews(tx, now);
-    const favorite = [...pictures.values(), ...faces.values()];
-    if (favorite.length > 0) await tx.insert(media).values(favorite);
+    const mediaRows = [...pictures.values(), ...faces.values()];
+    if (mediaRows.length > 0) await tx.insert(media).values(mediaRows);
     for (const { id, ownerId } of faces.values())
       await tx.update(profiles).set({ avatarMediaId: id }).where(eq(profiles.id, ownerId));
 

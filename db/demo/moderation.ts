@@ -11,6 +11,8 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { searchMisses } from "#app/platform/tables.ts";
 import { day, demoAccounts, demoId, userIdOf, demoEmailOf } from "./accounts.ts";
+import type { DemoListing } from "./content.ts";
+import { listingRow } from "./demo-rows.ts";
 import { suspendedMembers } from "./people.ts";
 import commentsBelow from "./stories/comments.json" with { type: "json" };
 import misses from "./stories/misses.json" with { type: "json" };
@@ -42,16 +44,44 @@ const actions = {
   hidden: "comment-hidden",
 };
 
+const place = { governorateId: "damascus", areaId: null };
+const advertised: Omit<DemoListing, "key" | "seller" | "title" | "description" | "daysAgo"> = {
+  category: "business",
+  subcategory: null,
+  type: "sale",
+  language: "ar",
+  price: { kind: "contact" },
+  governorate: place.governorateId,
+  area: null,
+  pictures: [],
+  productPictures: [],
+};
+
 /**
  * What the staff's pages have to show: comments, open and decided reports of each kind, a removed listing,
  * a suspended member, the log of all that, and searches without hits. After listings and reviews.
  */
 export async function insertModeration(tx: Connection, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - Math.round(days * day));
+  const removal = {
+    status: "removed",
+    removedFrom: "active",
+    removedAt: before(5.2),
+    staffRemovedAt: before(5.2),
+  } as const;
   for (const member of suspendedMembers)
-    await tx
-      .insert(listings)
-      .values(member.listings.map((row) => listingRow(member.key, row, before)));
+    await tx.insert(listings).values(
+      member.listings.map(({ isRemoved, ...written }) => ({
+        ...listingRow(
+          { ...advertised, ...written, seller: member.key },
+          undefined,
+          place,
+          false,
+          now,
+        ),
+        ...(isRemoved && removal),
+      })),
+    );
   const listingIds = await readListingIds(tx);
   const listingOf = (key: string) => {
     const id = listingIds.get(demoId(`listing ${key}`));
@@ -109,33 +139,6 @@ export async function insertModeration(tx: Connection, now: Date): Promise<void>
     await recordAudit(tx, { ...entry, now: before(suspendedDaysAgo) });
   }
   await insertMisses(tx, before);
-}
-
-type SuspendedListing = (typeof suspendedMembers)[number]["listings"][number];
-
-function listingRow(
-  sellerKey: string,
-  { key, title, description, daysAgo, isRemoved }: SuspendedListing,
-  before: (days: number) => Date,
-): typeof listings.$inferInsert {
-  const [publishedAt, removedAt] = [before(daysAgo), before(5.2)];
-  return {
-    userId: userIdOf(sellerKey),
-    submissionKey: demoId(`listing ${key}`),
-    categoryId: "business",
-    listingType: "sale",
-    title,
-    description,
-    locale: "ar",
-    priceType: "contact",
-    governorateId: "damascus",
-    publishedAt,
-    createdAt: publishedAt,
-    updatedAt: publishedAt,
-    isDemo: true,
-    status: isRemoved ? "removed" : "active",
-    ...(isRemoved && { removedFrom: "active", removedAt, staffRemovedAt: removedAt }),
-  };
 }
 
 async function readListingIds(tx: Connection): Promise<Map<string, number>> {

@@ -118,23 +118,23 @@ describe("a file that is not complete", () => {
     const empty = zstdCompressSync("", withChecksum);
     /** Each flush costs the three bytes of a block's head, and moves the end by them. */
     async function compress(flushes: number) {
-      const iframe = createZstdCompress(withChecksum);
+      const frame = createZstdCompress(withChecksum);
       for (let at = 0; at < flushes; at++) {
-        iframe.write(basic.subarray(at, at + 1));
-        iframe.flush();
+        frame.write(basic.subarray(at, at + 1));
+        frame.flush();
       }
-      iframe.end(basic.subarray(flushes));
-      const bytes = await buffer(iframe);
+      frame.end(basic.subarray(flushes));
+      const bytes = await buffer(frame);
       return bytes.subarray(-empty.length).equals(empty) ? bytes.subarray(0, -empty.length) : bytes;
     }
     let across = 0;
     for (let flushes = 0, length = 0; length < piece + 4; flushes += length < piece - 60 ? 10 : 1) {
-      const iframe = await compress(flushes);
-      ({ length } = iframe);
+      const frame = await compress(flushes);
+      ({ length } = frame);
       if (length < piece - 13) continue;
       across += 1;
       for (const after of [Buffer.alloc(0), empty]) {
-        await writeFile(large, Buffer.concat([iframe, after]));
+        await writeFile(large, Buffer.concat([frame, after]));
         const { manifest } = await checkBackup(large);
         expect(manifest.files.count, `${length} and ${after.length} bytes`).toBe(61);
       }

@@ -11,7 +11,7 @@ const sameEverywhere = `
   set local synchronize_seqscans = off; set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0; set local search_path = public, pg_catalog`;
 
-export async function copyAlike(client: pg.Client): Promise<void> {
+export async function fixCopyFormat(client: pg.Client): Promise<void> {
   await client.query(sameEverywhere);
 }
 

@@ -13,7 +13,7 @@ import {
   readMigrations,
 } from "#app/platform/postgres/migration-files.server.ts";
 import { site } from "#app/platform/site.server.ts";
-import { copyAlike } from "./copy-out.ts";
+import { fixCopyFormat } from "./copy-out.ts";
 import { BackupProblem, type Header, type Manifest } from "./format.ts";
 import { hasOtherKeys, putKeys, unpackKeys } from "./stored-keys.ts";
 import { TableLoader } from "./load-tables.ts";
@@ -63,7 +63,7 @@ export async function restoreBackup(options: {
     await requireEmptyDatabase(client);
     await requireEmptyFiles(store, secret);
     await makeSchema(client, schema);
-    await copyAlike(client);
+    await fixCopyFormat(client);
     undo.push(() => emptyStore(store));
     await fill(client, store, { ...known, file, progress, signal });
     if (secret !== null) undo.push(await putKeys(secret));

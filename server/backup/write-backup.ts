@@ -8,7 +8,7 @@ import pg from "pg";
 import { pictureStore } from "#app/features/media/stored-files.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import program from "../../package.json" with { type: "json" };
-import { copyAlike, copyOut } from "./copy-out.ts";
+import { fixCopyFormat, copyOut } from "./copy-out.ts";
 import { describeDatabase } from "./describe-database.ts";
 import {
   BackupProblem,
@@ -119,7 +119,7 @@ async function* entriesOf(
   const files = { count: 0, bytes: 0, gone: 0 };
 
   await client.query("begin isolation level repeatable read read only");
-  await copyAlike(client);
+  await fixCopyFormat(client);
   const header = await headerOf(client);
   const totalRows = await estimateRows(client, header);
   for await (const entry of rowsOf(client, header, tables, (done) =>

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { NotFound } from "#app/platform/errors.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { parkedQueue } from "#app/platform/jobs/queues.server.ts";
-import { sendMail } from "#app/platform/mail/send-mail-job.server.ts";
+import { sendMailJob } from "#app/platform/mail/send-mail-job.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, viewerOf } from "#test/factories.ts";
@@ -24,9 +24,9 @@ test("staff see the state of the program: version, migration, jobs, backup", asy
   expect(before.version).toMatch(/^\d+\.\d+\.\d+$/);
   expect(before.migration).toMatch(/^\d{4}-[a-z0-9-]+\.sql$/);
   const inAnHour = new Date(Date.now() + 3_600_000);
-  await enqueue(db(), sendMail, mail);
-  await enqueue(db(), sendMail, mail, { startAfter: new Date(Date.now() + 86_400_000) });
-  await enqueue(db(), { ...sendMail, name: parkedQueue }, mail);
+  await enqueue(db(), sendMailJob, mail);
+  await enqueue(db(), sendMailJob, mail, { startAfter: new Date(Date.now() + 86_400_000) });
+  await enqueue(db(), { ...sendMailJob, name: parkedQueue }, mail);
   mkdirSync(site().backupDir, { recursive: true });
   writeFileSync(join(site().backupDir, "dalil-20261122-040000.tar.zst"), "");
   expect(await statusAt(inAnHour)).toMatchObject({

@@ -70,7 +70,7 @@ function asNames({ id, terms }: Concept): Concept {
 export async function fillDictionary(db: Database, text: string, now: Date): Promise<number> {
   const { version, concepts } = readDictionaryText(text);
   return db.transaction(async (tx) => {
-    const { fileVersion } = await selectWordsVersion(tx, { isHeld: true });
+    const { fileVersion } = await selectWordsVersion(tx, { isLocked: true });
     if (version < fileVersion) return 0;
     const rows = new Map((await listWords(tx)).map((row) => [row.id, row]));
     const written = new Set(concepts.map(({ id }) => id));

@@ -52,7 +52,7 @@ export function countTermsSeldom<Result>(
 
 type Options = {
   /** For a caller that has not written the listings. */
-  isHeld?: boolean;
+  isLocked?: boolean;
   /** They were made in this transaction: nothing of them is in the index yet. */
   areNew?: boolean;
 };
@@ -64,10 +64,10 @@ type Options = {
 export async function indexListings(
   db: Connection,
   listingIds: number[],
-  { isHeld = false, areNew = false }: Options = {},
+  { isLocked = false, areNew = false }: Options = {},
 ): Promise<void> {
   const places = await gazetteer();
-  const texts = await selectTexts(db, listingIds, { isHeld });
+  const texts = await selectTexts(db, listingIds, { isLocked });
   const [uses, waiting]: [TermUses, TermUses | undefined] = [new Map(), waitingUses.getStore()];
   let writing = Promise.resolve();
   for (let at = 0; at < texts.length; at += rowsAtOnce) {

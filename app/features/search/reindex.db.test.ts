@@ -46,7 +46,7 @@ describe("reindexing", () => {
   it("leaves out what is not live, also when that changes meanwhile", async () => {
     const [id = 0] = ids;
     await db().update(listings).set({ status: "paused" }).where(eq(listings.id, id));
-    await indexListings(db(), [id], { isHeld: true });
+    await indexListings(db(), [id], { isLocked: true });
     expect(await db().$count(listingSearch, eq(listingSearch.listingId, id))).toBe(0);
     await db().update(listings).set({ status: "active" }).where(eq(listings.id, id));
     await indexListings(db(), [id]);

@@ -5,12 +5,12 @@ import {
   beginBulk,
   countOutdated,
   endBulk,
-  forgetVersions,
+  markOutdated,
   isOutdated,
   listOutdated,
   recountTerms,
   setIndexVersion,
-  takeTurn,
+  lockReindex,
 } from "./data/index-queries.server.ts";
 import { indexVersion } from "./engine/listing-terms.ts";
 import { countTermsSeldom, indexListings } from "./index-listings.server.ts";
@@ -53,17 +53,17 @@ export async function reindex(
     onProgress?(done: number, of: number): void;
   },
 ): Promise<number> {
-  if (isFull) await forgetVersions(db);
+  if (isFull) await markOutdated(db);
   const all = await countOutdated(db, indexVersion);
   let [done, after] = [0, 0];
   await writeInBulk(db, 0, async () => {
     while (!signal.aborted) {
       const from = after;
       const ids = await db.transaction(async (tx) => {
-        await takeTurn(tx);
+        await lockReindex(tx);
         const next = { after: from, version: indexVersion, limit: batch };
         const outdated = await listOutdated(tx, next);
-        if (outdated.length > 0) await indexListings(tx, outdated, { isHeld: true });
+        if (outdated.length > 0) await indexListings(tx, outdated, { isLocked: true });
         return outdated;
       });
       if (ids.length === 0) break;

@@ -11,13 +11,13 @@ import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import {
   deleteOldHits,
-  fileAnew,
-  holdMisfiled,
+  refile,
+  lockMisfiled,
   selectDue,
   takeDue,
   findForMatching,
   insertHits,
-  selectMet,
+  selectMatching,
 } from "./data/saved-search-queries.server.ts";
 import { currentDictionary, freshDictionary } from "./dictionary.server.ts";
 import { anchorsOfListing } from "./engine/saved-anchors.ts";
@@ -123,10 +123,10 @@ async function refileSavedSearches(signal?: AbortSignal): Promise<void> {
   let count: number;
   do {
     count = await database().transaction(async (tx) => {
-      const rows = await holdMisfiled(tx, dictionary.version, searchesAtOnce);
+      const rows = await lockMisfiled(tx, dictionary.version, searchesAtOnce);
       for (const { id, path } of rows) {
         const params = await readSaved(new URLSearchParams(path.split("?")[1] ?? ""));
-        await fileAnew(tx, id, await storeSearch(tx, params, dictionary));
+        await refile(tx, id, await storeSearch(tx, params, dictionary));
       }
       return rows.length;
     });
@@ -155,7 +155,7 @@ export async function matchSavedSearches(listingId: number, now: Date): Promise<
   const governorates = [...places.values()].flatMap(({ id, governorateId }) =>
     id === governorateId && [id, entireCountry].includes(listing.governorateId) ? id : [],
   );
-  const met = await selectMet(database(), {
+  const met = await selectMatching(database(), {
     ...listing,
     listingId,
     publishedAt: listing.publishedAt,

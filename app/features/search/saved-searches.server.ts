@@ -14,7 +14,7 @@ import {
   countUses,
   deleteSaved,
   findSavedPath,
-  holdMember,
+  lockMember,
   insertSaved,
   isSavedBy,
   isTrue,
@@ -47,7 +47,7 @@ export async function saveSearch(
   if (path.length > longestSavedPath) return "too-long";
   const { anchors, ...filed } = await storeSearch(database(), params, await currentDictionary());
   return database().transaction(async (tx) => {
-    await holdMember(tx, viewer.id);
+    await lockMember(tx, viewer.id);
     const row = {
       id: newId(),
       userId: viewer.id,

@@ -18,7 +18,7 @@ import {
   type Mail,
   sendLater,
 } from "./mail.server.ts";
-import { deliverMail, sendMail } from "./send-mail-job.server.ts";
+import { deliverMail, sendMailJob } from "./send-mail-job.server.ts";
 
 const { db } = useDatabase();
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -26,7 +26,7 @@ let plainEnv: Env;
 
 beforeAll(async () => {
   plainEnv = site();
-  await createJobSchema(poolConfig(), [sendMail]);
+  await createJobSchema(poolConfig(), [sendMailJob]);
 });
 
 afterEach(async () => {

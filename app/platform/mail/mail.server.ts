@@ -7,7 +7,7 @@ import { cleanLine } from "#app/platform/text.ts";
 import { layOutHtml, layOutText, type MailContent } from "./mail-layout.ts";
 import type { Mail } from "./message.server.ts";
 import { encryptMail } from "./queued-mail.server.ts";
-import { sendMail } from "./send-mail-job.server.ts";
+import { sendMailJob } from "./send-mail-job.server.ts";
 
 export type { Mail } from "./message.server.ts";
 
@@ -42,7 +42,7 @@ export function composeMail({
 export async function sendLater(tx: Connection, mail: Mail): Promise<string | null> {
   assertMailAddress(mail.to);
   if (isPlaceholderAddress(mail.to)) return null;
-  return enqueue(tx, sendMail, encryptMail({ ...mail, subject: cleanLine(mail.subject) }));
+  return enqueue(tx, sendMailJob, encryptMail({ ...mail, subject: cleanLine(mail.subject) }));
 }
 
 export function isMailConfigured(): boolean {

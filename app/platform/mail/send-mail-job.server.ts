@@ -14,7 +14,7 @@ import { suppressAddress } from "./suppressions.server.ts";
 const minute = 60;
 const hour = 60 * minute;
 
-export const sendMail = defineJob<QueuedMail>({
+export const sendMailJob = defineJob<QueuedMail>({
   name: "send-mail",
   retryLimit: 80,
   retryDelay: 15,
@@ -25,7 +25,7 @@ export const sendMail = defineJob<QueuedMail>({
 });
 
 /** Sends a mail, or writes it to the data folder; remembers refused addresses (suppressions.server.ts). */
-export const deliverMail = handle(sendMail, async (queued, { id, createdAt, signal }) => {
+export const deliverMail = handle(sendMailJob, async (queued, { id, createdAt, signal }) => {
   const { smtpUrl } = site();
   const mail = decryptMail(queued);
   const message = messageOf(mail, id, createdAt);

@@ -47,7 +47,7 @@ export async function migrate(
   const migrations = readMigrations(folder);
   const client = await pool.connect();
   try {
-    await takeTurn(client);
+    await lockMigrations(client);
     await beginLanding(client);
     const waiting = findWaiting(migrations, (await readLanded(client)) ?? []);
     if (waiting.length > 0) await options.before?.(waiting.map(({ name }) => name));
@@ -59,7 +59,7 @@ export async function migrate(
   }
 }
 
-async function takeTurn(client: pg.PoolClient): Promise<void> {
+async function lockMigrations(client: pg.PoolClient): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>(
       "select pg_try_advisory_lock($1) as mine",

@@ -14,9 +14,9 @@ export function ErrorPage({ error, children }: { error: unknown; children?: Reac
   const { pathname, search } = useLocation();
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   const { code, text: limit, wasWrite = false }: ErrorData = data ?? {};
-  const looks = isOffline(error) ? offline() : wordsOf(status, code, wasWrite, pathname + search);
-  const { text, icon, retry } = looks;
-  const title = (status >= 500 && accountFailureTitle(pathname, wasWrite)) || looks.title;
+  const view = isOffline(error) ? offline() : wordsOf(status, code, wasWrite, pathname + search);
+  const { text, icon, retry } = view;
+  const title = (status >= 500 && accountFailureTitle(pathname, wasWrite)) || view.title;
   const reference = referenceIn(data);
   return (
     <>
@@ -83,14 +83,19 @@ function isOffline(error: unknown): boolean {
 /** What the server says of an error (platform/route-errors.server.ts). */
 type ErrorData = { code?: string; text?: string | null; wasWrite?: boolean };
 
-type Looks = { title: string; text: string; icon?: IconType; retry?: boolean };
+type ErrorView = { title: string; text: string; icon?: IconType; retry?: boolean };
 
-function offline(): Looks {
+function offline(): ErrorView {
   const icon = CloudOff;
   return { title: m.shell_offline_title(), text: m.shell_offline_text(), icon, retry: true };
 }
 
-function wordsOf(status: number, code: string | undefined, wasWrite: boolean, path: string): Looks {
+function wordsOf(
+  status: number,
+  code: string | undefined,
+  wasWrite: boolean,
+  path: string,
+): ErrorView {
   const unread = status >= 500 && !wasWrite ? unreadWords(barePath(path)) : null;
   if (unread) return { ...unread, icon: CloudOff, retry: true };
   const icon = status in icons ? icons[status] : TriangleAlert;
@@ -108,7 +113,7 @@ const icons: Record<number, IconType | undefined> = {
 const hopeless = new Set([400, 401, 403, 404, 405, 413, 415]);
 
 /** What could not be read, where the documents have words of its own for it. */
-function unreadWords(path: string): Pick<Looks, "title" | "text"> | null {
+function unreadWords(path: string): Pick<ErrorView, "title" | "text"> | null {
   const [pathname = "", search] = path.split("?");
   if (/^\/listing\/[^/]+$/.test(pathname))
     return { title: m.listings_load_failed(), text: m.listings_load_failed_text() };

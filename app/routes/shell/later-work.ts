@@ -15,7 +15,7 @@ export function laterWork(router: DataRouter): void {
   storeOffline(router);
   followReader(router);
   focusHeading(router);
-  showGoing(router);
+  showNavigation(router);
 }
 
 async function restoreView(): Promise<void> {
@@ -57,7 +57,7 @@ function focus(pressed: Element | null): void {
  * Marks the page while the next one is on its way: a line at its head grows (app/ui/motion.css). What comes
  * at once shows none.
  */
-function showGoing(router: DataRouter): void {
+function showNavigation(router: DataRouter): void {
   const { dataset } = document.documentElement;
   let timer = 0;
   router.subscribe(({ navigation }) => {

@@ -29,7 +29,7 @@ export function LiveConnection() {
   );
   // A new page may follow a new sign-in: forms that waited for it are sent at once.
   useEffect(watchOutbox, [drawn]);
-  useEffect(() => void fetchRest(), []);
+  useEffect(() => void fetchOfflineParts(), []);
   useLeaveGuard();
   return key ? <WaitingLine memberKey={key} /> : null;
 }
@@ -90,7 +90,7 @@ function useLeaveGuard(): void {
  * Fetches what the page's parts need to answer a member without a line, once there is a worker that keeps
  * it; a visitor sends nothing then, and pays for nothing.
  */
-async function fetchRest(): Promise<void> {
+async function fetchOfflineParts(): Promise<void> {
   const { serviceWorker } = navigator;
   const { saveData, effectiveType } = readConnection();
   if (saveData || effectiveType?.includes("2g")) return;

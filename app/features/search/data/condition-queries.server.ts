@@ -8,7 +8,7 @@ import { type HitFilter, filedLexemes } from "../engine/hit-filter.ts";
 import type { HitKey, HitOrder } from "../engine/hit-key.ts";
 import { quoteLexeme } from "../engine/listing-terms.ts";
 import { type Naming, places as inPlaces } from "../engine/naming.ts";
-import type { Candidates } from "../engine/tiers.ts";
+import type { Candidates } from "../engine/candidates.ts";
 import { anyOf, termsAtOnce, type WordPlan } from "../engine/word-plan.ts";
 import { partialMatch } from "../rules/query.ts";
 

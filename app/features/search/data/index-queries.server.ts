@@ -20,8 +20,8 @@ export const searchedColumns = {
 
 export type ListingTexts = Awaited<ReturnType<typeof selectTexts>>[number];
 
-/** What the index is made of, of those that are live. `isHeld`: their rows stay as they are until the transaction ends. */
-export function selectTexts(db: Connection, listingIds: number[], { isHeld = false } = {}) {
+/** What the index is made of, of those that are live. `isLocked`: their rows stay as they are until the transaction ends. */
+export function selectTexts(db: Connection, listingIds: number[], { isLocked = false } = {}) {
   const texts = db
     .select({
       id: listings.id,
@@ -30,7 +30,7 @@ export function selectTexts(db: Connection, listingIds: number[], { isHeld = fal
     })
     .from(listings)
     .where(and(inArray(listings.id, listingIds), eq(listings.status, "active")));
-  return isHeld ? texts.for("share") : texts;
+  return isLocked ? texts.for("share") : texts;
 }
 
 export type IndexRow = Omit<
@@ -127,12 +127,12 @@ export async function setIndexVersion(db: Connection, version: number): Promise<
 }
 
 /** A lock until the transaction ends: a second caller continues after the rows that the first has written. */
-export async function takeTurn(tx: Connection): Promise<void> {
+export async function lockReindex(tx: Connection): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('search reindex'))`);
 }
 
 /** Marks every row as outdated: no program has version 0. */
-export async function forgetVersions(db: Connection): Promise<void> {
+export async function markOutdated(db: Connection): Promise<void> {
   await setIndexVersion(db, 0);
   await db.execute(sql`update ${listingSearch} set version = 0 where version <> 0`);
 }

@@ -32,7 +32,7 @@ import {
 type SavedSearchRow = typeof savedSearches.$inferSelect;
 
 /** Saves the searches of a member one after the other, so that their limit holds. */
-export async function holdMember(tx: Connection, userId: string): Promise<void> {
+export async function lockMember(tx: Connection, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
 }
 
@@ -67,7 +67,7 @@ async function insertAnchors(tx: Connection, searchId: string, anchors: string[]
 }
 
 /** Some whose anchors another version of the dictionary computed; locked until the transaction ends. */
-export function holdMisfiled(tx: Connection, wordsVersion: number, limit: number) {
+export function lockMisfiled(tx: Connection, wordsVersion: number, limit: number) {
   return tx
     .select({ id: savedSearches.id, path: savedSearches.path })
     .from(savedSearches)
@@ -77,7 +77,7 @@ export function holdMisfiled(tx: Connection, wordsVersion: number, limit: number
     .for("update", { skipLocked: true });
 }
 
-export async function fileAnew(
+export async function refile(
   tx: Connection,
   id: string,
   {
@@ -208,7 +208,7 @@ export async function findForMatching(db: Connection, listingId: number) {
   return row ?? null;
 }
 
-type Met = {
+type MatchedListing = {
   listingId: number;
   anchors: string[];
   ownerId: string;
@@ -222,7 +222,7 @@ type Met = {
  * The saved searches that a listing meets by its words, section and governorate, found by their anchors. None
  * of its own seller's, none that was saved after the listing came, and none that knows of it already.
  */
-export function selectMet(db: Connection, met: Met) {
+export function selectMatching(db: Connection, met: MatchedListing) {
   // Read once from its row, not for every search.
   const lexemes = sql`(select setweight(lexemes, 'D') from ${listingSearch} where listing_id = ${met.listingId})`;
   return db

@@ -4,7 +4,7 @@ import type { ReadConnection } from "#app/platform/database.server.ts";
 import type { HitFilter } from "../engine/hit-filter.ts";
 import type { Hit, HitKey, HitOrder } from "../engine/hit-key.ts";
 import { type HitPlace, type Naming, places as inPlaces } from "../engine/naming.ts";
-import type { Candidates } from "../engine/tiers.ts";
+import type { Candidates } from "../engine/candidates.ts";
 import type { WordPlan } from "../engine/word-plan.ts";
 import {
   fetchedOnce,

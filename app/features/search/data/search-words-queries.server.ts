@@ -7,12 +7,12 @@ import type { Concept, Term } from "../words/alternatives.ts";
 import type { NamedSubcategory } from "../words/dictionary.ts";
 import { searchWords, searchWordsVersion } from "./tables.ts";
 
-/** `isHeld`: locked until the transaction ends, so that programs fill the table one after the other. */
-export async function selectWordsVersion(db: Connection, { isHeld = false } = {}) {
+/** `isLocked`: locked until the transaction ends, so that programs fill the table one after the other. */
+export async function selectWordsVersion(db: Connection, { isLocked = false } = {}) {
   const versions = db
     .select({ version: searchWordsVersion.version, fileVersion: searchWordsVersion.fileVersion })
     .from(searchWordsVersion);
-  const [row] = await (isHeld ? versions.for("update") : versions);
+  const [row] = await (isLocked ? versions.for("update") : versions);
   return row ?? { version: 0, fileVersion: 0 };
 }
 

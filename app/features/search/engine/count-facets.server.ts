@@ -15,7 +15,7 @@ import { type FiledUnder, withoutFacet } from "./hit-filter.ts";
 import type { Expectation } from "./find-hits.server.ts";
 import type { SearchPlan } from "./plan-search.server.ts";
 import { type Stretch, stretchesBack } from "./recency.ts";
-import { type Candidates, candidatesOf } from "./tiers.ts";
+import { type Candidates, candidatesOf } from "./candidates.ts";
 
 /** Rows that are read where words are so common that only reading finds them. */
 const longestWalk = 2_500;

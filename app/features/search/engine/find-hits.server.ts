@@ -11,7 +11,7 @@ import type { HitKey } from "./hit-key.ts";
 import { places } from "./naming.ts";
 import { type Recency, type Stretch, stretchesBack } from "./recency.ts";
 import type { WordPlan } from "./word-plan.ts";
-import { candidatesOf, chances, fewestAtOnce, rarestOf } from "./tiers.ts";
+import { candidatesOf, chances, fewestAtOnce, rarestOf } from "./candidates.ts";
 
 /**
  * What is known beforehand: about how many listings there are, which share of them the filter leaves, and

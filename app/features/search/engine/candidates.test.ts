@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { candidatesOf, chances, fewestAtOnce, rarestOf } from "./tiers.ts";
+import { candidatesOf, chances, fewestAtOnce, rarestOf } from "./candidates.ts";
 import type { WordPlan } from "./word-plan.ts";
 
 const plan = (index: string | null, share: number, terms = 1): WordPlan => ({
