@@ -1,5 +1,4 @@
-import { createHmac } from "node:crypto";
-import { secret } from "./secrets.server.ts";
+import { sign } from "./secrets.server.ts";
 import type { MaybeViewer } from "./viewer.ts";
 
 /** The header that tells the service worker whose a page, or what scripts fetch of it, is. */
@@ -7,11 +6,7 @@ export const memberHeader = "dalil-for";
 
 /** A member's opaque name on their device, for what is stored there; "none" for a visitor. */
 export function memberKey(viewer: MaybeViewer): string {
-  if (!viewer) return "none";
-  return createHmac("sha256", secret("kept pages"))
-    .update(viewer.id)
-    .digest("base64url")
-    .slice(0, 22);
+  return viewer ? sign("kept pages", viewer.id).slice(0, 22) : "none";
 }
 
 /** Whether a waiting form belongs to another member than the one signed in. */

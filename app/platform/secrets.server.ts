@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from "node:crypto";
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Env } from "./env.server.ts";
@@ -16,6 +16,17 @@ export function secret(purpose: string): string {
   const key = Buffer.from(hkdfSync("sha256", root, "dalil", purpose, 32)).toString("base64url");
   derived.set(purpose, key);
   return key;
+}
+
+/** The signature of a text for one purpose (HMAC-SHA256): 43 letters of base64url. */
+export function sign(purpose: string, text: string): string {
+  return createHmac("sha256", secret(purpose)).update(text).digest("base64url");
+}
+
+/** Whether it is that signature; a wrong one takes as long to tell. */
+export function isSigned(purpose: string, text: string, signature: string): boolean {
+  const [right, given] = [Buffer.from(sign(purpose, text)), Buffer.from(signature)];
+  return given.length === right.length && timingSafeEqual(given, right);
 }
 
 function secretsOf(env: Env): Secrets {

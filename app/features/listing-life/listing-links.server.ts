@@ -1,8 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import { secret } from "#app/platform/secrets.server.ts";
+import { isSigned, sign } from "#app/platform/secrets.server.ts";
 import { lockMailed, selectMailed } from "./data/life-queries.server.ts";
 import { isUnanswered, type Life } from "#app/features/listings/listing-life.ts";
 import { applyAction } from "./own-listings.server.ts";
@@ -21,7 +20,7 @@ const lifetimes: Record<LinkPurpose, number> = { renew: 33 * day, confirm: 90 * 
 /** The path of a mail's link, without its language: for all listings of this member reminded at that moment. */
 export function listingLinkPath(purpose: LinkPurpose, ownerId: string, remindedAt: Date): string {
   const content = `${purpose}.${ownerId}.${remindedAt.getTime().toString(36)}`;
-  return `/keep-listing?token=${content}.${sign(content)}`;
+  return `/keep-listing?token=${content}.${sign("listing links", content)}`;
 }
 
 export type LinkedListing = { id: number; title: string; locale: Locale; expiresAt: Date | null };
@@ -74,18 +73,12 @@ function readToken(token: string): Link | null {
   const [purpose, ownerId = "", moment = "", signature = "", ...more] = token.split(".");
   if (purpose !== "renew" && purpose !== "confirm") return null;
   if (more.length > 0 || !isUuid(ownerId) || !/^[0-9a-z]{6,9}$/.test(moment)) return null;
-  const right = Buffer.from(sign(`${purpose}.${ownerId}.${moment}`));
-  const given = Buffer.from(signature);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  if (!isSigned("listing links", `${purpose}.${ownerId}.${moment}`, signature)) return null;
   return { purpose, ownerId, remindedAt: new Date(Number.parseInt(moment, 36)) };
 }
 
 function isOver({ purpose, remindedAt }: Link, now: Date): boolean {
   return now.getTime() - remindedAt.getTime() > lifetimes[purpose];
-}
-
-function sign(content: string): string {
-  return createHmac("sha256", secret("listing links")).update(content).digest("base64url");
 }
 
 function toLinked({ id, title, locale, expiresAt }: LinkedListing & Life): LinkedListing {

@@ -1,6 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Connection, database } from "#app/platform/database.server.ts";
-import { secret } from "#app/platform/secrets.server.ts";
+import { isSigned, sign } from "#app/platform/secrets.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
@@ -27,16 +26,14 @@ export async function chooseMailOf(
 
 /** The path that ends mails of that kind, signed in or not. Its token is good for this alone, for ever. */
 export function unsubscribePath(userId: string, kind: WayOut): string {
-  return `/unsubscribe?token=${userId}.${kind}.${sign(userId, kind)}`;
+  const content = `${userId}.${kind}`;
+  return `/unsubscribe?token=${content}.${sign("unsubscribe", content)}`;
 }
 
 /** The kind of mails a token ends; null when it is not one of ours: we signed none but what there is. */
 export function readUnsubscribe(token: string): { userId: string; kind: WayOut } | null {
   const [userId = "", kind = "", signature = "", ...more] = token.split(".");
-  if (more.length > 0) return null;
-  const right = Buffer.from(sign(userId, kind));
-  const given = Buffer.from(signature);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  if (more.length > 0 || !isSigned("unsubscribe", `${userId}.${kind}`, signature)) return null;
   return { userId, kind: kind as WayOut };
 }
 
@@ -46,12 +43,6 @@ export async function unsubscribe(token: string, now: Date): Promise<{ kind: Way
   if (!known) return "invalid";
   await refuse(database(), known.userId, [known.kind], now);
   return { kind: known.kind };
-}
-
-function sign(userId: string, kind: string): string {
-  return createHmac("sha256", secret("unsubscribe"))
-    .update(`${userId}.${kind}`)
-    .digest("base64url");
 }
 
 export type { MailWords } from "#app/features/accounts/account-mails.server.ts";

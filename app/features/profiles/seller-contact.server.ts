@@ -3,7 +3,6 @@ import { NotFound, NotAllowed, TooMany } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
 import * as queries from "./data/contact-queries.server.ts";
 import type { Reveal } from "./data/contact-queries.server.ts";
-import { createHmac } from "node:crypto";
 import { passLimits } from "#app/platform/challenge/pass-limits.server.ts";
 import { noProof } from "#app/platform/challenge/proof.ts";
 import { timeZone } from "#app/platform/format.ts";
@@ -14,7 +13,7 @@ import {
 } from "#app/platform/limits/device-cookie.server.ts";
 import { refund, consume } from "#app/platform/limits/limits.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
-import { secret } from "#app/platform/secrets.server.ts";
+import { sign } from "#app/platform/secrets.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
 
@@ -62,8 +61,8 @@ const dayIn = new Intl.DateTimeFormat("sv-SE", { timeZone });
 export function revealTo({ viewer, device }: ContactCaller, now: Date): Reveal {
   const when = { day: dayIn.format(now), at: now };
   if (viewer) return { viewerId: viewer.id, device: null, ...when };
-  const name = createHmac("sha256", secret("contact-reveals")).update(JSON.stringify(device));
-  return { viewerId: null, device: name.digest("base64url"), ...when };
+  const name = sign("contact-reveals", JSON.stringify(device));
+  return { viewerId: null, device: name, ...when };
 }
 
 /** Visitors of one network were shown too many numbers; members are not affected. */

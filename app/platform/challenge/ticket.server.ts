@@ -1,6 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { secret } from "#app/platform/secrets.server.ts";
+import { isSigned, sign } from "#app/platform/secrets.server.ts";
 import { proofLifetime, type Spent } from "./challenge.server.ts";
 import type { ProofProblem, ProofPurpose } from "./proof.ts";
 
@@ -22,7 +22,7 @@ export function makeTicket(purpose: ProofPurpose, now: Date): string {
     expiresAt: now.getTime() + proofLifetime,
   });
   const body = Buffer.from(text).toString("base64url");
-  return `${body}.${sign(body)}`;
+  return `${body}.${sign("ticket", body)}`;
 }
 
 /** The state of a ticket: itself, a problem, or the seconds still to wait. */
@@ -32,15 +32,11 @@ export function readTicket(
   now: Date,
 ): Spent | ProofProblem | { wait: number } {
   const [, body = "", signature = ""] = /^([\w-]{1,400})\.([\w-]{43})$/.exec(ticket) ?? [];
-  if (!body || !timingSafeEqual(Buffer.from(sign(body)), Buffer.from(signature))) return "refused";
+  if (!isSigned("ticket", body, signature)) return "refused";
   const read = content.parse(JSON.parse(Buffer.from(body, "base64url").toString()));
   if (read.purpose !== purpose) return "refused";
   if (read.expiresAt <= now.getTime()) return "expired";
   const left = read.readyAt - now.getTime();
   if (left > 0) return { wait: Math.ceil(left / 1_000) };
   return { id: read.id, expiresAt: new Date(read.expiresAt) };
-}
-
-function sign(body: string): string {
-  return createHmac("sha256", secret("ticket")).update(body).digest("base64url");
 }

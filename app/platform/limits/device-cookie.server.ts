@@ -1,6 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { cookieNames, readCookie, setCookie } from "#app/platform/cookies.ts";
-import { secret } from "#app/platform/secrets.server.ts";
+import { isSigned, sign } from "#app/platform/secrets.server.ts";
 import { networkOf } from "./network-of.ts";
 
 export const deviceCookie = cookieNames.device;
@@ -35,11 +35,8 @@ export function lastAccountOf(request: Request): string | null {
 
 /** An account's pseudonym in the cookie, the same in every browser; it does not give the account away. */
 export function accountMark(userId: string): string {
-  return createHmac("sha256", secret("device"))
-    .update(`account ${userId}`)
-    .digest()
-    .subarray(0, tokenBytes)
-    .toString("base64url");
+  const mark = Buffer.from(sign("device", `account ${userId}`), "base64url");
+  return mark.subarray(0, tokenBytes).toString("base64url");
 }
 
 /** The key of a browser's rate limit. Browsers without our cookie share their network's: deleting it gains nothing. */
@@ -61,19 +58,13 @@ function findDevice(request: Request): Device | null {
     /^([\w-]{22})(?:\.((?:[\w-]{22}){1,4}))?\.([\w-]{43})$/.exec(value) ?? [];
   if (!id || !signature) return null;
   const device = { id, accounts: marks.match(/.{22}/g) ?? [] };
-  return timingSafeEqual(Buffer.from(sign(device)), Buffer.from(signature)) ? device : null;
+  return isSigned("device", textOf(device), signature) ? device : null;
 }
 
 function writeCookie(device: Device): string {
-  return setCookie(deviceCookie, [...partsOf(device), sign(device)].join("."));
+  return setCookie(deviceCookie, `${textOf(device)}.${sign("device", textOf(device))}`);
 }
 
-function sign(device: Device): string {
-  return createHmac("sha256", secret("device"))
-    .update(partsOf(device).join("."))
-    .digest("base64url");
-}
-
-function partsOf({ id, accounts }: Device): string[] {
-  return accounts.length > 0 ? [id, accounts.join("")] : [id];
+function textOf({ id, accounts }: Device): string {
+  return accounts.length > 0 ? `${id}.${accounts.join("")}` : id;
 }

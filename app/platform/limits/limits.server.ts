@@ -1,8 +1,7 @@
-import { createHmac } from "node:crypto";
 import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { TooMany } from "#app/platform/errors.ts";
-import { secret } from "#app/platform/secrets.server.ts";
+import { sign } from "#app/platform/secrets.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { limitText } from "./limit-text.server.ts";
 import { type Limit, limits } from "./limits.ts";
@@ -176,7 +175,7 @@ function rowsOf(limit: Limit, keyParts: readonly string[]): Bucket[] {
 }
 
 function keyOf(parts: readonly string[]): string {
-  return createHmac("sha256", secret("limits")).update(JSON.stringify(parts)).digest("base64url");
+  return sign("limits", JSON.stringify(parts));
 }
 
 const normalise: Record<Limit["by"], (part: string) => string> = {
