@@ -103,7 +103,9 @@ const keyList = z
   .string()
   .transform((text) => (text === "" ? [] : text.split(",").map((key) => key.trim())))
   .pipe(z.array(keyBytes))
-  .describe("32 random bytes as base64 (openssl rand -base64 32), or several such keys with commas");
+  .describe(
+    "32 random bytes as base64 (openssl rand -base64 32), or several such keys with commas",
+  );
 
 const hostName = z.string().refine((host) => URL.parse(`http://${host}`)?.hostname === host, {
   error: ({ input }) => `"${String(input)}" is no host name such as old.example`,
