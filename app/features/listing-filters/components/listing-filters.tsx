@@ -8,6 +8,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { PathFields } from "#app/ui/local-form.tsx";
+import { useJson } from "#app/ui/use-json.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import {
   type FilterSection,
@@ -64,8 +65,6 @@ export function ListingFilters({ path, filter, scope }: ListingFiltersProps) {
   );
 }
 
-type Counted = { count: number | null };
-
 /**
  * How many listings the form would show as it is filled in now, asked anew on each change. Null until something
  * was changed, and where nobody could be asked.
@@ -74,27 +73,19 @@ function useLiveCount(
   form: RefObject<HTMLFormElement | null>,
   { categoryId, subcategoryId, sellerId }: FilterSection,
 ) {
-  const [found, setFound] = useState<number | null>(null);
-  const controller = useRef<AbortController | null>(null);
+  const [path, setPath] = useState<string | null>(null);
+  const { reply, isFailed } = useJson<{ count: number | null }>(path);
+  const found = isFailed ? null : (reply?.count ?? null);
 
-  async function countAnew() {
-    controller.current?.abort();
+  function countAnew() {
     if (!form.current) return;
-    const { signal } = (controller.current = new AbortController());
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(form.current))
       if (typeof value === "string" && value) query.append(name, value);
     if (categoryId) query.set("category", categoryId);
     if (subcategoryId) query.set("subcategory", subcategoryId);
     if (sellerId) query.set("seller", sellerId);
-    try {
-      const answer = await fetch(`/count.json?${query}`, { signal });
-      const { count } = answer.ok ? ((await answer.json()) as Counted) : { count: null };
-      if (!signal.aborted) setFound(count);
-    } catch {
-      // Without a count the form is sent as well.
-      if (!signal.aborted) setFound(null);
-    }
+    setPath(`/count.json?${query}`);
   }
 
   return { found, countAnew };
