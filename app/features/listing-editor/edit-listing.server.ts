@@ -7,7 +7,7 @@ import { mayDraft, mayPublish } from "#app/features/listings/listing-life.ts";
 import { selectPictures } from "#app/features/listings/listings.server.ts";
 import { maxPhones } from "#app/features/listings/listing.ts";
 import { type Currency, formCurrencies } from "#app/features/listings/price.ts";
-import { findOwnedMedia } from "#app/features/media/pictures.server.ts";
+import { listOwnPictures } from "#app/features/media/pictures.server.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type Connection, database } from "#app/platform/database.server.ts";
@@ -266,7 +266,8 @@ export async function attachPictures(
   { pictureIds, productPictureIds }: Pick<ListingInput, "pictureIds" | "productPictureIds">,
   { isNew = false } = {},
 ): Promise<void> {
-  const free = await findOwnedMedia(tx, ownerId, [...pictureIds, ...productPictureIds]);
+  const own = await listOwnPictures(tx, ownerId, [...pictureIds, ...productPictureIds]);
+  const free = new Set(own.map(({ id }) => id));
   // Deleted when it is placed: a listing has a picture once.
   const place = (kind: "business" | "product", ids: string[]) =>
     ids
