@@ -8,6 +8,7 @@ import {
   commentsTab,
   deletedTab,
 } from "#app/features/comments/comment.ts";
+import { ListingTitleLink } from "#app/features/listings/listing-title-link.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -17,8 +18,6 @@ import { backTo } from "#app/routes/account/member.server.ts";
 import { actionHeaders, answerForm } from "#app/routes/answer-form.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
 import { Card } from "#app/ui/card.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
-import { UserText } from "#app/ui/user-text.tsx";
 import type { Route } from "./+types/listing-comments";
 
 /** The form alone: what people without script see when a comment was refused. */
@@ -75,14 +74,7 @@ export default function ListingComments({ loaderData, actionData }: Route.Compon
   return (
     <Card as="section" className="mx-auto max-w-xl space-y-4 md:p-8">
       <h1 className="text-2xl font-extrabold">{m.comments_form_title()}</h1>
-      <UserText lang={listing.locale}>
-        <LocalLink
-          to={commentsTab(listing.id)}
-          className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4"
-        >
-          {listing.title}
-        </LocalLink>
-      </UserText>
+      <ListingTitleLink listing={listing} to={commentsTab(listing.id)} />
       <CommentForm listingId={listing.id} reply={actionData} />
     </Card>
   );

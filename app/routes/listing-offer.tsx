@@ -12,14 +12,13 @@ import {
   makeOffer,
   withdrawOffer,
 } from "#app/features/offers/offers.server.ts";
+import { ListingTitleLink } from "#app/features/listings/listing-title-link.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { useDigits } from "#app/root-data.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
-import { UserText } from "#app/ui/user-text.tsx";
 import { debounceMs, useLiveRevalidation } from "#app/ui/use-live-revalidation.ts";
 import { memberOf } from "./account/member.server.ts";
 import { actionHeaders, answerForm } from "./answer-form.server.ts";
@@ -85,14 +84,7 @@ export default function ListingOffer({ loaderData: talk, actionData }: Route.Com
         <h1 className="text-2xl font-extrabold">
           {isSeller ? m.offers_title() : m.offers_title_buyer()}
         </h1>
-        <UserText lang={listing.locale} isAligned className="aligned">
-          <LocalLink
-            to={`/listing/${listing.id}`}
-            className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4 wrap-anywhere"
-          >
-            {listing.title}
-          </LocalLink>
-        </UserText>
+        <ListingTitleLink listing={listing} />
         {listing.price && (
           <p className="text-muted">
             {m.offers_asked({ price: priceWords(listing.price, digits) })}
