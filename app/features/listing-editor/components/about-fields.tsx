@@ -22,7 +22,7 @@ import { useJson } from "#app/ui/use-json.ts";
 import { writeSelects } from "#app/ui/write-field.ts";
 import { useEffect, useRef, useState } from "react";
 import { CategoryDetails } from "./details-fields.tsx";
-import { type CourseState, FormSection } from "./form-section.tsx";
+import { type SectionState, FormSection } from "./form-section.tsx";
 import type { ListingErrors, ListingValues } from "../listing-fields.ts";
 
 export type CategoryChoice = { id: string; name: string; choices: { id: string; name: string }[] };
@@ -33,13 +33,13 @@ type AboutFieldsProps = {
   errors: ListingErrors;
   /** Null without script: then a button loads the fields that depend on these choices. */
   live: { category: string; subcategory: string; listingType: string } | null;
-  course: CourseState;
+  section: SectionState;
 };
 
-export function AboutFields({ categories, values, errors, live, course }: AboutFieldsProps) {
+export function AboutFields({ categories, values, errors, live, section }: AboutFieldsProps) {
   useImpliedType(live?.subcategory ?? "");
   return (
-    <FormSection title={m.listings_form_about()} icon={FileText} course={course}>
+    <FormSection title={m.listings_form_about()} icon={FileText} section={section}>
       {live === null && <DefaultSubmit />}
       <CountedField
         name="title"

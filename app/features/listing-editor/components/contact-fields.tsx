@@ -8,22 +8,22 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";
 import { weekOf, weekOfTyped } from "#app/ui/week-times.ts";
 import type { ListingErrors, ListingValues } from "../listing-fields.ts";
-import { type CourseState, FormFold, FormSection } from "./form-section.tsx";
+import { type SectionState, FormFold, FormSection } from "./form-section.tsx";
 
 type ContactFieldsProps = {
   values: ListingValues;
   errors: ListingErrors;
-  course: CourseState;
+  section: SectionState;
   isNew: boolean;
 };
 
-export function ContactFields({ values, errors, course, isNew }: ContactFieldsProps) {
+export function ContactFields({ values, errors, section, isNew }: ContactFieldsProps) {
   return (
     <FormSection
       title={m.listings_form_contact()}
       text={m.listings_form_contact_text()}
       icon={Phone}
-      course={course}
+      section={section}
       isLast
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
