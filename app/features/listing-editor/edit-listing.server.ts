@@ -176,8 +176,7 @@ export async function publishListing({ viewer, input, locale, now }: WriteListin
 }
 
 async function findFirst(tx: Connection, ownerId: string, submissionKey: string) {
-  const id = await findBySubmission(tx, ownerId, submissionKey);
-  const row = id === null ? null : await findForEdit(tx, ownerId, id);
+  const row = await findBySubmission(tx, ownerId, submissionKey);
   // It was removed since, or its writer is not seen here yet.
   if (!row) throw new Conflict();
   return row;

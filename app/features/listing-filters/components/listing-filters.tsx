@@ -16,12 +16,13 @@ import {
   type ListingFilter,
   writeListingFilter,
 } from "#app/features/listings/listing-filter.ts";
-import { filterChips } from "../listing-filter-words.ts";
 
 type ListingFiltersProps = {
   path: string;
   filter: ListingFilter;
   scope: FilterScope;
+  /** How many conditions hold. */
+  active: number;
 };
 
 /**
@@ -29,10 +30,9 @@ type ListingFiltersProps = {
  * list, and says on its button how many it would show. A sheet on a phone, open beside the list where there
  * is room.
  */
-export function ListingFilters({ path, filter, scope }: ListingFiltersProps) {
+export function ListingFilters({ path, filter, scope, active }: ListingFiltersProps) {
   const form = useRef<HTMLFormElement>(null);
   const { found, countAnew } = useLiveCount(form, scope);
-  const count = filterChips(filter, scope, getLocale()).length;
   // Fields keep what was typed: after another filter was chosen by a link they are drawn anew.
   const drawn = writeListingFilter(filter).toString();
   return (
@@ -43,9 +43,9 @@ export function ListingFilters({ path, filter, scope }: ListingFiltersProps) {
             <SlidersHorizontal aria-hidden className="size-5 text-green" />
             <span className="sheet-name">{m.filters_short()}</span>
             <span className="sheet-title">{m.filters_title()}</span>
-            {count > 0 && (
+            {active > 0 && (
               <Badge tone="green" className="sheet-title">
-                {m.filters_active({ count })}
+                {m.filters_active({ count: active })}
               </Badge>
             )}
           </>
