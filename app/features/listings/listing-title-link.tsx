@@ -8,7 +8,10 @@ type ListingTitleLinkProps = {
 };
 
 /** At the head of a page about a listing: its title, which leads to it. */
-export function ListingTitleLink({ listing, to = `/listing/${listing.id}` }: ListingTitleLinkProps) {
+export function ListingTitleLink({
+  listing,
+  to = `/listing/${listing.id}`,
+}: ListingTitleLinkProps) {
   return (
     <UserText lang={listing.locale} isAligned className="aligned">
       <LocalLink
