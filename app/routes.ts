@@ -33,6 +33,7 @@ const open = [
   route("search", "routes/search.tsx"),
   route("search/feed.xml", "routes/feeds/search-feed.ts"),
   route("suggest.json", "routes/suggest.ts"),
+  route("count.json", "routes/count.ts"),
   route("sign-in", "routes/sign-in.tsx"),
   route("sign-in/code", "routes/two-factor.tsx"),
   route("sign-up", "routes/sign-up.tsx"),
@@ -175,7 +176,6 @@ export default [
     route("sitemap/listings/:file", "routes/sitemap/sitemap.ts", {
       id: "routes/sitemap/sitemap-listings",
     }),
-    route("count.json", "routes/count.ts"),
     route("preferences/language", "routes/preferences/preference.ts", {
       id: "routes/preferences/language",
     }),

@@ -103,7 +103,7 @@ function shown(text: string): string {
 }
 
 async function refuseDuplicates(listings: ListingImport, report: Report): Promise<void> {
-  const { doubles, all, here } = await listings.judge();
+  const { doubles, all, here } = await listings.check();
   for (const { row, importedId, first } of doubles)
     report.refuse({ row, id: importedId }, `id: the same as in row ${first}`);
   report.tally.alreadyHere = here;

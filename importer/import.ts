@@ -1,4 +1,4 @@
-import { bringImportedPictures } from "#app/features/listing-editor/import-listings.server.ts";
+import { scheduleImportedPictures } from "#app/features/listing-editor/import-listings.server.ts";
 import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { type ParsedArguments, runCommand } from "#server/command-line.ts";
 import { print, stopOnSignal } from "#server/operator.ts";
@@ -64,7 +64,7 @@ async function run(plan: ReturnType<typeof readPlan>): Promise<number> {
     if (!plan.isDryRun) await analyzeTables(poolConfig, "all");
     if (plan.withPictures && !plan.isDryRun)
       print(
-        `${await bringImportedPictures(new Date())} pictures will be downloaded while the program runs.`,
+        `${await scheduleImportedPictures(new Date())} pictures will be downloaded while the program runs.`,
       );
     return conclude(tally, plan, stop.signal.aborted);
   });

@@ -6,8 +6,8 @@ import { useDatabase } from "#test/database.ts";
 import { insertUser, now } from "#test/factories.ts";
 import { plainRow, useImports } from "#test/imports.ts";
 import { listingImportPictures } from "#app/features/listings/data/tables.ts";
-import { bringImportedPictures } from "#app/features/listing-editor/import-listings.server.ts";
-import { bringNext } from "#app/features/listing-editor/listing-import-pictures.server.ts";
+import { scheduleImportedPictures } from "#app/features/listing-editor/import-listings.server.ts";
+import { fetchDuePictures } from "#app/features/listing-editor/listing-import-pictures.server.ts";
 
 const { db } = useDatabase();
 const { bring, write } = useImports();
@@ -41,26 +41,26 @@ describe("the pictures of imported listings", () => {
   it("come when they are asked for, in their order, each once", async () => {
     const [red, blue] = [await drawn("red"), await drawn("blue")];
     await bringRow({ image_urls: [red, blue], product_images: [await drawn("teal")] });
-    expect(await bringNext(now), "nobody has asked").toBe(0);
-    expect(await bringImportedPictures(now)).toBe(3);
-    expect(await bringNext(now)).toBe(3);
+    expect(await fetchDuePictures(now), "nobody has asked").toBe(0);
+    expect(await scheduleImportedPictures(now)).toBe(3);
+    expect(await fetchDuePictures(now)).toBe(3);
     expect(await there("p-1")).toEqual(["business 0", "business 1", "product 0"]);
     expect(await waiting()).toEqual([]);
-    expect(await bringNext(now)).toBe(0);
+    expect(await fetchDuePictures(now)).toBe(0);
   });
 
   it("are given up where they are no pictures or lie nowhere that everybody reaches", async () => {
     await bringRow({
       image_urls: ["data:image/png;base64,AAAA", "http://127.0.0.1/a.png", "http://[::1]/b.png"],
     });
-    await bringImportedPictures(now);
-    await bringNext(now);
+    await scheduleImportedPictures(now);
+    await fetchDuePictures(now);
     expect((await waiting()).map(({ problem }) => problem)).toEqual([
       "picture_not_a_picture",
       "picture_address_wrong",
       "picture_address_wrong",
     ]);
-    expect(await bringImportedPictures(now), "what was given up stays so").toBe(0);
+    expect(await scheduleImportedPictures(now), "what was given up stays so").toBe(0);
   });
 
   it("are not fetched from addresses when the operator forbids it", async () => {
@@ -68,8 +68,8 @@ describe("the pictures of imported listings", () => {
     const before = site();
     configureSite({ ...before, allowImageUrls: false });
     try {
-      expect(await bringImportedPictures(now)).toBe(1);
-      expect(await bringNext(now)).toBe(1);
+      expect(await scheduleImportedPictures(now)).toBe(1);
+      expect(await fetchDuePictures(now)).toBe(1);
     } finally {
       configureSite(before);
     }

@@ -2,7 +2,7 @@ import { answerMailRequest } from "#app/features/sign-in/account-mail-jobs.serve
 import { personalDataJobs } from "#app/features/personal-data/leaving-jobs.server.ts";
 import { rehostProviderAvatar } from "#app/features/sign-in/provider-avatar-jobs.server.ts";
 import { communitiesJobs } from "#app/features/communities/communities-jobs.server.ts";
-import { bringPictures } from "#app/features/listing-editor/listing-import-pictures.server.ts";
+import { fetchImportedPictures } from "#app/features/listing-editor/listing-import-pictures.server.ts";
 import { listingsJobs } from "#app/features/listing-life/listings-jobs.server.ts";
 import { mediaJobs } from "#app/features/media/media-jobs.server.ts";
 import { messagesJobs } from "#app/features/messages/messages-jobs.server.ts";
@@ -39,7 +39,7 @@ export function registerJobs(): JobHandler[] {
     ...personalDataJobs,
     ...mediaJobs,
     ...listingsJobs,
-    bringPictures,
+    fetchImportedPictures,
     ...messagesJobs,
     ...offersJobs,
     ...communitiesJobs,

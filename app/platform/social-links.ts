@@ -1,22 +1,24 @@
 import { safeWebAddress, withScheme } from "./web-address.ts";
 
-export const socialPlatforms = [
-  "website",
+/** In the order of the forms. */
+export const socialNetworks = [
   "facebook",
   "instagram",
+  "telegram",
+  "youtube",
+  "tiktok",
   "twitter",
   "linkedin",
-  "youtube",
-  "telegram",
-  "tiktok",
 ] as const;
+
+export const socialPlatforms = ["website", ...socialNetworks] as const;
 
 export type SocialPlatform = (typeof socialPlatforms)[number];
 
 export type SocialLink = { platform: SocialPlatform; value: string };
 
 // The first host is where a bare name lies; `www.` and `m.` before any of them are the same place.
-const hosts: Record<Exclude<SocialPlatform, "website">, [base: string, ...hosts: string[]]> = {
+const hosts: Record<(typeof socialNetworks)[number], [base: string, ...hosts: string[]]> = {
   facebook: ["https://facebook.com/", "facebook.com", "fb.com", "fb.me"],
   instagram: ["https://instagram.com/", "instagram.com", "instagr.am"],
   twitter: ["https://x.com/", "x.com", "twitter.com"],

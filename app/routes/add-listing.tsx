@@ -10,7 +10,7 @@ import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { entryHeaders } from "#app/routes/entry-headers.server.ts";
 import { answerListingForm } from "#app/routes/listing-form-answer.server.ts";
-import { pageMeta } from "#app/routes/page-meta.ts";
+import { metaOf } from "#app/routes/page-meta.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/add-listing";
 
@@ -44,15 +44,7 @@ export const clientAction = orFailed<Partial<ListingReply>>(() => listingFailed(
 
 export const headers = entryHeaders;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.listings_add_title(),
-    description: m.listings_add_text(),
-    path: "/add-listing",
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.listings_add_title, m.listings_add_text, { noindex: true });
 
 export default function AddListing({ loaderData, actionData }: Route.ComponentProps) {
   return (

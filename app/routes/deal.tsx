@@ -6,14 +6,13 @@ import { decisionForm, codeForm, meetingForm } from "#app/features/offers/offer-
 import { dealPath } from "#app/features/offers/offer.ts";
 import { dealFailed } from "#app/features/offers/offer-words.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
+import { ListingTitleLink } from "#app/features/listings/listing-title-link.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
-import { UserText } from "#app/ui/user-text.tsx";
 import { debounceMs, useLiveRevalidation } from "#app/ui/use-live-revalidation.ts";
 import { memberOf } from "./account/member.server.ts";
 import { actionHeaders, answerForm } from "./answer-form.server.ts";
@@ -76,14 +75,7 @@ export default function DealPage({ loaderData, actionData }: Route.ComponentProp
     <div className="mx-auto max-w-xl space-y-5">
       <header>
         <h1 className="text-2xl font-extrabold">{m.offers_deal_title()}</h1>
-        <UserText lang={deal.listing.locale} isAligned className="aligned">
-          <LocalLink
-            to={`/listing/${deal.listing.id}`}
-            className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4 wrap-anywhere"
-          >
-            {deal.listing.title}
-          </LocalLink>
-        </UserText>
+        <ListingTitleLink listing={deal.listing} />
       </header>
       <FormErrors reply={actionData} hasSummary={false} />
       <DealPanel deal={deal} places={places} answered={actionData} />

@@ -41,9 +41,9 @@ const Returning = partOf(async () => (await import("./home/returning.tsx")).Retu
 const InstallBar = partOf(async () => (await import("./home/install-bar.tsx")).InstallBar);
 
 /** Whether this device has data of a returning visitor; false on the server. */
-const useReturns = () => useSyncExternalStore(neverAgain, knowsSomebody, () => false);
-const neverAgain = () => () => {};
-function knowsSomebody(): boolean {
+const useReturns = () => useSyncExternalStore(subscribeToNothing, hasVisitorData, () => false);
+const subscribeToNothing = () => () => {};
+function hasVisitorData(): boolean {
   try {
     // The names that Returning reads; its own modules would come to every visitor with them.
     return Object.keys(localStorage).some((key) => /^dalil-(?:my-place|recent|visit)/.test(key));

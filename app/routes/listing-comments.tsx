@@ -2,12 +2,8 @@ import { commentForm } from "#app/features/comments/comment-form.server.ts";
 import { CommentForm } from "#app/features/comments/comment-form.tsx";
 import { commentFailed } from "#app/features/comments/comment-words.ts";
 import { addComment, changeComment, getCommented } from "#app/features/comments/comments.server.ts";
-import {
-  isCommentAction,
-  commentsPath,
-  commentsTab,
-  deletedTab,
-} from "#app/features/comments/comment.ts";
+import { isCommentAction, commentsTab, deletedTab } from "#app/features/comments/comment.ts";
+import { ListingTitleLink } from "#app/features/listings/listing-title-link.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -15,10 +11,8 @@ import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { backTo } from "#app/routes/account/member.server.ts";
 import { actionHeaders, answerForm } from "#app/routes/answer-form.server.ts";
-import { pageMeta } from "#app/routes/page-meta.ts";
+import { metaOf } from "#app/routes/page-meta.ts";
 import { Card } from "#app/ui/card.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
-import { UserText } from "#app/ui/user-text.tsx";
 import type { Route } from "./+types/listing-comments";
 
 /** The form alone: what people without script see when a comment was refused. */
@@ -60,29 +54,14 @@ export const headers = actionHeaders;
 
 export const clientAction = orFailed(commentFailed);
 
-export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.comments_form_title(),
-    description: m.comments_none_text(),
-    path: commentsPath(params.id),
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.comments_form_title, m.comments_none_text, { noindex: true });
 
 export default function ListingComments({ loaderData, actionData }: Route.ComponentProps) {
   const { listing } = loaderData;
   return (
     <Card as="section" className="mx-auto max-w-xl space-y-4 md:p-8">
       <h1 className="text-2xl font-extrabold">{m.comments_form_title()}</h1>
-      <UserText lang={listing.locale}>
-        <LocalLink
-          to={commentsTab(listing.id)}
-          className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4"
-        >
-          {listing.title}
-        </LocalLink>
-      </UserText>
+      <ListingTitleLink listing={listing} to={commentsTab(listing.id)} />
       <CommentForm listingId={listing.id} reply={actionData} />
     </Card>
   );

@@ -1,16 +1,18 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/listing-contact";
+import { contactOrFailed } from "#app/features/listing-page/contact.ts";
 import { ContactPage } from "#app/features/listing-page/contact-page.tsx";
 import {
   getContactedListing,
   revealListingContact,
 } from "#app/features/listing-page/listing-contact.server.ts";
 import { ListingNotFound } from "#app/features/listing-page/listing-not-found.tsx";
+import { m } from "#app/paraglide/messages.js";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { UserText } from "#app/ui/user-text.tsx";
 import { answerContact, readWaiting } from "./contact-answer.server.ts";
-import { answerOrFailed, contactMeta } from "./contact-page-parts.ts";
 import { entryHeaders } from "./entry-headers.server.ts";
+import { metaOf } from "./page-meta.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 
 /** Asking, never the answer: that is given to a form only. */
@@ -27,17 +29,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailed(serverAction);
-}
+export const clientAction = contactOrFailed;
 
 export const headers = entryHeaders;
 
-export function meta({ matches, params, error }: Route.MetaArgs) {
-  // The error page below writes the head.
-  if (error) return [];
-  return contactMeta(matches[0].loaderData, contactPath(params.id));
-}
+export const meta = metaOf(m.contact_title, m.contact_description, { noindex: true });
 
 export default function ListingContact({ loaderData, actionData }: Route.ComponentProps) {
   const { listing, waiting } = loaderData;

@@ -8,27 +8,26 @@ import { OffersPanel } from "#app/features/offers/offers-panel.tsx";
 import {
   acceptOffer,
   declineOffer,
-  getOfferTalk,
+  getListingOffers,
   makeOffer,
   withdrawOffer,
 } from "#app/features/offers/offers.server.ts";
+import { ListingTitleLink } from "#app/features/listings/listing-title-link.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { useDigits } from "#app/root-data.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
-import { UserText } from "#app/ui/user-text.tsx";
 import { debounceMs, useLiveRevalidation } from "#app/ui/use-live-revalidation.ts";
 import { memberOf } from "./account/member.server.ts";
 import { actionHeaders, answerForm } from "./answer-form.server.ts";
-import { pageMeta } from "./page-meta.ts";
+import { metaOf } from "./page-meta.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
-  return getOfferTalk(memberOf(context), params.id, { locale, now: clock.now() });
+  return getListingOffers(memberOf(context), params.id, { locale, now: clock.now() });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -44,16 +43,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     });
   return answerForm({ form, context }, decisionForm, async ({ member, read, now }) => {
     const { offer, waiting } = read();
-    const asked = { viewer: member(), offerId: offer, now };
+    const decision = { viewer: member(), offerId: offer, now };
     if (intent === "accept") {
-      const deal = await acceptOffer({ ...asked, hasWaitingList: waiting });
+      const deal = await acceptOffer({ ...decision, hasWaitingList: waiting });
       return { flash: "offer-accepted", to: dealPath(deal) };
     }
     if (intent === "withdraw") {
-      await withdrawOffer(asked);
+      await withdrawOffer(decision);
       return { flash: "offer-withdrawn", to };
     }
-    await declineOffer(asked);
+    await declineOffer(decision);
     return { flash: "offer-declined", to };
   });
 }
@@ -62,20 +61,10 @@ export const headers = actionHeaders;
 
 export const clientAction = orFailed(offerFailed);
 
-export function meta({ matches, params, error }: Route.MetaArgs) {
-  // The error page below writes the head.
-  if (error) return [];
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.offers_title(),
-    description: m.offers_meta(),
-    path: `/listing/${params.id}/offer`,
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.offers_title, m.offers_meta, { noindex: true });
 
-export default function ListingOffer({ loaderData: talk, actionData }: Route.ComponentProps) {
-  const { listing, isSeller } = talk;
+export default function ListingOffer({ loaderData: view, actionData }: Route.ComponentProps) {
+  const { listing, isSeller } = view;
   const { revalidate } = useRevalidator();
   useLiveRevalidation(({ kind }) => (kind === "notices" ? debounceMs : null), revalidate);
   const digits = useDigits();
@@ -85,14 +74,7 @@ export default function ListingOffer({ loaderData: talk, actionData }: Route.Com
         <h1 className="text-2xl font-extrabold">
           {isSeller ? m.offers_title() : m.offers_title_buyer()}
         </h1>
-        <UserText lang={listing.locale} isAligned className="aligned">
-          <LocalLink
-            to={`/listing/${listing.id}`}
-            className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4 wrap-anywhere"
-          >
-            {listing.title}
-          </LocalLink>
-        </UserText>
+        <ListingTitleLink listing={listing} />
         {listing.price && (
           <p className="text-muted">
             {m.offers_asked({ price: priceWords(listing.price, digits) })}
@@ -100,7 +82,7 @@ export default function ListingOffer({ loaderData: talk, actionData }: Route.Com
         )}
       </header>
       <FormErrors reply={actionData} hasSummary={false} />
-      <OffersPanel talk={talk} answered={actionData} />
+      <OffersPanel view={view} answered={actionData} />
     </div>
   );
 }

@@ -53,6 +53,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 type MetaArgs = {
   matches: readonly [{ loaderData: RootData | undefined }, ...unknown[]];
   location: { pathname: string };
+  error?: unknown;
 };
 
 /** The same for a page whose words never change; without a path it is where it was asked for. */
@@ -61,14 +62,17 @@ export function metaOf(
   description: () => string,
   { path, noindex }: Partial<Pick<PageMeta, "path" | "noindex">>,
 ) {
-  return ({ matches: [{ loaderData: root }], location }: MetaArgs) =>
-    pageMeta({
+  return ({ matches: [{ loaderData: root }], location, error }: MetaArgs) => {
+    // The error page of the route writes the head.
+    if (error) return [];
+    return pageMeta({
       root,
       title: title(),
       description: description(),
       path: path ?? barePath(location.pathname),
       noindex,
     });
+  };
 }
 
 // Search engines and networks read the answer of the server: a browser need not carry how it is written.

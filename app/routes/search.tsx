@@ -52,14 +52,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (isNone && !isNarrowed && !trail.key && !found.isPartial) await recordMiss(query, now);
   const also = isNone ? await suggest(query, locale) : [];
   const path = searchPath(params);
+  const scope = shownScope({ ...section, governorates }, filter);
+  const listPath = searchPath({ ...params, filter: withoutFilter({ ...filter, sort: null }) });
+  const chips = listChips(listPath, filter, scope, locale);
   const results = {
-    path: searchPath({ ...params, filter: withoutFilter({ ...filter, sort: null }) }),
+    path: listPath,
     filter,
-    scope: shownScope({ ...section, governorates }, filter),
+    scope,
+    active: chips.chosen.length,
     count: found.count,
     countCap,
   };
-  const chips = listChips(results.path, filter, results.scope, locale);
   return {
     query,
     cards: found.cards,

@@ -4,13 +4,14 @@ import {
   getContactedSeller,
   revealSellerContact,
 } from "#app/features/profiles/seller-contact.server.ts";
-import { noContact } from "#app/features/listing-page/contact.ts";
+import { contactOrFailed, noContact } from "#app/features/listing-page/contact.ts";
 import { ContactPage } from "#app/features/listing-page/contact-page.tsx";
+import { m } from "#app/paraglide/messages.js";
 import { phoneText } from "#app/platform/phone.server.ts";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { answerContact, readWaiting } from "./contact-answer.server.ts";
-import { answerOrFailed, contactMeta } from "./contact-page-parts.ts";
 import { entryHeaders } from "./entry-headers.server.ts";
+import { metaOf } from "./page-meta.ts";
 
 /** Asking, never the answer: that is given to a form only. */
 export async function loader({ request, params }: Route.LoaderArgs) {
@@ -27,15 +28,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrFailed(serverAction);
-}
+export const clientAction = contactOrFailed;
 
 export const headers = entryHeaders;
 
-export function meta({ matches, params }: Route.MetaArgs) {
-  return contactMeta(matches[0].loaderData, contactPath(params.id));
-}
+export const meta = metaOf(m.contact_title, m.contact_description, { noindex: true });
 
 export default function SellerContact({ loaderData, actionData }: Route.ComponentProps) {
   const { seller, waiting } = loaderData;

@@ -20,7 +20,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { backTo } from "#app/routes/account/member.server.ts";
 import { actionHeaders, answerForm } from "#app/routes/answer-form.server.ts";
-import { pageMeta } from "#app/routes/page-meta.ts";
+import { metaOf } from "#app/routes/page-meta.ts";
 import { ReviewedSeller } from "#app/routes/seller/reviewed-seller.tsx";
 import { SellerAway } from "#app/routes/seller/seller-away.tsx";
 import { ErrorPage } from "#app/routes/shell/error-page.tsx";
@@ -83,17 +83,7 @@ export const headers = actionHeaders;
 
 export const clientAction = orFailed(reviewFailed);
 
-export function meta({ matches, params, error }: Route.MetaArgs) {
-  // The error page below writes the head.
-  if (error) return [];
-  return pageMeta({
-    root: matches[0].loaderData,
-    title: m.reviews_write(),
-    description: m.reviews_none_text(),
-    path: reviewPath(params.id),
-    noindex: true,
-  });
-}
+export const meta = metaOf(m.reviews_write, m.reviews_none_text, { noindex: true });
 
 export default function SellerReview({ loaderData, actionData }: Route.ComponentProps) {
   const { seller, own, refusal } = loaderData;

@@ -24,12 +24,12 @@ const maxPictures = 300;
 const writings = ["dalil-outgoing", "dalil-drafts"];
 
 /** Counts sign-outs: a response to an earlier request is not stored afterwards. */
-let leavings = 0;
-export const countSignOuts = () => leavings;
+let signOuts = 0;
+export const countSignOuts = () => signOuts;
 
 /** Everything of everybody: somebody signs out. */
 export async function forgetAll(): Promise<void> {
-  leavings += 1;
+  signOuts += 1;
   const names = await caches.keys();
   const theirs = names.filter((name) => name !== shell && name !== files);
   await Promise.all(theirs.map((name) => caches.delete(name)));
@@ -39,7 +39,7 @@ export async function forgetAll(): Promise<void> {
 /** Notes the owner of a response, and deletes what belongs to somebody else. */
 export async function setOwner(key: string): Promise<void> {
   const gone = toForget(await caches.keys(), key);
-  if (gone.caches.length > 0) leavings += 1;
+  if (gone.caches.length > 0) signOuts += 1;
   await Promise.all(gone.caches.map((name) => caches.delete(name)));
   if (gone.writings) forgetWritings();
   if (key !== "none") await caches.open(cachesOf(key).mark);

@@ -115,28 +115,28 @@ test("with script one section of the listing form is open at a time, each is sho
 }) => {
   await openNamed(page, "add listing", "ar");
   const form = page.locator("main form:has([name=submissionKey])");
-  const courses = form.locator("details[name=listing-course]");
+  const sections = form.locator("details[name=listing-section]");
   const publish = form.getByRole("button", { name: "انشر الإعلان" });
-  await expect(courses).toHaveCount(5);
+  await expect(sections).toHaveCount(5);
   await form.locator("select[name=category]").evaluate((select: HTMLSelectElement) => {
     select.value = "cars";
     select.dispatchEvent(new Event("change", { bubbles: true }));
   });
   for (const number of [0, 1, 2, 3, 4]) {
-    const course = courses.nth(number);
+    const course = sections.nth(number);
     if (number > 0)
-      await courses
+      await sections
         .nth(number - 1)
         .getByRole("button", { name: "التالي" })
         .tap();
-    await expect(form.locator("details[name=listing-course][open]")).toHaveCount(1);
+    await expect(form.locator("details[name=listing-section][open]")).toHaveCount(1);
     await expect(course).toHaveAttribute("open");
     expect((await boxOf(course)).height, `course ${number}`).toBeLessThanOrEqual(1.5 * screen);
     await expect(publish).toBeInViewport({ ratio: 1 });
   }
   await expect(form.getByText(/^ينقص: عنوان الإعلان، ونوع الإعلان، والوصف/)).toBeInViewport();
   await publish.tap();
-  await expect(courses.nth(1)).toHaveAttribute("open");
+  await expect(sections.nth(1)).toHaveAttribute("open");
   await expect(form.locator("[aria-invalid=true]").first()).toBeVisible();
 });
 
@@ -145,12 +145,12 @@ test.describe("without script", () => {
 
   test("the sections of the listing form open one by one", async ({ page }) => {
     await openNamed(page, "add listing", "en");
-    const courses = page.locator("main details[name=listing-course]");
-    await expect(courses.first()).toHaveAttribute("open");
+    const sections = page.locator("main details[name=listing-section]");
+    await expect(sections.first()).toHaveAttribute("open");
     for (const number of [1, 2, 3, 4]) {
-      await courses.nth(number).locator("summary").first().tap();
-      await expect(page.locator("main details[name=listing-course][open]")).toHaveCount(1);
-      await expect(courses.nth(number)).toHaveAttribute("open");
+      await sections.nth(number).locator("summary").first().tap();
+      await expect(page.locator("main details[name=listing-section][open]")).toHaveCount(1);
+      await expect(sections.nth(number)).toHaveAttribute("open");
     }
   });
 });
@@ -162,7 +162,7 @@ test("the section is guessed from the title and offered, never forced", async ({
     form.locator("select[name=category]"),
     form.locator("select[name=subcategory]"),
   ];
-  await form.locator("details[name=listing-course]").nth(1).locator("summary").first().tap();
+  await form.locator("details[name=listing-section]").nth(1).locator("summary").first().tap();
   await form.locator("[name=title]").fill("شقة للإيجار في المزة");
   const offer = form.getByRole("button", { name: "اختر «السكن › للإيجار»" });
   await expect(offer).toBeVisible();

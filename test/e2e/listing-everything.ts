@@ -172,15 +172,8 @@ async function fillDetails(
 }
 
 async function fillPlatforms(form: Locator, platforms: Record<string, string>): Promise<void> {
-  const adder = form.locator("#add-social");
-  for (const [platform, address] of Object.entries(platforms)) {
-    const field = form.locator(`[name=social-${platform}]`);
-    if (!(await field.isVisible())) {
-      await adder.selectOption(platform);
-      await form.getByRole("button", { name: /^(Add|أضف)$/ }).click();
-    }
-    await field.fill(address);
-  }
+  for (const [platform, address] of Object.entries(platforms))
+    await form.locator(`[name=social-${platform}]`).fill(address);
 }
 
 /** Takes out the pictures that are there and adds others. */

@@ -1,21 +1,9 @@
 import type { ListingCard } from "#app/features/listings/listing.ts";
 import { readRowId } from "#app/platform/id.ts";
-import type { Locale } from "#app/platform/locale.ts";
 
 export type FavoritedListing = Pick<ListingCard, "id" | "title" | "price" | "place" | "picture"> & {
   publishedAt: Date | null;
 };
-
-type EndedFavorite = {
-  id: number;
-  /** Null where nothing of it may be shown any more. */
-  title: string | null;
-  locale: Locale;
-};
-
-export type SavedFavorite =
-  | { id: number; card: ListingCard; ended: null }
-  | { id: number; card: null; ended: EndedFavorite };
 
 /** The most that are imported from a browser at once, and known to the hearts on cards. */
 export const maxFavorites = 500;

@@ -19,7 +19,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { useJson } from "#app/ui/use-json.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { FavoriteButton, VisitorHeart } from "./favorite-button.tsx";
-import type { FavoritedListing, SavedFavorite } from "./favorite.ts";
+import type { FavoritedListing } from "./favorite.ts";
+import type { SavedFavorite } from "./favorites.server.ts";
 import { addStored, isCopy, refreshStored, useStored } from "./favorites-store.ts";
 import { type StoredFavorite, toStoredFavorite } from "./rules/stored-favorite.ts";
 
@@ -108,7 +109,7 @@ export function MemberFavorites({ favorites, next, now }: MemberFavoritesProps) 
   return (
     <div className="space-y-8">
       <ul className={grid}>
-        {favorites.map(({ id, card, ended }) => (
+        {favorites.map(({ id, title, locale: lang, card }) => (
           <li key={id} className="min-w-0">
             {card ? (
               <ListingCard
@@ -120,10 +121,10 @@ export function MemberFavorites({ favorites, next, now }: MemberFavoritesProps) 
             ) : (
               <StaticCard
                 id={id}
-                title={ended.title}
-                lang={ended.locale}
+                title={title}
+                lang={lang}
                 isEnded
-                actions={<FavoriteButton favored={{ ...bare, id, title: ended.title ?? "" }} />}
+                actions={<FavoriteButton favored={{ ...bare, id, title: title ?? "" }} />}
               />
             )}
           </li>

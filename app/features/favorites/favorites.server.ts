@@ -9,7 +9,6 @@ import { limits } from "#app/platform/limits/limits.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { pageOf } from "#app/platform/page-of.ts";
 import * as queries from "./data/favorite-queries.server.ts";
-import type { SavedFavorite } from "./favorite.ts";
 
 /** How long a second press of a heart counts as the first one pressed again, in milliseconds. */
 const samePressWithin = 2_000;
@@ -92,7 +91,7 @@ export async function listFavorites(
   viewer: Viewer,
   { after, limit }: { after: PageKey | null; limit: number },
   read: ReadContext,
-): Promise<{ favorites: SavedFavorite[]; next: string | null }> {
+) {
   const from = after && { at: after.publishedAt, id: after.id };
   const rows = await queries.selectSaved(database(), viewer.id, from, limit + 1);
   const { shown, next } = pageOf(rows, limit, ({ addedAt: publishedAt, id }) =>
@@ -104,13 +103,18 @@ export async function listFavorites(
   );
   const byId = new Map(cards.map((card) => [card.id, card]));
   return {
-    favorites: shown.map(({ id, title, locale }) => {
-      const card = byId.get(id);
-      return card ? { id, card, ended: null } : { id, card: null, ended: { id, title, locale } };
-    }),
+    /** Without a card where it has ended, and without a title where nothing of it may be shown any more. */
+    favorites: shown.map(({ id, title, locale }) => ({
+      id,
+      title,
+      locale,
+      card: byId.get(id) ?? null,
+    })),
     next,
   };
 }
+
+export type SavedFavorite = Awaited<ReturnType<typeof listFavorites>>["favorites"][number];
 
 declare module "#app/platform/events.server.ts" {
   interface Events {

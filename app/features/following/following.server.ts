@@ -26,9 +26,9 @@ export async function follow(viewer: Viewer, sellerId: string, now: Date): Promi
   await consumeOrThrow(database(), limits.followByAccount, [viewer.id], now);
   const pair = { followerId: viewer.id, sellerId };
   await database().transaction(async (tx) => {
-    const hindrance = await queries.findRefusal(tx, pair);
-    if (hindrance === "nobody") throw new NotFound();
-    if (hindrance) throw new NotAllowed();
+    const refusal = await queries.findRefusal(tx, pair);
+    if (refusal === "nobody") throw new NotFound();
+    if (refusal) throw new NotAllowed();
     await queries.insertFollow(tx, { ...pair, createdAt: now });
   });
 }

@@ -7,7 +7,7 @@ import { mayDraft, mayPublish } from "#app/features/listings/listing-life.ts";
 import { selectPictures } from "#app/features/listings/listings.server.ts";
 import { maxPhones } from "#app/features/listings/listing.ts";
 import { type Currency, formCurrencies } from "#app/features/listings/price.ts";
-import { findOwnedMedia } from "#app/features/media/pictures.server.ts";
+import { listOwnPictures } from "#app/features/media/pictures.server.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type Connection, database } from "#app/platform/database.server.ts";
@@ -176,8 +176,7 @@ export async function publishListing({ viewer, input, locale, now }: WriteListin
 }
 
 async function findFirst(tx: Connection, ownerId: string, submissionKey: string) {
-  const id = await findBySubmission(tx, ownerId, submissionKey);
-  const row = id === null ? null : await findForEdit(tx, ownerId, id);
+  const row = await findBySubmission(tx, ownerId, submissionKey);
   // It was removed since, or its writer is not seen here yet.
   if (!row) throw new Conflict();
   return row;
@@ -266,7 +265,8 @@ export async function attachPictures(
   { pictureIds, productPictureIds }: Pick<ListingInput, "pictureIds" | "productPictureIds">,
   { isNew = false } = {},
 ): Promise<void> {
-  const free = await findOwnedMedia(tx, ownerId, [...pictureIds, ...productPictureIds]);
+  const own = await listOwnPictures(tx, ownerId, [...pictureIds, ...productPictureIds]);
+  const free = new Set(own.map(({ id }) => id));
   // Deleted when it is placed: a listing has a picture once.
   const place = (kind: "business" | "product", ids: string[]) =>
     ids

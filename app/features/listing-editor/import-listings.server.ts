@@ -25,7 +25,7 @@ const workers = 2;
 export type ListingImport = {
   stage(groups: AsyncIterable<{ row: number; listing: ImportedListing }[]>): Promise<void>;
   /** Removes and returns the rows whose id an earlier row has, and counts the others. */
-  judge(): Promise<{
+  check(): Promise<{
     doubles: { row: number; importedId: string; first: number }[];
     all: number;
     here: number;
@@ -45,7 +45,7 @@ export async function openListingImport(): Promise<ListingImport> {
   const session = await openImportSession();
   return {
     stage: (groups) => pipeline(groups, toCopyLines, session.copyRows()),
-    judge: async () => {
+    check: async () => {
       const doubles = await takeOutDoubles(session.db);
       return { doubles, ...(await countStaged(session.db)) };
     },
@@ -88,6 +88,6 @@ async function* toCopyLines(groups: AsyncIterable<{ row: number; listing: Import
  * Schedules the pictures that imported listings name; returns how many. Those at an address wait while
  * ALLOW_IMAGE_URLS is 0.
  */
-export function bringImportedPictures(now: Date): Promise<number> {
+export function scheduleImportedPictures(now: Date): Promise<number> {
   return askForPictures(database(), now, site().allowImageUrls);
 }

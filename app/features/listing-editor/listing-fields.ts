@@ -10,7 +10,7 @@ import { pictureFields } from "./fields/pictures.ts";
 import { placeFields } from "./fields/place.ts";
 import { priceFields } from "./fields/price.ts";
 
-const courses = {
+const sections = {
   photos: pictureFields,
   what: aboutFields,
   price: priceFields,
@@ -18,7 +18,7 @@ const courses = {
   contact: contactFields,
 };
 
-export type Course = keyof typeof courses;
+export type SectionName = keyof typeof sections;
 
 type Fields = typeof pictureFields &
   typeof aboutFields &
@@ -63,8 +63,8 @@ export type ListingReply = FormReply<{
   refusedPictures: RefusedPicture[];
 }>;
 
-const all = Object.entries(courses).flatMap(([course, fields]) =>
-  Object.entries<AnyListingField>(fields).map(([key, field]) => ({ ...field, key, course })),
+const all = Object.entries(sections).flatMap(([section, fields]) =>
+  Object.entries<AnyListingField>(fields).map(([key, field]) => ({ ...field, key, section })),
 );
 const places = all.flatMap((field) => field.at.map((at) => ({ at, field })));
 
@@ -111,8 +111,8 @@ export function inPageOrder(errors: ListingErrors): ListingErrors {
   return Object.fromEntries(Object.entries(errors).sort(([one], [other]) => byPlace(one, other)));
 }
 
-export function courseOf(at: string): Course | undefined {
-  return places[placeOf(at)]?.field.course as Course | undefined;
+export function sectionOf(at: string): SectionName | undefined {
+  return places[placeOf(at)]?.field.section as SectionName | undefined;
 }
 
 export const fieldColumns = all.flatMap(({ columns }) => columns) as readonly FieldColumn[];

@@ -1,6 +1,6 @@
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { fetchPicture } from "#app/features/media/picture-address.server.ts";
-import { findOwnedMedia, storePicture } from "#app/features/media/pictures.server.ts";
+import { listOwnPictures, storePicture } from "#app/features/media/pictures.server.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
@@ -20,7 +20,6 @@ import {
   longestTitle,
   type PictureKind,
 } from "#app/features/listings/listing.ts";
-import { listOwnPictures } from "#app/features/listings/listings.server.ts";
 
 /** What both pages of the editor offer their writer. */
 export async function loadListingForm(viewer: Viewer, locale: Locale) {
@@ -61,7 +60,8 @@ export async function storeFormPictures(viewer: Viewer, form: FormData) {
   const refusedPictures = await takeFormPictures(viewer, form);
   const listStored = (name: string) =>
     listOwnPictures(
-      viewer,
+      database(),
+      viewer.id,
       form.getAll(name).filter((id) => typeof id === "string"),
     );
   const [business, product] = await Promise.all([
@@ -151,11 +151,11 @@ async function wantedPictures(
   const tokens = form.getAll(inputs.ids).slice(0, 4 * inputs.most);
   const files = filesOf(form, kind).map((file): Wanted => ({ file }));
   const address = cleanLine(String(form.get(inputs.address) ?? ""));
-  const owned = await findOwnedMedia(database(), viewer.id, tokens.filter(isUuid));
+  const own = await listOwnPictures(database(), viewer.id, tokens.filter(isUuid));
 
   const wanted: (Wanted | undefined)[] = tokens.map((token) => {
     if (token === "new") return files.shift();
-    return isUuid(token) && owned.has(token) && !removed.has(token) ? { id: token } : undefined;
+    return removed.has(token) ? undefined : own.find(({ id }) => id === token);
   });
   return [...wanted, ...files, ...(address ? [{ address }] : [])].filter(
     (picture) => picture !== undefined,

@@ -16,7 +16,12 @@ import { Fragment, useRef } from "react";
 import { Form } from "react-router";
 import { AboutFields, type CategoryChoice } from "./components/about-fields.tsx";
 import { ContactFields } from "./components/contact-fields.tsx";
-import { CourseNote, type CourseState, FormFold, FormSection } from "./components/form-section.tsx";
+import {
+  SectionNote,
+  type SectionState,
+  FormFold,
+  FormSection,
+} from "./components/form-section.tsx";
 import {
   DraftMark,
   DraftBanner,
@@ -37,8 +42,8 @@ import {
 } from "./components/use-listing-submit.ts";
 import { usePickedPictures } from "./components/use-picked-pictures.ts";
 import {
-  type Course,
-  courseOf,
+  type SectionName,
+  sectionOf,
   type FormMode,
   type ListingErrors,
   type ListingReply,
@@ -125,14 +130,14 @@ export function ListingForm(props: ListingFormProps) {
     errors.productPictures !== undefined;
 
   // A reply without errors brings the fields of the chosen category; after a failure nothing moves.
-  const opened = firstCourse(errors) ?? (reply?.status === 200 ? "what" : "photos");
+  const opened = firstSection(errors) ?? (reply?.status === 200 ? "what" : "photos");
   const moved = reply?.status === 200 || reply?.status === 422 ? reply.id : "first";
   const attempt = `${submit.found?.attempt ?? moved}`;
-  const course = (name: Course): CourseState => ({
+  const section = (name: SectionName): SectionState => ({
     open: opened === name && attempt,
     note: missing && (
-      <CourseNote
-        isMissing={missing.some((field) => courseOf(field) === name)}
+      <SectionNote
+        isMissing={missing.some((field) => sectionOf(field) === name)}
         pictures={name === "photos" ? state.business.length : null}
       />
     ),
@@ -171,7 +176,7 @@ export function ListingForm(props: ListingFormProps) {
       />
       <ErrorSummary
         key={submit.stop ?? attempt}
-        {...(firstCourse(errors) && summary)}
+        {...(firstSection(errors) && summary)}
         errors={[...errorList(errors), ...pictureProblems(refusedPictures, submit.stop, state)]}
       />
       {reply && reply.status !== 422 && reply.summary && !submit.found && (
@@ -187,7 +192,7 @@ export function ListingForm(props: ListingFormProps) {
           title={m.pictures_business()}
           text={m.pictures_business_hint()}
           icon={Images}
-          course={course("photos")}
+          section={section("photos")}
         >
           <PictureFields
             {...pictureProps}
@@ -217,23 +222,23 @@ export function ListingForm(props: ListingFormProps) {
           values={values}
           errors={errors}
           live={live}
-          course={course("what")}
+          section={section("what")}
         />
         <PriceFields
           values={values}
           errors={errors}
           live={live}
           storedCurrency={props.values.currency}
-          course={course("price")}
+          section={section("price")}
         />
         <PlaceFields
           governorates={governorates}
           values={values}
           errors={errors}
           live={live}
-          course={course("place")}
+          section={section("place")}
         />
-        <ContactFields values={values} errors={errors} course={course("contact")} isNew={isNew} />
+        <ContactFields values={values} errors={errors} section={section("contact")} isNew={isNew} />
       </Fragment>
       <div className="form-bar">
         <ListingSubmit
@@ -249,9 +254,9 @@ export function ListingForm(props: ListingFormProps) {
   );
 }
 
-function firstCourse(errors: ListingErrors): Course | undefined {
+function firstSection(errors: ListingErrors): SectionName | undefined {
   const [field] = Object.keys(errors);
-  return field === undefined ? undefined : courseOf(field);
+  return field === undefined ? undefined : sectionOf(field);
 }
 
 export function ListingTips() {

@@ -18,47 +18,47 @@ const maxAttempts = 5;
 const firstPause = 10 * minute;
 const workingTime = 50 * minute;
 
-const bringJob = defineJob({
+const fetchJob = defineJob({
   name: "bring-imported-pictures",
   timeLimit: 60 * 60,
   schedule: "*/5 * * * *",
 });
 
 /** Every five minutes, fetches the pictures that are due, one after the other. */
-export const bringPictures = handle(bringJob, async (_, { signal }) => {
+export const fetchImportedPictures = handle(fetchJob, async (_, { signal }) => {
   const until = clock.now().getTime() + workingTime;
   while (!signal.aborted && clock.now().getTime() < until) {
-    if ((await bringNext(clock.now(), signal)) === 0) return;
+    if ((await fetchDuePictures(clock.now(), signal)) === 0) return;
   }
 });
 
 /** Fetches the next few pictures that are due; returns how many. */
-export async function bringNext(now: Date, signal?: AbortSignal): Promise<number> {
+export async function fetchDuePictures(now: Date, signal?: AbortSignal): Promise<number> {
   const again = new Date(now.getTime() + workingTime);
   const claimed = await claimPictures(database(), { now, again, limit: atOnce });
   for (const picture of claimed) {
     if (signal?.aborted) break;
-    await bring(picture, now);
+    await fetchOne(picture, now);
   }
   return claimed.length;
 }
 
-async function bring(picture: ClaimedPicture, now: Date): Promise<void> {
-  const taken = await take(picture);
-  if (taken.problem === undefined) {
-    await database().transaction((tx) => attachClaimed(tx, picture, taken.id));
+async function fetchOne(picture: ClaimedPicture, now: Date): Promise<void> {
+  const stored = await fetchAndStore(picture);
+  if (stored.problem === undefined) {
+    await database().transaction((tx) => attachClaimed(tx, picture, stored.id));
     return;
   }
-  const mayPass = /_(failed|off|not_stored)$/.test(taken.problem);
-  if (!mayPass || picture.attempts >= maxAttempts) {
-    await giveUpPicture(database(), picture, taken.problem);
+  const isTemporary = /_(failed|off|not_stored)$/.test(stored.problem);
+  if (!isTemporary || picture.attempts >= maxAttempts) {
+    await giveUpPicture(database(), picture, stored.problem);
     return;
   }
   const pause = firstPause * 2 ** (picture.attempts - 1);
   await retryPicture(database(), picture, new Date(now.getTime() + pause));
 }
 
-async function take({ ownerId, address }: ClaimedPicture) {
+async function fetchAndStore({ ownerId, address }: ClaimedPicture) {
   if (/^data:/i.test(address))
     return storePicture(ownerId, Buffer.from(address.slice(address.indexOf(",") + 1), "base64"));
   const { bytes, problem } = await fetchPicture(address);

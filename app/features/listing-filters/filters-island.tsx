@@ -14,7 +14,7 @@ export const ListChips = island(
   "touched",
 );
 
-/** As in no-listings.tsx. */
+/** As in listing-section.tsx. */
 export const NoListings = island(
   async () => (await import("#app/features/listings/listing-section.tsx")).NoListings,
   "touched",

@@ -6,15 +6,15 @@ import {
   RefreshCw,
   Unlink,
 } from "#app/ui/icons.tsx";
-import { useNavigation } from "react-router";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import type { LinkedListing, LinkPurpose, LinkState } from "./listing-links.server.ts";
 
@@ -44,7 +44,6 @@ const stops = {
 type AboutProps = { purpose: LinkPurpose; listings: LinkedListing[] };
 
 function Waiting({ purpose, listings, token, now }: AboutProps & { token: string; now: Date }) {
-  const isBusy = useNavigation().formMethod === "POST";
   const isRenewal = purpose === "renew";
   const count = listings.length;
   return (
@@ -78,9 +77,9 @@ function Waiting({ purpose, listings, token, now }: AboutProps & { token: string
             ))}
           </ul>
         </fieldset>
-        <Button type="submit" size="large" busy={isBusy} className="mt-5">
+        <SubmitButton size="large" className="mt-5">
           {isRenewal ? m.life_link_renew_submit() : m.life_link_confirm_submit()}
-        </Button>
+        </SubmitButton>
       </LocalForm>
     </EmptyState>
   );

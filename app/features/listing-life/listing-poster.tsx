@@ -19,9 +19,14 @@ type ListingPosterProps = {
 export function ListingPoster({ listing, siteName, url, qrSvg }: ListingPosterProps) {
   const { title, locale, place } = listing;
   return (
-    <article lang={locale} dir={directionOf(locale)} className="poster">
-      <div className="poster-sheet">
-        <h2 dir="auto" className="poster-title">
+    <article
+      lang={locale}
+      dir={directionOf(locale)}
+      // Black on white, whatever the theme; sizes follow the width, on a screen as on paper.
+      className="poster @container mx-auto max-w-xl border border-black bg-white text-black print:max-w-none print:break-inside-avoid print:border-0"
+    >
+      <div className="flex min-h-[141cqi] flex-col items-center justify-between gap-[4cqi] p-[6cqi] text-center text-[4cqi]/[1.5] wrap-anywhere">
+        <h2 dir="auto" className="text-[7.5cqi]/[1.35] font-extrabold">
           {title}
         </h2>
         <PosterPrice price={listing.price} locale={locale} />
@@ -31,7 +36,7 @@ export function ListingPoster({ listing, siteName, url, qrSvg }: ListingPosterPr
           alt={m.life_poster_code({}, { locale })}
           width={400}
           height={400}
-          className="poster-code"
+          className="h-auto w-[46cqi]"
         />
         <div>
           <p>{m.life_poster_scan({ site: siteName }, { locale })}</p>
@@ -48,7 +53,7 @@ function PosterPrice({ price, locale }: { price: ListingDetail["price"]; locale:
   if (!text) return null;
   return (
     <div>
-      <p className="poster-price">
+      <p className="text-[9cqi]/[1.3] font-extrabold">
         <bdi>{text.amount}</bdi> {text.currency && <bdi>{text.currency}</bdi>}
       </p>
       {text.remark && <p>{text.remark}</p>}

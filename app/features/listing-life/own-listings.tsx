@@ -60,7 +60,7 @@ export function OwnListings({
   canWrite,
   conversationCounts,
 }: OwnListingsProps) {
-  const [going, ask] = useState<OwnListing | null>(null);
+  const [toRemove, askToRemove] = useState<OwnListing | null>(null);
   if (listings.length === 0) return <None tab={tab} />;
   const several = severalActions.filter((action) =>
     listings.some((listing) => actionsOf(listing, now).includes(action)),
@@ -74,10 +74,10 @@ export function OwnListings({
               listing={listing}
               now={now}
               conversationCount={conversationCounts[listing.id] ?? 0}
-              isValidSetting={canWrite && several.length > 0}
+              isSelectable={canWrite && several.length > 0}
               actions={
                 canWrite && (
-                  <OwnListingActions listing={listing} tab={tab} now={now} onRemove={ask} />
+                  <OwnListingActions listing={listing} tab={tab} now={now} onRemove={askToRemove} />
                 )
               }
             />
@@ -85,16 +85,20 @@ export function OwnListings({
         ))}
       </ul>
       {canWrite && <SeveralBar actions={several} tab={tab} />}
-      <Dialog open={going !== null} onClose={() => ask(null)} title={m.account_remove_title()}>
-        {going && (
+      <Dialog
+        open={toRemove !== null}
+        onClose={() => askToRemove(null)}
+        title={m.account_remove_title()}
+      >
+        {toRemove && (
           <ListingRemoval
-            listing={going}
+            listing={toRemove}
             tab={tab}
-            onSent={() => ask(null)}
+            onSent={() => askToRemove(null)}
             cancel={
               <button
                 type="button"
-                onClick={() => ask(null)}
+                onClick={() => askToRemove(null)}
                 className={buttonClass({ variant: "secondary" })}
               >
                 {m.account_remove_cancel()}
@@ -111,11 +115,11 @@ type OwnRowProps = {
   listing: OwnListing;
   now: Date;
   conversationCount: number;
-  isValidSetting: boolean;
+  isSelectable: boolean;
   actions: ReactNode;
 };
 
-function OwnRow({ listing, now, conversationCount, isValidSetting, actions }: OwnRowProps) {
+function OwnRow({ listing, now, conversationCount, isSelectable, actions }: OwnRowProps) {
   const { id, title, locale, status, listingType, picture } = listing;
   const artwork = <CategoryArtwork {...listing.artwork} size="thumb" />;
   return (
@@ -131,7 +135,7 @@ function OwnRow({ listing, now, conversationCount, isValidSetting, actions }: Ow
         ) : (
           artwork
         )}
-        {isValidSetting && (
+        {isSelectable && (
           <label className="absolute start-0 top-0 grid size-11 place-items-center">
             <input
               type="checkbox"

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import type { ProofAsk } from "#app/platform/challenge/proof.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
 
@@ -32,3 +33,13 @@ export const noContact: Contact = {
   addressText: null,
   hours: null,
 };
+
+/** The client action of a page that asks for one: a lost connection is a reply, too. */
+export async function contactOrFailed({ serverAction }: { serverAction: () => Promise<unknown> }) {
+  try {
+    return (await serverAction()) as ContactReply;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return data<ContactReply>({ outcome: "failed" }, { status: 503 });
+  }
+}

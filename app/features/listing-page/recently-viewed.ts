@@ -1,4 +1,4 @@
-import { mediaUrl } from "#app/features/media/media.ts";
+import { pictureUrl } from "#app/features/media/media.ts";
 import { readJsonItem, storeItem } from "#app/platform/device-storage.ts";
 import type { Picture } from "#app/features/listings/listing.ts";
 import type { ListingDetail } from "#app/features/listings/listings.server.ts";
@@ -35,10 +35,7 @@ export function saveViewed(
 }
 
 /** The address of a picture as a tile shows it; empty without one. */
-export function tileUrl(picture: Picture | null): string {
-  const width = picture?.widths.find((each) => each >= tileWidth) ?? picture?.widths.at(-1);
-  return picture && width ? mediaUrl(picture.id, width) : "";
-}
+export const tileUrl = (picture: Picture | null) => pictureUrl(picture, tileWidth);
 
 export function clearViewed(): void {
   storeItem(key, null);

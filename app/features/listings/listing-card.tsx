@@ -31,11 +31,8 @@ type ListingCardProps = {
   /** A few blurred bytes of its picture, some 80 a card, stand in until it has come. */
   blurred?: boolean;
   title?: ReactNode;
-  badge?: ReactNode;
   /** Buttons above the card's own link; a higher room's page fills it. */
   actions?: ReactNode;
-  /** More buttons, on a line of their own below everything. */
-  footer?: ReactNode;
 };
 
 /** A listing in a list: the whole card is one link, named by the title. */
@@ -47,9 +44,7 @@ export function ListingCard({
   eager,
   blurred = false,
   title = listing.title,
-  badge,
   actions,
-  footer,
 }: ListingCardProps) {
   const list = form === "list";
   return (
@@ -59,7 +54,7 @@ export function ListingCard({
       padded={false}
       className={cx("listing", list && "listing-lying", listing.isStale && "listing-stale")}
     >
-      <Cover listing={listing} list={list} eager={eager} blurred={blurred} badge={badge} />
+      <Cover listing={listing} list={list} eager={eager} blurred={blurred} />
       <div className="listing-words">
         <CardPrice price={listing.price} unread={listing.isPriceUnread} />
         <Title listing={listing} level={level} title={title} />
@@ -80,20 +75,17 @@ export function ListingCard({
           <CardRemark price={listing.price} unread={listing.isPriceUnread} />
           <FavoritesCount count={listing.favoritesCount} />
         </div>
-        {footer && (
-          <div className="relative z-10 mt-2 flex gap-2 border-t border-line pt-3">{footer}</div>
-        )}
       </div>
       {actions && <div className="listing-actions">{actions}</div>}
     </Card>
   );
 }
 
-type CoverProps = Pick<ListingCardProps, "listing" | "eager" | "blurred" | "badge"> & {
+type CoverProps = Pick<ListingCardProps, "listing" | "eager" | "blurred"> & {
   list: boolean;
 };
 
-function Cover({ listing, list, eager, blurred, badge }: CoverProps) {
+function Cover({ listing, list, eager, blurred }: CoverProps) {
   const artwork = (
     <div className="absolute inset-0">
       <CategoryArtwork {...listing.artwork} size={list ? "thumb" : "card"} />
@@ -113,12 +105,11 @@ function Cover({ listing, list, eager, blurred, badge }: CoverProps) {
       ) : (
         artwork
       )}
-      {(listing.isNew || listing.isStale || listing.isReserved || badge) && (
+      {(listing.isNew || listing.isStale || listing.isReserved) && (
         <div className="listing-badges">
           {listing.isReserved && <Badge tone="green">{m.listings_reserved()}</Badge>}
           {listing.isNew && !listing.isReserved && <Badge tone="new">{m.listings_new()}</Badge>}
           {listing.isStale && <Badge>{m.details_unconfirmed()}</Badge>}
-          {badge}
         </div>
       )}
     </div>

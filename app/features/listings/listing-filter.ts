@@ -26,6 +26,14 @@ export type DetailFilter =
 export const postedWithin = [1, 7, 30] as const;
 export type PostedWithin = (typeof postedWithin)[number];
 
+export function withinName(days: PostedWithin): string {
+  return days === 1
+    ? m.filters_within_1()
+    : days === 7
+      ? m.filters_within_7()
+      : m.filters_within_30();
+}
+
 export type ListingFilter = {
   type: ListingType | null;
   /**

@@ -70,8 +70,7 @@ export function ListingList({
             listings={listings}
             now={now}
             level={title === null ? 2 : 3}
-            eager
-            narrow
+            isMain
             titles={titles}
           />
         )}

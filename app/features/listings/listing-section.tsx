@@ -7,7 +7,6 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type IconType, LayoutGrid, List, Plus } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { MoreLink, SectionHeading } from "#app/ui/page-heading.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import type { ListingCard } from "./listing.ts";
 import { ListingGrid } from "./components/listing-grid.tsx";
 import { chooseViewMode, useViewMode } from "./view-mode.ts";
@@ -17,7 +16,6 @@ type ListingSectionProps = {
   listings: readonly ListingCard[];
   now: Date;
   more?: string | null;
-  pagination?: { previous?: string | null; next?: string | null };
   toggle?: boolean;
   /** The content without listings, if the reason is unusual. */
   empty?: ReactNode;
@@ -29,7 +27,6 @@ export function ListingSection({
   listings,
   now,
   more,
-  pagination,
   toggle = true,
   empty = <NoListings />,
 }: ListingSectionProps) {
@@ -51,7 +48,6 @@ export function ListingSection({
         }
       />
       {isEmpty ? empty : <ListingGrid listings={listings} now={now} />}
-      {pagination && <Pagination {...pagination} className="mt-8" />}
     </section>
   );
 }

@@ -6,12 +6,7 @@ import { readRowId, toRowId } from "#app/platform/id.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { pageOf } from "#app/platform/page-of.ts";
-import {
-  findDetail,
-  findEndedRow,
-  findPinnedRow,
-  selectOwnPictures,
-} from "./data/detail-queries.server.ts";
+import { findDetail, findEndedRow, findPinnedRow } from "./data/detail-queries.server.ts";
 import { type CardRow, selectCards, selectRun, selectRuns } from "./data/listing-queries.server.ts";
 import { selectSimilar } from "./data/similar-queries.server.ts";
 import {
@@ -19,7 +14,6 @@ import {
   isNew,
   type Likeness,
   type ListingCard,
-  type Picture,
   type PictureKind,
   type ShownOpening,
   type ShownPosition,
@@ -82,32 +76,25 @@ export async function listByIds(ids: number[], read: ReadContext): Promise<Listi
 
 /**
  * Live listings like this one, of other sellers: the same subcategory first, then the category; the same
- * governorate first, then the nearest price.
+ * governorate first, then the nearest price. With them the newest others of its own seller. One statement.
  */
-export async function listSimilar(
-  like: Likeness,
-  limit: number,
-  read: ReadContext,
-): Promise<ListingCard[]> {
-  return toCards(await selectSimilar(databaseToRead(), like, limit), read);
-}
-
-/** The same with the newest other live listings of the same seller. One statement. */
 export async function listRelated(
   like: Likeness,
   limits: { similar: number; ofSeller: number },
   read: ReadContext,
 ): Promise<{ similar: ListingCard[]; ofSeller: ListingCard[] }> {
-  const rows = await selectSimilar(databaseToRead(), like, limits.similar, limits.ofSeller);
-  const [similar, ofSeller] = await Promise.all(
-    [false, true].map((side) =>
-      toCards(
-        rows.filter(({ isOfSeller }) => isOfSeller === side),
-        read,
-      ),
-    ),
-  );
-  return { similar: similar ?? [], ofSeller: ofSeller ?? [] };
+  const rows = await selectSimilar(databaseToRead(), like, limits);
+  const cardsOf = (isOfSeller: boolean) =>
+    toCards(
+      rows.filter((row) => row.isOfSeller === isOfSeller),
+      read,
+    );
+  return { similar: await cardsOf(false), ofSeller: await cardsOf(true) };
+}
+
+/** The first of these alone. */
+export async function listSimilar(like: Likeness, limit: number, read: ReadContext) {
+  return (await listRelated(like, { similar: limit, ofSeller: 0 }, read)).similar;
 }
 
 /**
@@ -163,15 +150,6 @@ export async function findPinned(id: number, viewer: Viewer) {
 }
 
 export type PinnedListing = NonNullable<Awaited<ReturnType<typeof findPinned>>>;
-
-/** The member's own pictures of these ids, in this order: what a form that comes back shows again. */
-export async function listOwnPictures(viewer: Viewer, ids: string[]): Promise<Picture[]> {
-  if (ids.length === 0) return [];
-  const byId = new Map(
-    (await selectOwnPictures(database(), viewer.id, ids)).map((picture) => [picture.id, picture]),
-  );
-  return ids.map((id) => byId.get(id)).filter((picture) => picture !== undefined);
-}
 
 async function toPage(rows: CardRow[], limit: number, read: ReadContext): Promise<ListingPage> {
   const { shown, next } = pageOf(

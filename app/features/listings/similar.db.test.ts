@@ -143,7 +143,7 @@ describe("the statement", () => {
     await db().execute(sql`analyze`);
     const like = await likenessOfLive(id);
     expect(await countStatements(() => listSimilar(like, 4, read))).toBe(1);
-    const { sql: text, params } = selectSimilar(db(), like, 4).toSQL();
+    const { sql: text, params } = selectSimilar(db(), like, { similar: 4, ofSeller: 0 }).toSQL();
     const plan = await explain(text, params);
     expect(plan).not.toMatch(/Seq Scan on listings/);
     expect(plan).toContain("listings_shown_similar");

@@ -18,7 +18,7 @@ import {
 import { makeVariants } from "./media-jobs.server.ts";
 import { fetchPicture } from "./picture-address.server.ts";
 
-export { findOwnedMedia, listOwnPrivate } from "./data/media-queries.server.ts";
+export { listOwnPictures } from "./data/media-queries.server.ts";
 export { drawLogo, type SquareCut } from "./data/draw-picture.server.ts";
 
 export type StoredPicture =

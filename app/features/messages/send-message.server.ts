@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { listOwnPrivate, storePicture } from "#app/features/media/pictures.server.ts";
+import { listOwnPictures, storePicture } from "#app/features/media/pictures.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
@@ -175,5 +175,5 @@ async function takeOne(viewer: Viewer, form: FormData, file: File) {
 
 export async function listFormPictures(viewer: Viewer, form: FormData) {
   const ids = form.getAll("picture").filter(isUuid).slice(0, maxMessagePictures);
-  return listOwnPrivate(viewer.id, ids);
+  return listOwnPictures(database(), viewer.id, ids, { isPrivate: true });
 }

@@ -14,7 +14,7 @@ import {
   markReminded,
   selectOver,
 } from "./data/deal-queries.server.ts";
-import { holdListing } from "./data/offer-queries.server.ts";
+import { lockListing } from "./data/offer-queries.server.ts";
 import { type OfferWhat, dealLasts, remindedBefore } from "./offer.ts";
 import { priceOf } from "./offers.server.ts";
 import { createHmac, timingSafeEqual } from "node:crypto";
@@ -31,7 +31,7 @@ const typedBy = (side: Side, { buyerTypedAt, sellerTypedAt }: DealRow) =>
 
 /** A deal as one of its two sees it. @throws {NotFound} for everybody else */
 export async function getDeal(viewer: Viewer, id: string) {
-  const { deal, offer, listing, other, governorateId } = await find(viewer, id);
+  const { deal, offer, listing, other, governorateId } = await getOwnDeal(viewer, id);
   const side = sideOf(viewer, deal);
   return {
     id: deal.id,
@@ -68,10 +68,10 @@ export async function setMeeting({
   meeting: { place, at },
   now,
 }: DealAction & { meeting: { place: string; at: Date } }): Promise<void> {
-  const { deal } = await mine(viewer, dealId, now);
+  const { deal } = await getDealToChange(viewer, dealId, now);
   if (deal.meetingPlace === place && deal.meetsAt?.getTime() === at.getTime()) return;
   await database().transaction(async (tx) => {
-    await holdListing(tx, deal.listingId);
+    await lockListing(tx, deal.listingId);
     const late = at.getTime() + dealLasts / 7;
     const change = {
       meetingPlace: place,
@@ -87,10 +87,10 @@ export async function setMeeting({
 
 /** Calls it off: the listing is available again. Called off already, it changes nothing. @throws as `setMeeting` */
 export async function cancelDeal({ viewer, dealId, now }: DealAction): Promise<void> {
-  const { deal } = await mine(viewer, dealId, now);
+  const { deal } = await getDealToChange(viewer, dealId, now);
   if (deal.state === "ended") return;
   await database().transaction(async (tx) => {
-    await holdListing(tx, deal.listingId);
+    await lockListing(tx, deal.listingId);
     const end = { state: "ended" as const, decidedAt: now, endNotifiedAt: now };
     const change = { ...end, endedBy: viewer.id };
     if (!(await changeOpen(tx, viewer.id, dealId, change))) throw new Conflict();
@@ -112,7 +112,7 @@ export async function typeCode({
   code,
   now,
 }: DealAction & { code: string }): Promise<boolean> {
-  const { deal } = await find(viewer, dealId);
+  const { deal } = await getOwnDeal(viewer, dealId);
   if (!mayTakePart(viewer)) throw new NotAllowed();
   const side = sideOf(viewer, deal);
   if (typedBy(side, deal)) return true;
@@ -120,7 +120,7 @@ export async function typeCode({
   await consumeOrThrow(database(), limits.dealCodeByAccount, [deal.id, viewer.id], now);
   if (!isCodeOf(deal.id, otherSide(side), code)) return false;
   await database().transaction(async (tx) => {
-    const listing = await holdListing(tx, deal.listingId);
+    const listing = await lockListing(tx, deal.listingId);
     const held = await findDeal(tx, viewer.id, dealId);
     // The same code may have come at the same time.
     if (held && typedBy(side, held.deal)) return;
@@ -156,7 +156,7 @@ export async function notifyEnded(tx: Connection, cause: Cause | null, now: Date
 export async function endAndRemind(now: Date): Promise<void> {
   for (const { id, listingId } of await selectOver(database(), now))
     await database().transaction(async (tx) => {
-      await holdListing(tx, listingId);
+      await lockListing(tx, listingId);
       const deal = await endOver(tx, id, now);
       if (deal) await notifyBoth(tx, deal, "fell-back", now);
     });
@@ -168,14 +168,14 @@ export async function endAndRemind(now: Date): Promise<void> {
   });
 }
 
-async function find(viewer: Viewer, id: string) {
+async function getOwnDeal(viewer: Viewer, id: string) {
   const found = isUuid(id) ? await findDeal(database(), viewer.id, id) : null;
   if (!found) throw new NotFound();
   return found;
 }
 
-async function mine(viewer: Viewer, id: string, now: Date) {
-  const found = await find(viewer, id);
+async function getDealToChange(viewer: Viewer, id: string, now: Date) {
+  const found = await getOwnDeal(viewer, id);
   if (!mayTakePart(viewer)) throw new NotAllowed();
   await consumeOrThrow(database(), limits.offerChangeByAccount, [viewer.id], now);
   return found;

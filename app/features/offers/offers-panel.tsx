@@ -20,15 +20,15 @@ import { Banknote } from "#app/ui/icons.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { ActForm } from "./components/act-form.tsx";
 import { dealPath, offerPath } from "./offer.ts";
-import type { Offer, OfferTalk } from "./offers.server.ts";
+import type { Offer, ListingOffers } from "./offers.server.ts";
 import { priceWords, stateWords } from "./offer-words.ts";
 import { OwnOffersLink } from "./own-offers.tsx";
 
-type OffersPanelProps = { talk: OfferTalk; answered?: FormReply };
+type OffersPanelProps = { view: ListingOffers; answered?: FormReply };
 
 /** The offers for a listing: all of them for its seller, a buyer's own for them. */
-export function OffersPanel({ talk, answered }: OffersPanelProps) {
-  const { dealId, isSeller, reserved, offers } = talk;
+export function OffersPanel({ view, answered }: OffersPanelProps) {
+  const { dealId, isSeller, reserved, offers } = view;
   return (
     <div className="space-y-5">
       {dealId && (
@@ -50,13 +50,13 @@ export function OffersPanel({ talk, answered }: OffersPanelProps) {
           <ul className="space-y-4">
             {offers.map((offer) => (
               <li key={offer.buyer.id}>
-                <BuyersOffer talk={talk} offer={offer} answered={answered} />
+                <BuyersOffer view={view} offer={offer} answered={answered} />
               </li>
             ))}
           </ul>
         )
       ) : (
-        !dealId && <OwnOffer talk={talk} answered={answered} />
+        !dealId && <OwnOffer view={view} answered={answered} />
       )}
       <OwnOffersLink />
     </div>
@@ -65,7 +65,7 @@ export function OffersPanel({ talk, answered }: OffersPanelProps) {
 
 type OneProps = OffersPanelProps & { offer: Offer };
 
-function BuyersOffer({ talk, offer, answered }: OneProps) {
+function BuyersOffer({ view, offer, answered }: OneProps) {
   const { isOpen, price, at } = useOfferSummary(offer);
   return (
     <Card as="article" className="space-y-3">
@@ -79,29 +79,29 @@ function BuyersOffer({ talk, offer, answered }: OneProps) {
             ? m.offers_own_counter({ price, at })
             : m.offers_buyer_offers({ price, at })}
       </p>
-      {isOpen && talk.dealId && <Alert>{m.offers_seller_reserved()}</Alert>}
-      {isOpen && !offer.isOwn && <Answers talk={talk} offer={offer} answered={answered} />}
+      {isOpen && view.dealId && <Alert>{m.offers_seller_reserved()}</Alert>}
+      {isOpen && !offer.isOwn && <Answers view={view} offer={offer} answered={answered} />}
       {isOpen && (
         <Disclosure summary={offer.isOwn ? m.offers_change() : m.offers_counter()}>
-          <PriceForm talk={talk} buyerId={offer.buyer.id} price={offer.price} answered={answered} />
+          <PriceForm view={view} buyerId={offer.buyer.id} price={offer.price} answered={answered} />
         </Disclosure>
       )}
     </Card>
   );
 }
 
-function OwnOffer({ talk, answered }: OffersPanelProps) {
-  const { listing, offers, reserved } = talk;
+function OwnOffer({ view, answered }: OffersPanelProps) {
+  const { listing, offers, reserved } = view;
   const [offer] = offers;
   const isClosed = reserved === "closed";
-  if (!talk.takesOffers && !offer) return <Alert>{m.offers_not_taken()}</Alert>;
+  if (!view.takesOffers && !offer) return <Alert>{m.offers_not_taken()}</Alert>;
   return (
     <>
-      {offer && <OfferState talk={talk} offer={offer} answered={answered} />}
-      {talk.takesOffers && !isClosed && (
+      {offer && <OfferState view={view} offer={offer} answered={answered} />}
+      {view.takesOffers && !isClosed && (
         <Card>
           <PriceForm
-            talk={talk}
+            view={view}
             buyerId={null}
             price={offer?.price ?? listing.price}
             answered={answered}
@@ -113,7 +113,7 @@ function OwnOffer({ talk, answered }: OffersPanelProps) {
   );
 }
 
-function OfferState({ talk, offer, answered }: OneProps) {
+function OfferState({ view, offer, answered }: OneProps) {
   const { isOpen, price, at } = useOfferSummary(offer);
   if (!isOpen)
     return <Alert role="note">{m.offers_was({ price, state: stateWords[offer.state]() })}</Alert>;
@@ -124,7 +124,7 @@ function OfferState({ talk, offer, answered }: OneProps) {
       </p>
       {offer.isOwn ? (
         <ActForm
-          to={offerPath(talk.listing.id)}
+          to={offerPath(view.listing.id)}
           intent="withdraw"
           fields={{ offer: offer.id }}
           answered={answered}
@@ -136,19 +136,19 @@ function OfferState({ talk, offer, answered }: OneProps) {
           )}
         </ActForm>
       ) : (
-        <Answers talk={talk} offer={offer} answered={answered} />
+        <Answers view={view} offer={offer} answered={answered} />
       )}
     </Card>
   );
 }
 
 /** Accepting or declining the other person's price. */
-function Answers({ talk, offer, answered }: OneProps) {
+function Answers({ view, offer, answered }: OneProps) {
   const navigate = useNavigate();
-  const to = offerPath(talk.listing.id);
+  const to = offerPath(view.listing.id);
   const { price } = useOfferSummary(offer);
   const fields = { offer: offer.id };
-  const hasDeal = talk.dealId !== null || talk.reserved !== null;
+  const hasDeal = view.dealId !== null || view.reserved !== null;
   return (
     <div className="space-y-2">
       {!hasDeal && (
@@ -162,7 +162,7 @@ function Answers({ talk, offer, answered }: OneProps) {
         >
           {({ busy }) => (
             <>
-              {talk.isSeller && (
+              {view.isSeller && (
                 <Checkbox
                   id={`waiting-${offer.id}`}
                   name="waiting"
@@ -172,7 +172,7 @@ function Answers({ talk, offer, answered }: OneProps) {
                 />
               )}
               <Button type="submit" full busy={busy}>
-                {talk.isSeller ? m.offers_accept() : m.offers_accept_price({ price })}
+                {view.isSeller ? m.offers_accept() : m.offers_accept_price({ price })}
               </Button>
             </>
           )}
@@ -200,17 +200,17 @@ type PriceFormProps = OffersPanelProps & {
   isFirst?: boolean;
 };
 
-function PriceForm({ talk, buyerId, price, answered, isFirst = false }: PriceFormProps) {
+function PriceForm({ view, buyerId, price, answered, isFirst = false }: PriceFormProps) {
   // A repeated form is the same offer; after success the next one is new.
   const [id, setId] = useState(() => answered?.values.id ?? newId());
-  const { currency, pound } = talk.listing.price ?? { currency: null, pound: null };
+  const { currency, pound } = view.listing.price ?? { currency: null, pound: null };
   if (!currency) return null;
   const unit = { currency: currencyName(currency, pound, getLocale()) };
   const typed = answered?.intent === "offer" ? answered.values.amount : undefined;
   const field = buyerId ? `amount-${buyerId}` : "field-amount";
   return (
     <ActForm
-      to={offerPath(talk.listing.id)}
+      to={offerPath(view.listing.id)}
       intent="offer"
       fields={{ id, buyer: buyerId ?? "" }}
       answered={answered}

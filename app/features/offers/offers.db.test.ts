@@ -20,7 +20,7 @@ import {
   acceptOffer,
   declineOffer,
   exportOffers,
-  getOfferTalk,
+  getListingOffers,
   listOwnOffers,
   makeOffer,
   type OwnOffer,
@@ -80,7 +80,7 @@ describe("a price offer", () => {
     const id = newId();
     await Promise.all(Array.from({ length: 8 }, () => offer(buyer, 800_000, id)));
     await offer(buyer, 800_000, id);
-    const talk = await getOfferTalk(seller, listingId, { locale: "ar", now });
+    const talk = await getListingOffers(seller, listingId, { locale: "ar", now });
     expect(talk.offers).toMatchObject([
       { id, state: "open", price: { min: 800_000, currency: "SYP", pound: "new" } },
     ]);
@@ -107,7 +107,7 @@ describe("a price offer", () => {
     expect([await stateOf(first), await stateOf(second)]).toEqual(["answered", "open"]);
     const third = await counter();
     expect(await stateOf(second)).toBe("answered");
-    const { offers: seen } = await getOfferTalk(buyer, listingId, { locale: "ar", now });
+    const { offers: seen } = await getListingOffers(buyer, listingId, { locale: "ar", now });
     expect(seen).toMatchObject([{ id: third, isOwn: false, price: { min: 850_000 } }]);
     // What was withdrawn from the seller's sight is not told any more.
     expect(await messagesOf(seller.id)).toEqual([]);
@@ -118,7 +118,7 @@ describe("a price offer", () => {
     const { seller, buyer, other, offer, listingId, accept } = await scene();
     const id = await offer();
     const requested = { offerId: id, now };
-    expect((await getOfferTalk(other, listingId, { locale: "ar", now })).offers).toEqual([]);
+    expect((await getListingOffers(other, listingId, { locale: "ar", now })).offers).toEqual([]);
     await expect(accept(other, id)).rejects.toThrow(NotFound);
     await expect(accept(buyer, id)).rejects.toThrow(NotAllowed);
     await expect(declineOffer({ viewer: buyer, ...requested })).rejects.toThrow(NotAllowed);
@@ -231,8 +231,8 @@ describe("an accepted offer", () => {
     const shown = await getListing(listingId, null, { locale: "ar", now });
     expect(shown).toMatchObject({ isReserved: true, hasWaitingList: false });
     await expect(offer(other)).rejects.toThrow(Conflict);
-    expect((await getOfferTalk(buyer, listingId, { locale: "ar", now })).dealId).toBe(mine);
-    expect(await getOfferTalk(other, listingId, { locale: "ar", now })).toMatchObject({
+    expect((await getListingOffers(buyer, listingId, { locale: "ar", now })).dealId).toBe(mine);
+    expect(await getListingOffers(other, listingId, { locale: "ar", now })).toMatchObject({
       dealId: null,
       reserved: "closed",
     });

@@ -14,7 +14,7 @@ import { findOpen, insertDeal } from "./data/deal-queries.server.ts";
 import {
   decideOffers,
   findOffer,
-  holdListing,
+  lockListing,
   insertOffer,
   selectLatest,
   selectOwn,
@@ -35,7 +35,7 @@ export { selectForExport as exportOffers } from "./data/offer-queries.server.ts"
 type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
 /** Offers for a listing as the viewer may see them. @throws {NotFound} for a listing they may not see */
-export async function getOfferTalk(viewer: Viewer, listingId: string, read: ReadContext) {
+export async function getListingOffers(viewer: Viewer, listingId: string, read: ReadContext) {
   const listing = await getListing(listingId, viewer, read);
   const { id, title, locale, price, seller, isReserved, hasWaitingList } = listing;
   const rows = await selectLatest(database(), { listingId: id, viewerId: viewer.id });
@@ -62,8 +62,8 @@ export async function getOfferTalk(viewer: Viewer, listingId: string, read: Read
   };
 }
 
-export type OfferTalk = Awaited<ReturnType<typeof getOfferTalk>>;
-export type Offer = OfferTalk["offers"][number];
+export type ListingOffers = Awaited<ReturnType<typeof getListingOffers>>;
+export type Offer = ListingOffers["offers"][number];
 
 /** What the viewer offered and was offered, and the deals that came of it; what is open first. */
 export async function listOwnOffers(
@@ -101,7 +101,7 @@ export function priceOf({ amount, currency, sypDenomination }: Priced): Price {
 const makerOf = ({ isCounter, sellerId, buyerId }: OfferRow) => (isCounter ? sellerId : buyerId);
 const receiverOf = ({ isCounter, sellerId, buyerId }: OfferRow) => (isCounter ? buyerId : sellerId);
 
-type Offering = {
+type MakeOfferInput = {
   viewer: Viewer;
   listingId: string;
   /** `buyerId`: the buyer to whom the seller proposes another price. */
@@ -117,14 +117,14 @@ type Offering = {
  * @throws {FormRefused} for an amount that is no price in the listing's currency
  * @throws {TooMany} after thirty in a day
  */
-export async function makeOffer({ viewer, listingId, input, now }: Offering): Promise<void> {
+export async function makeOffer({ viewer, listingId, input, now }: MakeOfferInput): Promise<void> {
   if (!mayTakePart(viewer)) throw new NotAllowed();
   const { id, amount } = input;
   const rowId = toRowId(listingId);
   if (await isMade(database(), viewer, input)) return;
   await consumeOrThrow(database(), limits.offerByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
-    const listing = await holdListing(tx, rowId);
+    const listing = await lockListing(tx, rowId);
     // The same form may have come at the same time.
     if (await isMade(tx, viewer, input)) return;
     if (!listing?.isShown) throw new NotFound();
@@ -167,13 +167,13 @@ function orNotAllowed(error: unknown): never {
 }
 
 /** @throws {Conflict} when another offer has this id */
-async function isMade(db: Connection, viewer: Viewer, { id, amount }: Offering["input"]) {
+async function isMade(db: Connection, viewer: Viewer, { id, amount }: MakeOfferInput["input"]) {
   const known = await findOffer(db, viewer.id, id);
   if (known && (makerOf(known) !== viewer.id || known.amount !== amount)) throw new Conflict();
   return known !== null;
 }
 
-type Deciding = { viewer: Viewer; offerId: string; now: Date };
+type DecideInput = { viewer: Viewer; offerId: string; now: Date };
 
 /**
  * Accepts the other person's offer: in one transaction the listing is reserved for the buyer, and the offers of
@@ -186,7 +186,7 @@ export async function acceptOffer({
   offerId,
   hasWaitingList,
   now,
-}: Deciding & { hasWaitingList: boolean }): Promise<string> {
+}: DecideInput & { hasWaitingList: boolean }): Promise<string> {
   return decide({ viewer, offerId, now }, receiverOf, async (tx, offer) => {
     if (offer.state === "accepted") return offer.id;
     if (offer.endsAt <= now) throw new Conflict();
@@ -214,19 +214,19 @@ export async function acceptOffer({
 }
 
 /** Declines the other person's offer; declined already, it changes nothing. @throws as `acceptOffer` */
-export async function declineOffer(asked: Deciding): Promise<void> {
-  await decide(asked, receiverOf, async (tx, offer) => {
+export async function declineOffer(input: DecideInput): Promise<void> {
+  await decide(input, receiverOf, async (tx, offer) => {
     if (offer.state === "declined") return;
-    await decideOpen(tx, offer, "declined", asked.now);
-    await notify(tx, offer, "declined", makerOf(offer), asked.now);
+    await decideOpen(tx, offer, "declined", input.now);
+    await notify(tx, offer, "declined", makerOf(offer), input.now);
   });
 }
 
 /** Withdraws one's own offer; withdrawn already, it changes nothing. @throws as `acceptOffer` */
-export async function withdrawOffer(asked: Deciding): Promise<void> {
-  await decide(asked, makerOf, async (tx, offer) => {
+export async function withdrawOffer(input: DecideInput): Promise<void> {
+  await decide(input, makerOf, async (tx, offer) => {
     if (offer.state === "withdrawn") return;
-    await decideOpen(tx, offer, "withdrawn", asked.now);
+    await decideOpen(tx, offer, "withdrawn", input.now);
     await withdrawNews(tx, offer);
   });
 }
@@ -244,7 +244,7 @@ async function decideOpen(
 
 /** Changes an offer, with its listing locked, for the one of the two who may. */
 async function decide<Result>(
-  { viewer, offerId, now }: Deciding,
+  { viewer, offerId, now }: DecideInput,
   whose: (offer: OfferRow) => string,
   act: (tx: Connection, offer: OfferRow) => Promise<Result>,
 ): Promise<Result> {
@@ -254,7 +254,7 @@ async function decide<Result>(
   if (!mayTakePart(viewer) || whose(known) !== viewer.id) throw new NotAllowed();
   await consumeOrThrow(database(), limits.offerChangeByAccount, [viewer.id], now);
   return database().transaction(async (tx) => {
-    const listing = await holdListing(tx, known.listingId);
+    const listing = await lockListing(tx, known.listingId);
     const offer = listing && (await findOffer(tx, viewer.id, offerId));
     if (!offer) throw new NotFound();
     return act(tx, offer);

@@ -1,18 +1,21 @@
 import { Crosshair, LocateFixed, Minus, Plus, X } from "#app/ui/icons.tsx";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatNumber } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
+import { useJson } from "#app/ui/use-json.ts";
 import { MapPoster } from "./components/map-poster.tsx";
 import { type MapEmbedProps, useMap } from "./components/use-map.ts";
-import { useNaming } from "./components/use-naming.ts";
 import { postToParent } from "./rules/map-message.ts";
+import type { NamedPosition } from "./place-names.server.ts";
 import type { PlaceIds } from "./place.ts";
 import { coordinatesText, isNearSyria, type Position, roundDegrees } from "./position.ts";
 
 const closeZoom = 15;
+/** Milliseconds: a held arrow key moves the pin many times a second. */
+const pause = 300;
 
 /**
  * The page in the map's iframe. It shows a position, or lets one pick it: by a click, by dragging, from the
@@ -22,17 +25,26 @@ export function MapEmbed(props: MapEmbedProps) {
   const { mode, precision, height, ground } = props;
   const [position, setPosition] = useState(props.position);
   const [problem, setProblem] = useState<string | null>(null);
-  const naming = useNaming(props.name);
+  const [picked, setPicked] = useState<Position | null>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const isPicking = mode === "pick";
 
-  const publish = (at: Position, address: string, place: PlaceIds | null) =>
-    postToParent({ type: "MAP_LOCATION_SELECTED", location: { ...at, address, place } });
+  const naming = useJson<{ name: NamedPosition | null }>(
+    picked && `/places/nearest.json?lat=${picked.lat}&lng=${picked.lng}`,
+    pause,
+  );
+  const found = naming.isDone ? naming.reply?.name : null;
+  useEffect(() => {
+    if (!picked || !found) return;
+    const { text, governorateId, areaId } = found;
+    publish(picked, text, governorateId ? { governorateId, areaId } : null);
+  }, [picked, found]);
+
   const pick = (at: Position) => {
     setPosition(at);
+    setPicked(at);
     setProblem(null);
     publish(at, coordinatesText(at), null);
-    naming.ask(at, (name, place) => publish(at, name, place));
   };
   const digits = useDigits();
   const distance = (meters: number) =>
@@ -52,7 +64,7 @@ export function MapEmbed(props: MapEmbedProps) {
   const remove = () => {
     map.open?.setPin(null);
     setPosition(null);
-    naming.forget();
+    setPicked(null);
     postToParent({ type: "MAP_LOCATION_SELECTED", location: null });
   };
 
@@ -93,7 +105,7 @@ export function MapEmbed(props: MapEmbedProps) {
           {problem ?? (
             <Words
               position={position}
-              name={naming.name}
+              name={picked ? (found?.text ?? null) : props.name}
               isPicking={isPicking}
               isApproximate={precision === "approximate"}
             />
@@ -119,6 +131,10 @@ export function MapEmbed(props: MapEmbedProps) {
       </div>
     </div>
   );
+}
+
+function publish(at: Position, address: string, place: PlaceIds | null): void {
+  postToParent({ type: "MAP_LOCATION_SELECTED", location: { ...at, address, place } });
 }
 
 type ZoomButtonProps = { label: string; onClick: () => void; children: React.ReactNode };

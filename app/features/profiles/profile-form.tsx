@@ -25,7 +25,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { type GovernorateChoice, ProfilePlace } from "./profile-place.tsx";
-import { formPlatforms } from "./profile-words.ts";
+import { socialNetworks } from "#app/platform/social-links.ts";
 import { socialNames } from "./social-names.ts";
 
 type ProfileFormProps = {
@@ -134,7 +134,7 @@ export function ProfileForm(props: ProfileFormProps) {
             inputMode="url"
             autoComplete="url"
           />
-          {formPlatforms.map((platform) => (
+          {socialNetworks.map((platform) => (
             <TextField
               key={platform}
               {...field(`social-${platform}`)}

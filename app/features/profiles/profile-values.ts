@@ -1,8 +1,7 @@
 import type { Typed } from "#app/platform/forms/form-reply.ts";
 import type { Theme } from "#app/platform/request-info.ts";
-import type { SocialPlatform } from "#app/platform/social-links.ts";
+import { socialNetworks, type SocialPlatform } from "#app/platform/social-links.ts";
 import { type DayTimes, weekOf } from "#app/ui/week-times.ts";
-import { formPlatforms } from "./profile-words.ts";
 import type { OwnProfile } from "./profile.server.ts";
 
 /** The form as it opens. The theme is the one the page has: the toggle may have changed it since. */
@@ -18,7 +17,7 @@ export function valuesOfProfile(profile: OwnProfile, theme: Theme): Typed {
     area: profile.areaId ?? undefined,
     address: profile.addressText ?? undefined,
     website: profile.website ?? linkTo("website"),
-    ...Object.fromEntries(formPlatforms.map((each) => [`social-${each}`, linkTo(each)])),
+    ...Object.fromEntries(socialNetworks.map((each) => [`social-${each}`, linkTo(each)])),
     locale: profile.locale,
     digits: profile.digits,
     theme,

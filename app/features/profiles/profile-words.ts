@@ -1,15 +1,4 @@
 import { m } from "#app/paraglide/messages.js";
-import type { SocialPlatform } from "#app/platform/social-links.ts";
-
-export const formPlatforms = [
-  "facebook",
-  "instagram",
-  "telegram",
-  "youtube",
-  "tiktok",
-  "twitter",
-  "linkedin",
-] as const satisfies readonly SocialPlatform[];
 
 export type AvatarProblem =
   | "picture_missing"

@@ -1,6 +1,6 @@
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { narrows } from "#app/features/listings/listing-filter.ts";
-import { filterChips } from "#app/features/listing-filters/listing-filter-words.ts";
+import { filterChips } from "#app/features/listing-filters/listing-chips.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";

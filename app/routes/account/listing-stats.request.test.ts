@@ -48,7 +48,7 @@ describe("the poster of a listing", () => {
   it("is in the listing's language, with its price in both pounds, its place and its address", async () => {
     const { status, text } = await seller.get(`/account/listings/${id}/poster`);
     expect(status).toBe(200);
-    expect(holds(text, /<article lang="en" dir="ltr" class="poster"/)).toBe(true);
+    expect(holds(text, /<article lang="en" dir="ltr" class="poster /)).toBe(true);
     const words = wordsOf(text);
     for (const part of [
       "Oud of walnut",

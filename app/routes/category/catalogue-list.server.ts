@@ -47,6 +47,7 @@ export async function loadCatalogueList(
     ),
   ]);
   const filtered = filteredPath(path, filter);
+  const chips = listChips(path, filter, scope, locale);
   return {
     businesses,
     cards: page.cards,
@@ -56,8 +57,15 @@ export async function loadCatalogueList(
     isFiltered: filtered !== path,
     isNarrowed: narrows(filter),
     isFirstPage: trail.key === null && filtered === path,
-    chips: listChips(path, filter, scope, locale),
-    results: { path, filter, scope: shownScope(scope, filter), count: page.count, countCap },
+    chips,
+    results: {
+      path,
+      filter,
+      scope: shownScope(scope, filter),
+      active: chips.chosen.length,
+      count: page.count,
+      countCap,
+    },
     now,
   };
 }

@@ -1,5 +1,5 @@
 import { priceLine, priceText } from "#app/features/listings/price-text.ts";
-import { mediaUrl } from "#app/features/media/media.ts";
+import { pictureUrl } from "#app/features/media/media.ts";
 import type { Digits } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { FavoritedListing } from "../favorite.ts";
@@ -23,13 +23,12 @@ export function toStoredFavorite(
 ): StoredFavorite {
   const { id, title, place, picture, publishedAt } = favored;
   const price = priceText(favored.price, "card", locale, digits);
-  const width = picture?.widths.find((each) => each >= imageWidth) ?? picture?.widths.at(-1);
   return {
     id,
     title,
     price: price ? priceLine(price, locale) : "",
     location: place,
-    imageUrl: picture && width ? mediaUrl(picture.id, width) : "",
+    imageUrl: pictureUrl(picture, imageWidth),
     date: publishedAt?.toISOString() ?? "",
   };
 }

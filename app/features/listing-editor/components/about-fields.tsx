@@ -8,7 +8,6 @@ import {
 } from "#app/features/listings/listing.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { askJson } from "#app/platform/ask-json.ts";
 import { formatNumber } from "#app/platform/format.ts";
 import { lengthOf } from "#app/platform/text.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -19,10 +18,11 @@ import { FileText } from "#app/ui/icons.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { CascadingSelects } from "#app/ui/cascading-selects.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { useJson } from "#app/ui/use-json.ts";
 import { writeSelects } from "#app/ui/write-field.ts";
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, useState } from "react";
 import { CategoryDetails } from "./details-fields.tsx";
-import { type CourseState, FormSection } from "./form-section.tsx";
+import { type SectionState, FormSection } from "./form-section.tsx";
 import type { ListingErrors, ListingValues } from "../listing-fields.ts";
 
 export type CategoryChoice = { id: string; name: string; choices: { id: string; name: string }[] };
@@ -33,13 +33,13 @@ type AboutFieldsProps = {
   errors: ListingErrors;
   /** Null without script: then a button loads the fields that depend on these choices. */
   live: { category: string; subcategory: string; listingType: string } | null;
-  course: CourseState;
+  section: SectionState;
 };
 
-export function AboutFields({ categories, values, errors, live, course }: AboutFieldsProps) {
+export function AboutFields({ categories, values, errors, live, section }: AboutFieldsProps) {
   useImpliedType(live?.subcategory ?? "");
   return (
-    <FormSection title={m.listings_form_about()} icon={FileText} course={course}>
+    <FormSection title={m.listings_form_about()} icon={FileText} section={section}>
       {live === null && <DefaultSubmit />}
       <CountedField
         name="title"
@@ -49,7 +49,7 @@ export function AboutFields({ categories, values, errors, live, course }: AboutF
         error={errors.title}
         most={longestTitle}
       />
-      {live && <SectionGuess categories={categories} category={live.category} />}
+      {live?.category === "" && <SectionGuess categories={categories} />}
       <CascadingSelects
         groups={categories}
         parent={{
@@ -124,20 +124,20 @@ function DefaultSubmit() {
   );
 }
 
-type Section = { categoryId: string; subcategoryId: string | null };
+type SectionGuessProps = { categories: readonly CategoryChoice[] };
 
-type SectionGuessProps = {
-  categories: readonly CategoryChoice[];
-  category: string;
-};
+// Milliseconds of typing no further.
+const pause = 400;
 
-const rest = 400;
-
-function SectionGuess({ categories, category }: SectionGuessProps) {
-  const guess = useGuess(category === "");
+/** While no section is chosen: the one that the title suggests. */
+function SectionGuess({ categories }: SectionGuessProps) {
+  const title = useFieldText("title");
+  const { reply, isFailed } = useJson<{
+    section?: { categoryId: string; subcategoryId: string | null };
+  }>(title && `/suggest.json?${new URLSearchParams({ title })}`, pause);
+  const guess = isFailed ? undefined : reply?.section;
   const found = categories.find(({ id }) => id === guess?.categoryId);
   const part = found?.choices.find(({ id }) => id === guess?.subcategoryId);
-  if (category !== "") return null;
   return (
     <p role="status" className="empty:hidden">
       {guess && found && (
@@ -155,33 +155,6 @@ function SectionGuess({ categories, category }: SectionGuessProps) {
   );
 }
 
-function useGuess(isWanted: boolean): Section | null {
-  const [guess, setGuess] = useState<Section | null>(null);
-  useEffect(() => {
-    const field = document.getElementById("field-title");
-    if (!isWanted || !(field instanceof HTMLInputElement)) return;
-    const ending = new AbortController();
-    let timer = 0;
-    const ask = async () => {
-      const query = new URLSearchParams({ title: field.value.trim() });
-      const found = await askJson<{ section?: Section }>(`/suggest.json?${query}`, ending.signal);
-      if (!ending.signal.aborted) setGuess(found?.section ?? null);
-    };
-    const listen = () => {
-      clearTimeout(timer);
-      // Without a connection there is no guess.
-      if (field.value.trim()) timer = window.setTimeout(() => void ask(), rest);
-    };
-    listen();
-    field.addEventListener("input", listen, ending);
-    return () => {
-      clearTimeout(timer);
-      ending.abort();
-    };
-  }, [isWanted]);
-  return guess;
-}
-
 type CountedFieldProps = {
   value?: string;
   error?: string;
@@ -192,17 +165,16 @@ type CountedFieldProps = {
 };
 
 function CountedField({ value, most, name, ...words }: CountedFieldProps) {
-  const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const text = useText(control);
+  const text = useFieldText(name);
   const isTitle = name === "title";
   return (
     <Field {...words} name={name} required>
       {(props) => (
         <>
           {isTitle ? (
-            <Input {...props} ref={control} defaultValue={value} autoComplete="off" />
+            <Input {...props} defaultValue={value} autoComplete="off" />
           ) : (
-            <Textarea {...props} ref={control} rows={7} defaultValue={value} />
+            <Textarea {...props} rows={7} defaultValue={value} />
           )}
           <Counter text={text} most={most} />
           <ContactNote
@@ -219,16 +191,16 @@ function CountedField({ value, most, name, ...words }: CountedFieldProps) {
 }
 
 // Null until scripts run: a number that never moves would be wrong.
-function useText(control: RefObject<HTMLInputElement | HTMLTextAreaElement | null>): string | null {
+function useFieldText(name: string): string | null {
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {
-    const element = control.current;
-    if (!element) return;
-    const read = () => setText(element.value.trim());
+    const field = document.getElementById(`field-${name}`);
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+    const read = () => setText(field.value.trim());
     read();
-    element.addEventListener("input", read);
-    return () => element.removeEventListener("input", read);
-  }, [control]);
+    field.addEventListener("input", read);
+    return () => field.removeEventListener("input", read);
+  }, [name]);
   return text;
 }
 

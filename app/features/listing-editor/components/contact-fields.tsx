@@ -1,28 +1,29 @@
-import { Clock, Phone } from "#app/ui/icons.tsx";
+import { Clock, Globe, Phone } from "#app/ui/icons.tsx";
 import { TermsCheckbox } from "#app/features/accounts/terms-checkbox.tsx";
+import { socialNames } from "#app/features/profiles/social-names.ts";
 import { m } from "#app/paraglide/messages.js";
+import { socialNetworks } from "#app/platform/social-links.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";
 import { weekOf, weekOfTyped } from "#app/ui/week-times.ts";
 import type { ListingErrors, ListingValues } from "../listing-fields.ts";
-import { type CourseState, FormFold, FormSection } from "./form-section.tsx";
-import { SocialFields } from "./social-fields.tsx";
+import { type SectionState, FormFold, FormSection } from "./form-section.tsx";
 
 type ContactFieldsProps = {
   values: ListingValues;
   errors: ListingErrors;
-  course: CourseState;
+  section: SectionState;
   isNew: boolean;
 };
 
-export function ContactFields({ values, errors, course, isNew }: ContactFieldsProps) {
+export function ContactFields({ values, errors, section, isNew }: ContactFieldsProps) {
   return (
     <FormSection
       title={m.listings_form_contact()}
       text={m.listings_form_contact_text()}
       icon={Phone}
-      course={course}
+      section={section}
       isLast
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -58,7 +59,7 @@ export function ContactFields({ values, errors, course, isNew }: ContactFieldsPr
         defaultValue={values.contactEmail}
       />
       <HoursFields values={values} error={errors.hours} />
-      <SocialFields values={values} errors={errors} />
+      <LinkFields values={values} errors={errors} />
       {isNew && (
         <TermsCheckbox
           checked={values.terms === "yes"}
@@ -102,3 +103,49 @@ function HoursFields({ values, error }: HoursFieldsProps) {
     </FormFold>
   );
 }
+
+type LinkFieldsProps = { values: ListingValues; errors: ListingErrors };
+
+/** The website, and one page on each network. */
+function LinkFields({ values, errors }: LinkFieldsProps) {
+  const names = [
+    "website",
+    ...socialNetworks.map((network) => `social-${network}` as const),
+  ] as const;
+  return (
+    <FormFold
+      title={m.listings_form_links()}
+      text={m.listings_form_links_text()}
+      icon={Globe}
+      folded={!names.some((name) => values[name] || errors[name])}
+    >
+      <TextField
+        {...link}
+        name="website"
+        label={m.listings_field_website()}
+        hint={m.listings_field_website_hint()}
+        error={errors.website}
+        optional
+        autoComplete="url"
+        inputMode="url"
+        defaultValue={values.website}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {socialNetworks.map((network) => (
+          <TextField
+            {...link}
+            key={network}
+            name={`social-${network}`}
+            label={socialNames[network]()}
+            error={errors[`social-${network}`]}
+            autoComplete="off"
+            autoCapitalize="none"
+            defaultValue={values[`social-${network}`]}
+          />
+        ))}
+      </div>
+    </FormFold>
+  );
+}
+
+const link = { dir: "ltr", inputClass: "in-[[dir=rtl]]:text-end" } as const;

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { maxBusinessPictures } from "#app/features/listings/listing.ts";
 
-export type CourseState = {
+export type SectionState = {
   /** Opens it; a new value opens it again. */
   open: string | false;
   note?: ReactNode;
@@ -16,7 +16,7 @@ type FormSectionProps = {
   title: string;
   text?: string;
   icon: IconType;
-  course: CourseState;
+  section: SectionState;
   hidden?: boolean;
   isLast?: boolean;
   children: ReactNode;
@@ -24,20 +24,22 @@ type FormSectionProps = {
 
 /** A section of the listing form, of which one is open at a time, also without script. */
 export function FormSection(props: FormSectionProps) {
-  const { title, text, icon: Icon, course, hidden, isLast, children } = props;
+  const { title, text, icon: Icon, section, hidden, isLast, children } = props;
   const heading = useId();
-  const details = useUnfolding(course.open);
+  const details = useUnfolding(section.open);
   const savesData = useRootData()?.savesData ?? false;
   return (
     <Card as="section" aria-labelledby={heading} hidden={hidden} padded={false}>
-      <details {...details} name="listing-course" className="group/course">
+      <details {...details} name="listing-section" className="group/section">
         <summary className="flex min-h-14 items-center gap-2.5 px-4 py-2 md:px-6">
           <Icon aria-hidden className="size-6 shrink-0 text-brass" />
           <h2 id={heading} className="flex-1 text-lg font-extrabold">
             {title}
           </h2>
-          <span className="flex shrink-0 items-center gap-1 text-sm text-muted">{course.note}</span>
-          <Chevron className="group-open/course:rotate-180" />
+          <span className="flex shrink-0 items-center gap-1 text-sm text-muted">
+            {section.note}
+          </span>
+          <Chevron className="group-open/section:rotate-180" />
         </summary>
         <div className="space-y-4 px-4 pb-4 md:space-y-5 md:px-6 md:pb-6">
           {text && <p className="text-sm text-muted">{text}</p>}
@@ -110,21 +112,21 @@ function useUnfolding(wanted: string | false) {
 }
 
 function openNext(button: HTMLButtonElement) {
-  let course = button.closest("section")?.nextElementSibling;
-  while (course instanceof HTMLElement && course.hidden) course = course.nextElementSibling;
-  const details = course?.querySelector("details");
+  let section = button.closest("section")?.nextElementSibling;
+  while (section instanceof HTMLElement && section.hidden) section = section.nextElementSibling;
+  const details = section?.querySelector("details");
   if (!details) return;
   details.open = true;
   details.querySelector("summary")?.focus({ preventScroll: true });
   details.scrollIntoView({ block: "start" });
 }
 
-type CourseNoteProps = {
+type SectionNoteProps = {
   isMissing: boolean;
   pictures: number | null;
 };
 
-export function CourseNote({ isMissing, pictures }: CourseNoteProps) {
+export function SectionNote({ isMissing, pictures }: SectionNoteProps) {
   if (pictures !== null) return m.pictures_count({ count: pictures, most: maxBusinessPictures });
   if (isMissing) return m.listings_course_missing();
   return <Check role="img" aria-label={m.listings_course_done()} className="size-5 text-green" />;

@@ -156,7 +156,7 @@ test("the server has the last word: what it took is there, what it lost is named
     { business: [pictureOf("a"), pictureOf("b")], product: [] },
     toolsWith(taken),
   );
-  tray.agree({ business: [pictureOf("b"), pictureOf("by-address")], product: [] });
+  tray.followServer({ business: [pictureOf("b"), pictureOf("by-address")], product: [] });
   expect(idsOf(tray, "business")).toEqual(["b", "by-address"]);
   expect(tray.read().refused.map(({ key }) => key)).toEqual(["gone"]);
 });

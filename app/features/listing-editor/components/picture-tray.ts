@@ -57,7 +57,7 @@ export function createPictureTray(begin: ByKind<Picture>, { shrink, hash, send }
   const change = (key: string, part: Partial<PickedPicture>) =>
     set(read().all.map((each) => (each.key === key ? { ...each, ...part } : each)));
 
-  function takeOut(picture: PickedPicture, refused: readonly RefusedPicture[]) {
+  function drop(picture: PickedPicture, refused: readonly RefusedPicture[]) {
     forget(picture);
     set(
       read().all.filter(({ key }) => key !== picture.key),
@@ -69,15 +69,15 @@ export function createPictureTray(begin: ByKind<Picture>, { shrink, hash, send }
     const picture = find(key);
     if (!picture) return;
     const { kind, name } = picture;
-    takeOut(picture, [...read().refused, { kind, name, key: why }]);
+    drop(picture, [...read().refused, { kind, name, key: why }]);
   }
 
   function queue(pictures: readonly PickedPicture[]) {
     waiting.push(...pictures.map(({ key }) => key));
-    workOn();
+    startNext();
   }
 
-  function workOn() {
+  function startNext() {
     while (running.size < atOnce) {
       const key = waiting.shift();
       if (key === undefined) return;
@@ -95,7 +95,7 @@ export function createPictureTray(begin: ByKind<Picture>, { shrink, hash, send }
       if (!stop.signal.aborted) change(key, { failure: "server_failed" });
     }
     running.delete(key);
-    workOn();
+    startNext();
   }
 
   async function prepare(key: string) {
@@ -145,10 +145,10 @@ export function createPictureTray(begin: ByKind<Picture>, { shrink, hash, send }
       const refused: RefusedPicture[] = [];
       const room = pictureInputs[kind].most - read()[kind].length;
       for (const source of sources) {
-        const refuseIt = (key: string) =>
+        const refuseSource = (key: string) =>
           refused.push({ kind, name: typeof source === "string" ? source : source.name, key });
-        if (!mayBePicture(source)) refuseIt("picture_not_a_picture");
-        else if (taken.length >= room) refuseIt("full");
+        if (!mayBePicture(source)) refuseSource("picture_not_a_picture");
+        else if (taken.length >= room) refuseSource("full");
         else taken.push(newPicture(kind, source));
       }
       set([...read().all, ...taken], refused);
@@ -158,7 +158,7 @@ export function createPictureTray(begin: ByKind<Picture>, { shrink, hash, send }
     remove(key: string) {
       const picture = find(key);
       running.get(key)?.abort();
-      if (picture) takeOut(picture, []);
+      if (picture) drop(picture, []);
     },
 
     move(key: string, place: number) {
@@ -187,7 +187,7 @@ export function createPictureTray(begin: ByKind<Picture>, { shrink, hash, send }
     },
 
     /** Follows the server, which may have stored more pictures and deleted unused ones. */
-    agree(stored: ByKind<Picture>) {
+    followServer(stored: ByKind<Picture>) {
       const there = storedPictures(stored);
       const known = new Set(read().all.map((each) => each.stored?.id));
       const isGone = (each: PickedPicture) =>

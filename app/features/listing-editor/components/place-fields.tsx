@@ -9,7 +9,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { joinParts } from "#app/platform/language.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { ListingErrors, ListingValues } from "../listing-fields.ts";
-import { type CourseState, FormSection } from "./form-section.tsx";
+import { type SectionState, FormSection } from "./form-section.tsx";
 import { CascadingSelects } from "#app/ui/cascading-selects.tsx";
 import { writeSelects } from "#app/ui/write-field.ts";
 import { type LivePlace, mayFill, pinNote } from "./pin-place.ts";
@@ -19,17 +19,17 @@ type PlaceFieldsProps = {
   values: ListingValues & { lat?: string; lng?: string };
   errors: ListingErrors & { position?: string };
   live: LivePlace | null;
-  course: CourseState;
+  section: SectionState;
 };
 
-export function PlaceFields({ governorates, values, errors, live, course }: PlaceFieldsProps) {
+export function PlaceFields({ governorates, values, errors, live, section }: PlaceFieldsProps) {
   const pin = usePinnedPlace(live);
   return (
     <FormSection
       title={m.listings_form_place()}
       text={m.places_country_hint()}
       icon={MapPin}
-      course={course}
+      section={section}
     >
       <div className="space-y-5">
         {live && (

@@ -14,7 +14,7 @@ import {
 import { currencyName } from "#app/features/listings/price-text.ts";
 import { AmountField } from "#app/ui/amount-field.tsx";
 import type { ListingErrors, ListingValues } from "../listing-fields.ts";
-import { type CourseState, FormSection } from "./form-section.tsx";
+import { type SectionState, FormSection } from "./form-section.tsx";
 
 const amount = { className: "max-w-xs", inputClass: "font-semibold" };
 
@@ -33,11 +33,11 @@ type PriceFieldsProps = {
   live: { category: string; priceType: string; currency: string } | null;
   /** Of an edited listing; it is offered although new ones may not have it. */
   storedCurrency?: string;
-  course: CourseState;
+  section: SectionState;
 };
 
 /** One price, a range or none, in one of three currencies; gone for volunteering. */
-export function PriceFields({ values, errors, live, storedCurrency, course }: PriceFieldsProps) {
+export function PriceFields({ values, errors, live, storedCurrency, section }: PriceFieldsProps) {
   const type = live?.priceType;
   const single = !live || type === "fixed" || type === "negotiable";
   const range = !live || type === "range";
@@ -49,7 +49,7 @@ export function PriceFields({ values, errors, live, storedCurrency, course }: Pr
       title={m.listings_form_price()}
       text={live ? undefined : m.listings_price_volunteering()}
       icon={Banknote}
-      course={course}
+      section={section}
       hidden={live?.category === withoutPrice}
     >
       <ChoiceGroup

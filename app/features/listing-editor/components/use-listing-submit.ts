@@ -124,7 +124,7 @@ export function useNewestReply(reply: ListingReply | undefined, round: number, t
   const [last, setLast] = useState<{ id: string; round: number }>();
   if (reply && reply.id !== last?.id) setLast({ id: reply.id, round });
   useEffect(() => {
-    if (reply?.pictures && reply.status !== 503) tray.agree(reply.pictures);
+    if (reply?.pictures && reply.status !== 503) tray.followServer(reply.pictures);
   }, [tray, reply]);
   return reply !== undefined && (last?.round ?? round) === round;
 }

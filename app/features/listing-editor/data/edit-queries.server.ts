@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { ownedBy } from "#app/features/listings/live-listings.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
@@ -16,16 +16,19 @@ export async function insertListing(db: Connection, row: NewListing): Promise<nu
   return inserted?.id ?? null;
 }
 
-export async function findBySubmission(
-  db: Connection,
-  userId: string,
-  submissionKey: string,
-): Promise<number | null> {
+/** What this member's form with that key made, unless it is removed. */
+export async function findBySubmission(db: Connection, userId: string, submissionKey: string) {
   const [row] = await db
-    .select({ id: listings.id })
+    .select()
     .from(listings)
-    .where(and(eq(listings.userId, userId), eq(listings.submissionKey, submissionKey)));
-  return row?.id ?? null;
+    .where(
+      and(
+        eq(listings.userId, userId),
+        eq(listings.submissionKey, submissionKey),
+        ne(listings.status, "removed"),
+      ),
+    );
+  return row ?? null;
 }
 
 export async function findKind(db: Connection, userId: string): Promise<"person" | "business"> {

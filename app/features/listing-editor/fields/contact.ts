@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import { normalizeCharacters } from "#app/platform/digits.ts";
 import { readHours } from "#app/platform/opening-hours-input.ts";
-import { readSocialLink, type SocialLink, socialPlatforms } from "#app/platform/social-links.ts";
+import { readSocialLink, type SocialLink, socialNetworks } from "#app/platform/social-links.ts";
 import { safeWebAddress, withScheme } from "#app/platform/web-address.ts";
 import { weekOf } from "#app/ui/week-times.ts";
 import { listingField } from "./listing-field.ts";
@@ -13,8 +13,6 @@ const longestEmail = 254;
 // Not by zod: the browser checks with this file too.
 const emailPattern =
   /^(?!\.)(?!.*\.[.@])[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
-
-const platforms = socialPlatforms.filter((platform) => platform !== "website");
 
 export const contactFields = {
   /** The primary number and the alternative. */
@@ -86,10 +84,10 @@ export const contactFields = {
   }),
   /** One page on each platform; the website is a field of its own. */
   socialLinks: listingField({
-    at: platforms.map((platform) => `social-${platform}` as const),
+    at: socialNetworks.map((platform) => `social-${platform}` as const),
     read({ line, fail }) {
       const links: SocialLink[] = [];
-      for (const platform of platforms) {
+      for (const platform of socialNetworks) {
         const typed = line(`social-${platform}`);
         if (!typed) continue;
         const value = readSocialLink(platform, typed);

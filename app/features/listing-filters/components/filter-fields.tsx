@@ -23,8 +23,8 @@ import {
   detailFilterName,
   filterFieldsOf,
   filterOfKind,
+  withinName,
 } from "#app/features/listings/listing-filter.ts";
-import { withinName } from "../listing-filter-words.ts";
 import { listingTypeName } from "#app/features/listings/listing-words.ts";
 import { currencyOrder } from "#app/features/listings/price.ts";
 import { currencyName } from "#app/features/listings/price-text.ts";

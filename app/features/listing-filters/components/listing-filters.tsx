@@ -8,6 +8,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { PathFields } from "#app/ui/local-form.tsx";
+import { useJson } from "#app/ui/use-json.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import {
   type FilterSection,
@@ -15,12 +16,13 @@ import {
   type ListingFilter,
   writeListingFilter,
 } from "#app/features/listings/listing-filter.ts";
-import { filterChips } from "../listing-filter-words.ts";
 
 type ListingFiltersProps = {
   path: string;
   filter: ListingFilter;
   scope: FilterScope;
+  /** How many conditions hold. */
+  active: number;
 };
 
 /**
@@ -28,10 +30,9 @@ type ListingFiltersProps = {
  * list, and says on its button how many it would show. A sheet on a phone, open beside the list where there
  * is room.
  */
-export function ListingFilters({ path, filter, scope }: ListingFiltersProps) {
+export function ListingFilters({ path, filter, scope, active }: ListingFiltersProps) {
   const form = useRef<HTMLFormElement>(null);
   const { found, countAnew } = useLiveCount(form, scope);
-  const count = filterChips(filter, scope, getLocale()).length;
   // Fields keep what was typed: after another filter was chosen by a link they are drawn anew.
   const drawn = writeListingFilter(filter).toString();
   return (
@@ -42,9 +43,9 @@ export function ListingFilters({ path, filter, scope }: ListingFiltersProps) {
             <SlidersHorizontal aria-hidden className="size-5 text-green" />
             <span className="sheet-name">{m.filters_short()}</span>
             <span className="sheet-title">{m.filters_title()}</span>
-            {count > 0 && (
+            {active > 0 && (
               <Badge tone="green" className="sheet-title">
-                {m.filters_active({ count })}
+                {m.filters_active({ count: active })}
               </Badge>
             )}
           </>
@@ -64,8 +65,6 @@ export function ListingFilters({ path, filter, scope }: ListingFiltersProps) {
   );
 }
 
-type Counted = { count: number | null };
-
 /**
  * How many listings the form would show as it is filled in now, asked anew on each change. Null until something
  * was changed, and where nobody could be asked.
@@ -74,27 +73,19 @@ function useLiveCount(
   form: RefObject<HTMLFormElement | null>,
   { categoryId, subcategoryId, sellerId }: FilterSection,
 ) {
-  const [found, setFound] = useState<number | null>(null);
-  const controller = useRef<AbortController | null>(null);
+  const [path, setPath] = useState<string | null>(null);
+  const { reply, isFailed } = useJson<{ count: number | null }>(path);
+  const found = isFailed ? null : (reply?.count ?? null);
 
-  async function countAnew() {
-    controller.current?.abort();
+  function countAnew() {
     if (!form.current) return;
-    const { signal } = (controller.current = new AbortController());
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(form.current))
       if (typeof value === "string" && value) query.append(name, value);
     if (categoryId) query.set("category", categoryId);
     if (subcategoryId) query.set("subcategory", subcategoryId);
     if (sellerId) query.set("seller", sellerId);
-    try {
-      const answer = await fetch(`/count.json?${query}`, { signal });
-      const { count } = answer.ok ? ((await answer.json()) as Counted) : { count: null };
-      if (!signal.aborted) setFound(count);
-    } catch {
-      // Without a count the form is sent as well.
-      if (!signal.aborted) setFound(null);
-    }
+    setPath(`/count.json?${query}`);
   }
 
   return { found, countAnew };

@@ -52,13 +52,13 @@ function isToAsk(now: Date): SQL | undefined {
   );
 }
 
-export type Matter = "remind" | "ask";
+export type MailReason = "remind" | "ask";
 const conditions = { remind: isToRemind, ask: isToAsk };
 
 /** Members in good standing who are due for a mail, by their ids after this one. */
 export async function listOwnersToMail(
   db: Connection,
-  about: Matter,
+  about: MailReason,
   { now, after, limit }: { now: Date; after: string | null; limit: number },
 ): Promise<string[]> {
   const rows = await db

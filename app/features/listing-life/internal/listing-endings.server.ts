@@ -9,7 +9,7 @@ import {
   markRequested,
   markExpired,
   markReminded,
-  type Matter,
+  type MailReason,
 } from "../data/ending-queries.server.ts";
 import { listingLinkPath } from "../listing-links.server.ts";
 import "#app/features/listings/listing-events.ts";
@@ -43,7 +43,7 @@ export function askDue(now: Date, signal?: AbortSignal): Promise<number> {
 }
 
 // One failure keeps nobody else from their mail.
-async function mailOwners(about: Matter, now: Date, signal?: AbortSignal): Promise<number> {
+async function mailOwners(about: MailReason, now: Date, signal?: AbortSignal): Promise<number> {
   const failures: unknown[] = [];
   let count = 0;
   let after: string | null = null;
@@ -68,7 +68,12 @@ async function mailOwners(about: Matter, now: Date, signal?: AbortSignal): Promi
   return count;
 }
 
-async function mailOwner(tx: Connection, about: Matter, ownerId: string, now: Date): Promise<void> {
+async function mailOwner(
+  tx: Connection,
+  about: MailReason,
+  ownerId: string,
+  now: Date,
+): Promise<void> {
   const mark = about === "remind" ? markReminded : markRequested;
   const write = about === "remind" ? endingMail : confirmationMail;
   const listings = await mark(tx, ownerId, now);

@@ -44,7 +44,7 @@ export async function isRevealed(db: Connection, listingId: number, reveal: Reve
   return row !== undefined;
 }
 
-/** Counts it, once a day for each asker. */
+/** Counts it, once a day for each caller. */
 export async function insertReveal(db: Connection, listingId: number, reveal: Reveal) {
   await db
     .insert(contactReveals)

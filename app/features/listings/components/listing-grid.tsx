@@ -13,29 +13,21 @@ type ListingGridProps = {
   listings: readonly Listing[];
   now: Date;
   level?: 2 | 3;
-  /** Stands in the first view: its first row is fetched at once. */
-  eager?: boolean;
-  narrow?: boolean;
+  /** What the page is for: it stands beside filters, and its first row is fetched at once. */
+  isMain?: boolean;
   titles?: ReadonlyMap<number, ReactNode>;
 };
 
 /** Cards side by side or below one another, as the visitor likes it. */
-export function ListingGrid({
-  listings,
-  now,
-  level,
-  eager = false,
-  narrow = false,
-  titles,
-}: ListingGridProps) {
+export function ListingGrid({ listings, now, level, isMain = false, titles }: ListingGridProps) {
   const form = useViewMode();
   const actionsFor = useCardActions();
-  const columns = narrow
+  const columns = isMain
     ? "grid-cols-2 md:grid-cols-3"
     : listings.length > firstRow
       ? "grid-cols-2 md:grid-cols-3 lg:grid-cols-4"
       : "grid-cols-2 lg:grid-cols-4";
-  const lines = narrow ? "grid-cols-1 xl:grid-cols-2" : "grid-cols-1 lg:grid-cols-2";
+  const lines = isMain ? "grid-cols-1 xl:grid-cols-2" : "grid-cols-1 lg:grid-cols-2";
   return (
     <ul className={cx("grid gap-3 md:gap-5", form === "list" ? lines : columns)}>
       {listings.map((listing, index) => (
@@ -45,8 +37,8 @@ export function ListingGrid({
             now={now}
             form={form}
             level={level}
-            eager={eager && index < firstRow}
-            blurred={eager && index < firstRowOfPhone}
+            eager={isMain && index < firstRow}
+            blurred={isMain && index < firstRowOfPhone}
             actions={actionsFor(listing)}
             title={titles?.get(listing.id)}
           />

@@ -1,5 +1,4 @@
-import { and, eq, inArray, not, or, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { and, eq, inArray, not, sql } from "drizzle-orm";
 import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { categories, subcategories } from "#app/features/catalogue/data/tables.ts";
 import { media, pictureObject } from "#app/features/media/data/tables.ts";
@@ -7,7 +6,7 @@ import type { Connection, ReadConnection } from "#app/platform/database.server.t
 import { localText } from "#app/platform/local-columns.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
-import type { Ending, Picture, PictureKind } from "../listing.ts";
+import type { Ending, Likeness, ListingType, Picture, PictureKind } from "../listing.ts";
 import { type PriceChange, priceChangesShownMs } from "../price.ts";
 import { cover, picture, price, seller, visibleTo } from "./listing-queries.server.ts";
 import { goneListings, listingPictures, listings, priceChanges } from "./tables.ts";
@@ -136,64 +135,27 @@ export function selectPictures(db: Connection, listingId: number) {
     .orderBy(listingPictures.kind, listingPictures.position);
 }
 
-/** These pictures, as far as they are the member's own; in no order. */
-export function selectOwnPictures(db: Connection, ownerId: string, ids: string[]) {
-  return db
-    .select(picture)
-    .from(media)
-    .where(and(eq(media.ownerId, ownerId), inArray(media.id, ids)));
-}
+type EndedRow = Likeness & {
+  ending: Ending;
+  title: string | null;
+  locale: Locale | null;
+  listingType: ListingType | null;
+};
 
 /** A listing that has ended, of a member in good standing, or one that was deleted for good. */
-export async function findEndedRow(db: ReadConnection, id: number) {
-  const ended = db
-    .select({
-      id: listings.id,
-      ending: sql<Ending>`${listings.status}`.as("ending"),
-      sellerId: sql<string | null>`${listings.userId}`.as("seller_id"),
-      categoryId: listings.categoryId,
-      subcategoryId: listings.subcategoryId,
-      governorateId: listings.governorateId,
-      currency: listings.currency,
-      price: sql<number | null>`${listings.priceNormalized}::float8`.as("price"),
-      title: sql<string | null>`${listings.title}`.as("title"),
-      locale: sql<"ar" | "en" | null>`${listings.locale}`.as("locale"),
-      listingType: sql<typeof listings.$inferSelect.listingType | null>`${listings.listingType}`.as(
-        "listing_type",
-      ),
-    })
-    .from(listings)
-    .innerJoin(users, eq(users.id, listings.userId))
-    .where(
-      and(
-        eq(listings.id, id),
-        or(
-          inArray(listings.status, ["sold", "expired"]),
-          // A draft that was thrown away was never there.
-          and(
-            eq(listings.status, "removed"),
-            sql`${listings.removedFrom} is distinct from 'draft'`,
-          ),
-        ),
-        isInGoodState(),
-      ),
-    );
-  const gone = db
-    .select({
-      id: goneListings.id,
-      ending: sql<Ending>`'removed'`.as("ending"),
-      sellerId: sql<string | null>`null`.as("seller_id"),
-      categoryId: goneListings.categoryId,
-      subcategoryId: goneListings.subcategoryId,
-      governorateId: goneListings.governorateId,
-      currency: sql<typeof listings.$inferSelect.currency>`null`.as("currency"),
-      price: sql<number | null>`null`.as("price"),
-      title: sql<string | null>`null`.as("title"),
-      locale: sql<"ar" | "en" | null>`null`.as("locale"),
-      listingType: sql<typeof listings.$inferSelect.listingType | null>`null`.as("listing_type"),
-    })
-    .from(goneListings)
-    .where(eq(goneListings.id, id));
-  const [row] = await unionAll(ended, gone);
-  return row ?? null;
+export async function findEndedRow(db: ReadConnection, id: number): Promise<EndedRow | null> {
+  const { rows } = await db.execute<EndedRow>(sql`
+    select ${listings.id}::float8 as id, ${listings.status} as ending, ${listings.userId} as "sellerId",
+      ${listings.categoryId} as "categoryId", ${listings.subcategoryId} as "subcategoryId",
+      ${listings.governorateId} as "governorateId", ${listings.currency} as currency,
+      ${listings.priceNormalized}::float8 as price, ${listings.title} as title, ${listings.locale} as locale,
+      ${listings.listingType} as "listingType"
+    from ${listings} join ${users} on ${users.id} = ${listings.userId}
+    where ${listings.id} = ${id} and ${isInGoodState()} and (${listings.status} in ('sold', 'expired')
+      -- A draft that was thrown away was never there.
+      or (${listings.status} = 'removed' and ${listings.removedFrom} is distinct from 'draft'))
+    union all
+    select id, 'removed', null, category_id, subcategory_id, governorate_id, null, null, null, null, null
+    from ${goneListings} where id = ${id}`);
+  return rows[0] ?? null;
 }

@@ -92,8 +92,6 @@ type CardFilter = {
   categoryId?: string;
   subcategoryId?: string;
   ownerId?: string;
-  notOwnerId?: string;
-  notId?: number;
   ids?: number[];
   featuredAt?: Date;
   /** Of the newest thousand. */
@@ -197,8 +195,6 @@ function conditions(filter: CardFilter): (SQL | undefined)[] {
     filter.subcategoryId ? eq(listings.subcategoryId, filter.subcategoryId) : undefined,
     filter.governorateId ? eq(listings.governorateId, filter.governorateId) : undefined,
     filter.ownerId ? eq(listings.userId, filter.ownerId) : undefined,
-    filter.notOwnerId ? ne(listings.userId, filter.notOwnerId) : undefined,
-    filter.notId ? ne(listings.id, filter.notId) : undefined,
     filter.ids ? inArray(listings.id, filter.ids) : undefined,
     filter.withPicture ? sql`${cover} is not null and ${isAmongNewest}` : undefined,
     filter.filtered ? matches(filter.filtered.filter, filter.filtered.now) : undefined,

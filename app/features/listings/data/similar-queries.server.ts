@@ -24,7 +24,11 @@ const what = sql`${listings.id} as id, ${listings.subcategoryId} as subcategory_
  * nearest price, what has none beside what has none. What is farther away is only looked for when what is
  * near is not enough.
  */
-export function selectSimilar(db: ReadConnection, like: Likeness, limit: number, ofSeller = 0) {
+export function selectSimilar(
+  db: ReadConnection,
+  like: Likeness,
+  { similar: limit, ofSeller }: { similar: number; ofSeller: number },
+) {
   const price = sql`${like.price ?? "infinity"}::numeric`;
   const halves = (scope: SQL, governorate: SQL) => nearest({ like, scope, governorate, price });
   const tiers: SQL[] = [];
@@ -53,15 +57,12 @@ export function selectSimilar(db: ReadConnection, like: Likeness, limit: number,
     from (${union(names)}) candidates
     order by rank limit ${limit}
   )`;
-  const chosen =
-    ofSeller === 0
-      ? sql`(select id, rank, false as is_own from ${similar} as alike) chosen`
-      : sql`(
-        select id, rank, false as is_own from ${similar} as alike
-        union all
-        select id, row_number() over (order by published_at desc, id desc), true
-        from (${newestOf(like, ofSeller)}) own
-      ) chosen`;
+  const chosen = sql`(
+    select id, rank, false as is_own from ${similar} as alike
+    union all
+    select id, row_number() over (order by published_at desc, id desc), true
+    from (${newestOf(like, ofSeller)}) own
+  ) chosen`;
   return db
     .select({ ...cardColumns, isOfSeller: sql<boolean>`chosen.is_own` })
     .from(listings)

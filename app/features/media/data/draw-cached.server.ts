@@ -11,9 +11,9 @@ const askAgainAfter = 10;
 
 /** Keeps the most recently used; draws each once, one at a time. @throws {TooMany} when too many wait */
 export function drawCached({ maxBytes, maxWaiting }: Bounds) {
-  const inTurn = semaphore(1);
+  const oneAtATime = semaphore(1);
   const cache = new Map<string, Buffer>();
-  const coming = new Map<string, Promise<Buffer>>();
+  const pending = new Map<string, Promise<Buffer>>();
   let bytes = 0;
 
   function remember(key: string, drawn: Buffer): void {
@@ -33,16 +33,16 @@ export function drawCached({ maxBytes, maxWaiting }: Bounds) {
       cache.set(key, known);
       return known;
     }
-    const awaited = coming.get(key);
+    const awaited = pending.get(key);
     if (awaited) return awaited;
-    if (coming.size >= maxWaiting) throw new TooMany(askAgainAfter);
-    const drawing = inTurn(draw)
+    if (pending.size >= maxWaiting) throw new TooMany(askAgainAfter);
+    const drawing = oneAtATime(draw)
       .then((drawn) => {
         remember(key, drawn);
         return drawn;
       })
-      .finally(() => coming.delete(key));
-    coming.set(key, drawing);
+      .finally(() => pending.delete(key));
+    pending.set(key, drawing);
     return drawing;
   };
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
-import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
+import { brokenConstraint, type Connection } from "#app/platform/database.server.ts";
 import type { MediaPicture } from "../media.ts";
 import { media, picture } from "./tables.ts";
 
@@ -36,27 +36,20 @@ export async function insertMedia(
   return inserted;
 }
 
-/** Which of these public pictures are the member's. */
-export async function findOwnedMedia(
+/** The member's own ones among these pictures, in this order: the public ones, or the private. */
+export async function listOwnPictures(
   db: Connection,
   ownerId: string,
-  ids: string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .select({ id: media.id })
-    .from(media)
-    .where(and(eq(media.ownerId, ownerId), inArray(media.id, ids), isPublic));
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** The member's own private ones among these, in their order. */
-export async function listOwnPrivate(ownerId: string, ids: string[]): Promise<MediaPicture[]> {
+  ids: readonly string[],
+  { isPrivate = false } = {},
+): Promise<MediaPicture[]> {
   if (ids.length === 0) return [];
-  const own = await database()
+  const own = await db
     .select(picture)
     .from(media)
-    .where(and(eq(media.ownerId, ownerId), inArray(media.id, ids), media.isPrivate));
+    .where(
+      and(eq(media.ownerId, ownerId), inArray(media.id, [...ids]), eq(media.isPrivate, isPrivate)),
+    );
   return ids.flatMap((id) => own.filter((each) => each.id === id));
 }
 

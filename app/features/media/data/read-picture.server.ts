@@ -13,6 +13,7 @@ const maxPixels = 40_000_000;
 const accepted = new Set(["jpeg", "png", "webp", "heif"]);
 
 const beginnings = [/^\xFF\xD8\xFF/, /^\x89PNG\r\n\x1A\n/, /^RIFF[^]{4}WEBP/, /^[^]{4}ftyp/];
+const heicBeginning = /^[^]{4}ftyp(?:hei[cmsx]|hev[cx]|m[is]f1(?![^]*avi[fs]))/;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -20,32 +21,28 @@ sharp.concurrency(1);
 /** Decides by content, never by name, and by size before decoding; SVG, GIF and the rest are refused. */
 export async function readPicture(bytes: Buffer): Promise<ReadPicture> {
   // The decoder knows far more formats than we take: most of it never sees a stranger's bytes.
-  const beginning = bytes.toString("latin1", 0, 12);
+  const beginning = bytes.toString("latin1", 0, 32);
   if (!beginnings.some((each) => each.test(beginning))) return { problem: "picture_not_a_picture" };
-  if (isHeic(bytes)) return readHeic(bytes);
   try {
-    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const source = sharp(bytes, { limitInputPixels: false });
+    const { format, compression, width, height } = await source.metadata();
     if (!format || !accepted.has(format)) return { problem: "picture_not_a_picture" };
     if (width * height > maxPixels) return { problem: "picture_too_many_pixels" };
+    // The ordinary decoder reads what such a file says of itself, and has no HEVC.
+    if (compression === "hevc") return await readHeic(bytes);
     const options = { limitInputPixels: maxPixels, failOn: "error", pages: 1 } as const;
     return { open: () => sharp(bytes, options).autoOrient() };
   } catch {
     // The decoder's complaint is about the visitor's file; they are told what to do, not what libvips says.
-    return { problem: "picture_not_a_picture" };
+    const isHeic = heicBeginning.test(beginning);
+    return { problem: isHeic ? "picture_heic_unread" : "picture_not_a_picture" };
   }
 }
 
 async function readHeic(bytes: Buffer): Promise<ReadPicture> {
-  const pixels = maxPixelsOf(bytes);
-  if (!pixels) return { problem: "picture_heic_unread" };
-  if (pixels > maxPixels) return { problem: "picture_too_many_pixels" };
-  try {
-    const { width, height, data } = await decodeHeic(bytes, { maxPixels });
-    const raw = { width, height, channels: 4 } as const;
-    return { open: () => sharp(data, { raw }).flatten({ background: "white" }) };
-  } catch {
-    return { problem: "picture_heic_unread" };
-  }
+  const { width, height, data } = await decodeHeic(bytes, { maxPixels });
+  const raw = { width, height, channels: 4 } as const;
+  return { open: () => sharp(data, { raw }).flatten({ background: "white" }) };
 }
 
 /** The program runs from its sources' folder, and the build leaves this file where it is. */
@@ -83,61 +80,5 @@ export async function decodeHeic(
   } finally {
     clearTimeout(timer);
     await worker.terminate();
-  }
-}
-
-/** The kinds of HEIF whose pictures are in HEVC, which the ordinary decoder does not have. */
-const heicBrands = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx"]);
-const anyHeif = new Set(["mif1", "msf1"]);
-const maxBoxes = 2_000;
-
-type Box = { type: string; start: number; end: number };
-
-export function isHeic(bytes: Buffer): boolean {
-  if (bytes.toString("latin1", 4, 8) !== "ftyp") return false;
-  const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
-  const brands: string[] = [];
-  for (let at = 8; at + 4 <= end; at += 4) {
-    // Between the first brand and the compatible ones stands a version.
-    if (at !== 12) brands.push(bytes.toString("latin1", at, at + 4));
-  }
-  if (brands.some((brand) => heicBrands.has(brand))) return true;
-  return anyHeif.has(brands[0] ?? "") && !brands.some((brand) => /^avi[fs]$/.test(brand));
-}
-
-/** The most pixels any picture of the file declares (ISO/IEC 23008-12, `ispe`), before decoding; or null. */
-export function maxPixelsOf(bytes: Buffer): number | null {
-  const meta = find(bytes, { type: "", start: 0, end: bytes.length }, "meta");
-  // A full box: its content begins after version and flags.
-  const properties = meta && find(bytes, { ...meta, start: meta.start + 4 }, "iprp");
-  const container = properties && find(bytes, properties, "ipco");
-  if (!container) return null;
-  let most: number | null = null;
-  for (const { type, start, end } of boxesIn(bytes, container)) {
-    if (type !== "ispe" || end - start < 12) continue;
-    most = Math.max(most ?? 0, bytes.readUInt32BE(start + 4) * bytes.readUInt32BE(start + 8));
-  }
-  return most;
-}
-
-function find(bytes: Buffer, parent: Box, type: string): Box | undefined {
-  for (const box of boxesIn(bytes, parent)) if (box.type === type) return box;
-  return undefined;
-}
-
-function* boxesIn(bytes: Buffer, { start, end }: Box): Generator<Box> {
-  let at = start;
-  for (let count = 0; at + 8 <= end && count < maxBoxes; count++) {
-    const short = bytes.readUInt32BE(at);
-    const isLong = short === 1 && at + 16 <= end;
-    const size = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? end - at : short;
-    if (size < (isLong ? 16 : 8)) return;
-    const boxEnd = Math.min(at + size, end);
-    yield {
-      type: bytes.toString("latin1", at + 4, at + 8),
-      start: at + (isLong ? 16 : 8),
-      end: boxEnd,
-    };
-    at = boxEnd;
   }
 }

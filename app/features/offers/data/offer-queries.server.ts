@@ -8,7 +8,7 @@ import type { OfferState, OwnOffersKey } from "../offer.ts";
 import { deals, offers } from "./tables.ts";
 
 /** Locks a listing until the commit and reads what offers need to know of it. */
-export async function holdListing(tx: Connection, id: number) {
+export async function lockListing(tx: Connection, id: number) {
   const [row] = await tx
     .select({
       id: listings.id,
