@@ -1,4 +1,4 @@
-import { orFailureToast } from "#app/features/accounts/account-failure.ts";
+import { accountFailed } from "#app/features/accounts/account-failure.ts";
 import { NotificationList, SignedOutCard } from "#app/features/notifications/notification-list.tsx";
 import {
   countUnread,
@@ -9,6 +9,7 @@ import { renderNotification } from "#app/features/notifications/render-notificat
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
+import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { readMomentKey } from "#app/platform/moment-key.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
@@ -20,6 +21,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { useFresh } from "#app/ui/use-fresh.ts";
 import { debounceMs, useLiveRevalidation } from "#app/ui/use-live-revalidation.ts";
+import { useReplyToast } from "#app/ui/use-script-form.ts";
 import { Form, redirect, useLocation, useNavigation } from "react-router";
 import type { Route } from "./+types/notifications";
 
@@ -60,14 +62,13 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect(pathIn(context.get(requestInfoContext).locale, "/notifications"));
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailureToast("/notifications", serverAction());
-}
+export const clientAction = orFailed(accountFailed(m.common_error_title));
 
 export const meta = metaOf(m.shell_nav_notifications, m.notifications_none_text, { noindex: true });
 
 /** A visitor reads why there is nothing, and where to sign in. */
-export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
+export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  useReplyToast(actionData);
   return (
     <div className="mx-auto max-w-3xl space-y-5">
       {loaderData ? (

@@ -7,15 +7,12 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { TextareaField } from "#app/ui/text-field.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
-import { DraftRestoredBanner } from "#app/features/accounts/form-draft.tsx";
 
 type ProfileDescriptionProps = {
   kind: "person" | "business";
   text: string | null;
   /** Null while it is only shown; otherwise the content of the field and its error. */
   editing: { typed: string; reply?: FormReply } | null;
-  onDrop?: (() => void) | undefined;
-  onSend: (form: HTMLFormElement) => void;
   viewPath: string;
   /** Null where nothing may be changed now. */
   editPath: string | null;
@@ -73,19 +70,17 @@ type EditorProps = ProfileDescriptionProps & {
   editing: NonNullable<ProfileDescriptionProps["editing"]>;
 };
 
-function Editor({ title, editing, viewPath, onDrop, onSend }: EditorProps) {
+function Editor({ title, editing, viewPath }: EditorProps) {
   const busy = useNavigation().formData?.get("intent") === "description";
   return (
     <LocalForm
       to="/account#description"
       preventScrollReset
       noValidate
-      onSubmit={({ currentTarget }) => onSend(currentTarget)}
       className="space-y-3"
       fields={{ intent: "description" }}
     >
       <FormErrors reply={editing.reply} hasSummary={false} />
-      {onDrop && <DraftRestoredBanner onDrop={onDrop} />}
       <TextareaField
         {...fieldsOf(editing.reply, { companyDescription: editing.typed })("companyDescription")}
         label={<span className="sr-only">{title}</span>}
@@ -97,7 +92,7 @@ function Editor({ title, editing, viewPath, onDrop, onSend }: EditorProps) {
         <Button type="submit" busy={busy}>
           {m.account_save()}
         </Button>
-        <ButtonLink to={viewPath} preventScrollReset variant="secondary" onClick={onDrop}>
+        <ButtonLink to={viewPath} preventScrollReset variant="secondary">
           {m.account_cancel()}
         </ButtonLink>
       </div>

@@ -20,6 +20,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { ChoiceGroup } from "#app/ui/choice-group.tsx";
+import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";
@@ -34,14 +35,13 @@ type ProfileFormProps = {
   reply: FormReply | undefined;
   governorates: readonly GovernorateChoice[];
   isVerified: boolean;
-  onSend: (form: HTMLFormElement) => void;
 };
 
 // Where the business is chosen, its parts show: by style alone, so that it works without script.
 const forBusiness = "hidden in-[form:has([value=business]:checked)]:block";
 
 export function ProfileForm(props: ProfileFormProps) {
-  const { values, week, reply, governorates, isVerified, onSend } = props;
+  const { values, week, reply, governorates, isVerified } = props;
   const { errors = {} } = reply ?? {};
   const field = fieldsOf(reply, values);
   const busy = useNavigation().formData?.get("intent") === "profile";
@@ -49,11 +49,14 @@ export function ProfileForm(props: ProfileFormProps) {
     <LocalForm
       to="/account/profile"
       noValidate
-      onSubmit={({ currentTarget }) => onSend(currentTarget)}
       className="space-y-5"
       fields={{ intent: "profile" }}
     >
-      <FormErrors reply={reply} />
+      {reply && (
+        <FocusPanel fresh={reply.id}>
+          <FormErrors reply={reply} />
+        </FocusPanel>
+      )}
       <CardSection id="about" title={m.account_about()} text={m.account_about_text()} icon={IdCard}>
         {isVerified && <Alert tone="warning">{m.account_verified_change()}</Alert>}
         <TextField

@@ -1,7 +1,8 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { ProofAsk } from "../challenge/proof.ts";
-import { isFailedCall } from "../failed-call.ts";
+import { isFailedCall, referenceIn } from "../failed-call.ts";
 import { newId } from "../id.ts";
+import { barePath } from "../locale.ts";
 import { wordsOfStatus } from "../status-words.ts";
 
 export type FormSummary = { title: string; text?: string };
@@ -46,25 +47,34 @@ export function fieldsOf(reply: FormReply | null | undefined, stored: Typed = {}
 type Sent = { request: Request; serverAction: () => Promise<unknown> };
 
 /**
- * The client action of a form: nobody loses what they wrote when the connection is lost or the server fails or
- * did not read it. `failed` makes the summary from the status, if there was a response; a page that no longer
- * exists stays an error.
+ * The client action of a form: nobody loses what they wrote when the connection is lost, the session has ended or
+ * the server fails or did not read it. `failed` makes the summary from the status, if there was a response, and
+ * the name under which the server wrote the failure down; a page that no longer exists stays an error.
  */
 export function orFailed<More extends object = object>(
-  failed: (intent: string, answered: number | null) => FormSummary,
+  failed: (intent: string, answered: number | null, reference: string | null) => FormSummary,
 ) {
   return async ({ request, serverAction }: Sent) => {
     const form = await request.clone().formData();
     try {
       return (await serverAction()) as FormReply<More>;
     } catch (error) {
-      const answered = isRouteErrorResponse(error) ? error.status : null;
+      const response = isRouteErrorResponse(error) ? error : null;
+      const answered = leadsToSignIn(error) ? 401 : (response?.status ?? null);
       const isGone = answered === 404 || answered === 410;
       if (isGone || (answered === null && !isFailedCall(error))) throw error;
       const reply = replyTo(form);
       const status = answered ?? 503;
-      const summary = status < 500 ? wordsOfStatus(status) : failed(reply.intent, answered);
+      const summary =
+        status < 500
+          ? wordsOfStatus(status)
+          : failed(reply.intent, answered, referenceIn(response?.data));
       return data({ ...reply, status, summary } as FormReply<More>, { status });
     }
   };
+}
+
+function leadsToSignIn(answer: unknown): boolean {
+  const location = answer instanceof Response ? answer.headers.get("location") : null;
+  return location !== null && /^\/sign-in\b/.test(barePath(location));
 }

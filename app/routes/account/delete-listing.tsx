@@ -1,11 +1,13 @@
 import type { Route } from "./+types/delete-listing";
-import { orFailureToast } from "#app/features/accounts/account-failure.ts";
+import { accountFailed } from "#app/features/accounts/account-failure.ts";
 import { getOwnListing, removeListing } from "#app/features/listing-life/own-listings.server.ts";
 import { ListingRemoval } from "#app/features/listing-life/removed-listings.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
+import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { useReplyToast } from "#app/ui/use-script-form.ts";
 import { metaOf } from "../page-meta.ts";
 import { backTo, memberOf } from "./member.server.ts";
 
@@ -20,9 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return backTo(context, `/account?${query}`);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailureToast("/account", serverAction(), m.common_error_title());
-}
+export const clientAction = orFailed(accountFailed(m.common_error_title));
 
 function tabOf(request: Request): "active" | "inactive" {
   return new URL(request.url).searchParams.get("tab") === "inactive" ? "inactive" : "active";
@@ -30,7 +30,9 @@ function tabOf(request: Request): "active" | "inactive" {
 
 export const meta = metaOf(m.account_remove_title, m.account_remove_text, { noindex: true });
 
-export default function DeleteListing({ loaderData: { listing, tab } }: Route.ComponentProps) {
+export default function DeleteListing({ loaderData, actionData }: Route.ComponentProps) {
+  const { listing, tab } = loaderData;
+  useReplyToast(actionData);
   return (
     <Card as="section" className="mx-auto max-w-xl md:p-8">
       <h1 className="mb-4 text-2xl font-extrabold">{m.account_remove_title()}</h1>

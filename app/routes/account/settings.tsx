@@ -1,8 +1,7 @@
 import { Ban, MessageCircle } from "#app/ui/icons.tsx";
 import { redirect } from "react-router";
 import type { Route } from "./+types/settings";
-import { orFailureToast } from "#app/features/accounts/account-failure.ts";
-import { orKeepDraft, useFormDraft } from "#app/features/accounts/form-draft.tsx";
+import { accountFailed } from "#app/features/accounts/account-failure.ts";
 import { listExports } from "#app/features/personal-data/leaving.server.ts";
 import { ProfileBanners } from "#app/features/profiles/profile-banners.tsx";
 import {
@@ -16,7 +15,7 @@ import {
   SecuritySessions,
 } from "#app/features/account-security/security-sessions.tsx";
 import {
-  type SecurityReply,
+  type SecurityMore,
   SecuritySection,
 } from "#app/features/account-security/security-form.tsx";
 import { getOwnSettings, listBlocked } from "#app/features/account-security/security.server.ts";
@@ -28,6 +27,7 @@ import { mailLabels } from "#app/features/notifications/notification-choices.ser
 import { BlockedMembers } from "#app/features/safety/block-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
+import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
@@ -51,7 +51,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listBlocked(viewer),
   ]);
   return {
-    owner: viewer.id,
     email: viewer.email,
     isTwoFactorOn: viewer.twoFactorEnabled,
     hasPassword,
@@ -81,33 +80,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerSecurity(intent, { form, request, context });
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get("intent");
-  const answer = serverAction();
-  const isDrafted = intent === "email" || intent === "mail";
-  return orFailureToast(path, isDrafted ? orKeepDraft(intent, answer) : answer);
-}
+export const clientAction = orFailed<Partial<SecurityMore>>(accountFailed(m.common_error_title));
 
 export const meta = metaOf(m.account_settings, m.account_settings_text, { path, noindex: true });
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, email, isTwoFactorOn, sessions, exports, graceDays, ...rest } = loaderData;
   const { hasPassword, passwordMin, mails, blocked, staff } = rest;
-  const reply: SecurityReply | undefined = actionData ?? undefined;
-  const draft = {
-    email: useFormDraft("email", loaderData.owner),
-    mail: useFormDraft("mail", loaderData.owner),
-  };
-  const section = { reply, hasPassword };
+  const section = { reply: actionData, hasPassword };
   return (
     <div className="mx-auto max-w-3xl space-y-5">
       <AccountHeading title={m.account_settings()} text={m.account_settings_text()} />
       <ProfileBanners state={state} onSettings />
       <SecurityPassword {...section} passwordMin={passwordMin} />
-      <SecurityEmail {...section} email={email} draft={draft.email} isFixed={staff !== null} />
+      <SecurityEmail {...section} email={email} isFixed={staff !== null} />
       <SecurityTwoFactor {...section} isOn={isTwoFactorOn} staff={staff} />
-      <SecuritySessions reply={reply} sessions={sessions} />
-      <SecurityMail mails={mails} draft={draft.mail} />
+      <SecuritySessions reply={actionData} sessions={sessions} />
+      <SecurityMail reply={actionData} mails={mails} />
       <SecuritySection
         id="replies"
         title={m.messages_replies()}
@@ -126,7 +115,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       >
         <BlockedMembers members={blocked} />
       </SecuritySection>
-      <SecurityExport reply={reply} exports={exports} />
+      <SecurityExport reply={actionData} exports={exports} />
       {!state.erasedAt && <SecurityDeletion {...section} graceDays={graceDays} />}
     </div>
   );
