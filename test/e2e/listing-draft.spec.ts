@@ -13,7 +13,7 @@ import {
   waitForPictures,
 } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
-import { demoBuyer, demoSeller, join, newcomer, signIn } from "./people.ts";
+import { demoBuyer, demoSeller, fillSignIn, join, newcomer, signIn } from "./people.ts";
 import { drawPhoto } from "./photos.ts";
 
 const stored = { ar: "مسودتك محفوظة على هذا الجهاز", en: "Your draft is kept on this device" };
@@ -85,9 +85,9 @@ test.describe("on a desktop", () => {
     // The session ends while the form is open; the member only notices when they send it.
     await context.clearCookies();
     await publishButton(page).click();
-    await expect(page.getByRole("alert")).toContainText("Your session has ended");
-    await signIn(page, writer, "en");
-    await page.goto("/en/add-listing");
+    await expect(page).toHaveURL(/\/en\/sign-in\?next=/);
+    await fillSignIn(page, writer);
+    await expect(page).toHaveURL("/en/add-listing");
     await expectRestored(page, draft.title);
     await waitForPictures(page, 1);
 

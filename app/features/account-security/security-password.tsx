@@ -87,6 +87,7 @@ export function SecurityEmail({
         <Folded label={m.account_email_change()} open={own !== undefined}>
           <SecurityForm intent="email" section="email" reply={own}>
             <TextField
+              key={own?.id}
               {...fieldsOf(own)("email")}
               id="email-new"
               label={m.account_new_email()}

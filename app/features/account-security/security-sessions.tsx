@@ -12,7 +12,7 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import type { Export as Exported } from "#app/features/personal-data/leaving.server.ts";
 import type { OpenSession } from "#app/features/accounts/sessions.server.ts";
-import { type SecurityReply, SecurityForm, SecuritySection } from "./security-form.tsx";
+import { replyOf, type SecurityReply, SecurityForm, SecuritySection } from "./security-form.tsx";
 
 type SecuritySessionsProps = {
   sessions: readonly OpenSession[];
@@ -172,6 +172,10 @@ type Mail = { kind: string; label: string; isWanted: boolean };
 type SecurityMailProps = { mails: readonly Mail[]; reply: SecurityReply | undefined };
 
 export function SecurityMail({ mails, reply }: SecurityMailProps) {
+  const own = replyOf(reply, "mail");
+  const wanted = own
+    ? (own.values.mail?.split(",") ?? [])
+    : mails.filter(({ isWanted }) => isWanted).map(({ kind }) => kind);
   return (
     <SecuritySection
       id="mail"
@@ -182,13 +186,13 @@ export function SecurityMail({ mails, reply }: SecurityMailProps) {
       <SecurityForm intent="mail" section="mail" reply={reply}>
         <fieldset>
           <legend className="sr-only">{m.account_mail()}</legend>
-          {mails.map(({ kind, label, isWanted }) => (
+          {mails.map(({ kind, label }) => (
             <Checkbox
-              key={`${kind} ${isWanted}`}
+              key={`${kind} ${wanted.includes(kind)}`}
               id={`mail-${kind}`}
               name="mail"
               value={kind}
-              defaultChecked={isWanted}
+              defaultChecked={wanted.includes(kind)}
               label={label}
             />
           ))}

@@ -8,6 +8,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import type { FormReply, Typed } from "#app/platform/forms/form-reply.ts";
 import { formatMonthName } from "#app/platform/format.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -46,7 +47,11 @@ export function VerifyAccount({ own, mustConfirmEmail, again, reply, today }: Ve
             <p className="text-sm font-semibold">{m.verification_confirm_first()}</p>
           ) : (
             <>
-              <FormErrors reply={reply} />
+              {reply && (
+                <FocusPanel fresh={reply.id}>
+                  <FormErrors reply={reply} />
+                </FocusPanel>
+              )}
               <VerificationStatus own={own} formIsOpen={isWritten} />
               {isWritten && own.nextTryAt === null && own.state !== "pending" && (
                 <VerifyForm
@@ -115,7 +120,9 @@ type BirthFieldsProps = { error: string | undefined; value: string; today: strin
 
 /** Three selects: what a browser makes of a field for dates is in its own order, and years away. */
 function BirthFields({ error, value, today }: BirthFieldsProps) {
-  const [year = "", month = "", day = ""] = value.split("-");
+  // As it is stored or, when nobody has read the form, as the three were sent.
+  const written = value.includes(",") ? value.split(",").toReversed() : value.split("-");
+  const [year = "", month = "", day = ""] = written;
   const thisYear = Number(today.slice(0, 4));
   const parts = [
     { label: m.verification_day(), now: day, autoComplete: "bday-day", values: upTo(31) },

@@ -14,8 +14,6 @@ function send(answer: () => Promise<unknown>) {
   return orFailed(failed)({ request, serverAction: answer });
 }
 
-const signInFirst = new Response(null, { headers: { location: "/en/sign-in?next=%2Fen" } });
-
 const answered = (status: number) => () =>
   Promise.reject({ status, statusText: "", internal: false, data: null });
 
@@ -29,7 +27,6 @@ it.each([
   ["a server that failed", answered(500), 500, failed],
   ["a form too large to be read", answered(413), 413, () => wordsOfStatus(413)],
   ["too many requests", answered(429), 429, () => wordsOfStatus(429)],
-  ["an ended session", () => Promise.reject(signInFirst), 401, () => wordsOfStatus(401)],
 ])("keeps what was typed: %s", async (_what, answer, status, words) => {
   expect(await send(answer)).toMatchObject({
     data: { status, summary: words(), intent: "write", values: { text: "as <it> was" } },

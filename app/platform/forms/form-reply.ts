@@ -2,12 +2,11 @@ import { data, isRouteErrorResponse } from "react-router";
 import type { ProofAsk } from "../challenge/proof.ts";
 import { isFailedCall, referenceIn } from "../failed-call.ts";
 import { newId } from "../id.ts";
-import { barePath } from "../locale.ts";
 import { wordsOfStatus } from "../status-words.ts";
 
 export type FormSummary = { title: string; text?: string };
 
-/** The texts of a form by their names, as they were typed; no files and no secrets. */
+/** The texts of a form by their names, as they were typed; no files and no secrets. Several of one name are joined by commas. */
 export type Typed = Partial<Record<string, string>>;
 
 /** The result of a form, in the reader's language. */
@@ -33,7 +32,10 @@ export function textsIn(form: FormData): Typed {
 
 export function replyTo(form: FormData): FormReply {
   const values = textsIn(form);
-  for (const name of Object.keys(values)) if (secret.test(name)) delete values[name];
+  for (const name of Object.keys(values)) {
+    if (secret.test(name)) delete values[name];
+    else values[name] = form.getAll(name).join();
+  }
   const intent = String(form.get("intent") ?? "");
   return { id: newId(), status: 200, intent, summary: null, errors: {}, values };
 }
@@ -47,9 +49,9 @@ export function fieldsOf(reply: FormReply | null | undefined, stored: Typed = {}
 type Sent = { request: Request; serverAction: () => Promise<unknown> };
 
 /**
- * The client action of a form: nobody loses what they wrote when the connection is lost, the session has ended or
- * the server fails or did not read it. `failed` makes the summary from the status, if there was a response, and
- * the name under which the server wrote the failure down; a page that no longer exists stays an error.
+ * The client action of a form: nobody loses what they wrote when the connection is lost or the server fails or
+ * did not read it. `failed` makes the summary from the status, if there was a response, and the name under which
+ * the server wrote the failure down; a page that no longer exists stays an error.
  */
 export function orFailed<More extends object = object>(
   failed: (intent: string, answered: number | null, reference: string | null) => FormSummary,
@@ -60,7 +62,7 @@ export function orFailed<More extends object = object>(
       return (await serverAction()) as FormReply<More>;
     } catch (error) {
       const response = isRouteErrorResponse(error) ? error : null;
-      const answered = leadsToSignIn(error) ? 401 : (response?.status ?? null);
+      const answered = response?.status ?? null;
       const isGone = answered === 404 || answered === 410;
       if (isGone || (answered === null && !isFailedCall(error))) throw error;
       const reply = replyTo(form);
@@ -72,9 +74,4 @@ export function orFailed<More extends object = object>(
       return data({ ...reply, status, summary } as FormReply<More>, { status });
     }
   };
-}
-
-function leadsToSignIn(answer: unknown): boolean {
-  const location = answer instanceof Response ? answer.headers.get("location") : null;
-  return location !== null && /^\/sign-in\b/.test(barePath(location));
 }

@@ -1,7 +1,7 @@
 import { Plus } from "#app/ui/icons.tsx";
 import { redirect } from "react-router";
 import type { Route } from "./+types/account";
-import { accountFailed } from "#app/features/accounts/account-failure.ts";
+import { accountAction, useUnsent } from "#app/features/accounts/unsent-form.ts";
 import { cancelDeletion } from "#app/features/personal-data/leaving.server.ts";
 import { getOwnProfile, updateDescription } from "#app/features/profiles/profile.server.ts";
 import { ProfileBanners } from "#app/features/profiles/profile-banners.tsx";
@@ -38,7 +38,6 @@ import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
-import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -151,10 +150,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = orFailed(
-  accountFailed((intent) =>
-    intent === "verify" ? m.verification_failed_title() : m.account_update_failed(),
-  ),
+export const clientAction = accountAction((intent) =>
+  intent === "verify" ? m.verification_failed_title() : m.account_update_failed(),
 );
 
 export const meta = metaOf(m.shell_my_account, m.listings_mine, { noindex: true });
@@ -165,8 +162,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { canWrite, isEditing, isSoon } = loaderData;
   const viewPath = tab === "active" ? "/account" : "/account?tab=inactive";
   const sideways = (query: string) => viewPath + (tab === "active" ? "?" : "&") + query;
-  const reply = actionData?.intent === "description" ? actionData : undefined;
-  const verifyReply = actionData?.intent === "verify" ? actionData : null;
+  const unsent = useUnsent();
+  const shown = actionData ?? unsent;
+  const reply = shown?.intent === "description" ? shown : undefined;
+  const verifyReply = shown?.intent === "verify" ? shown : null;
   // What has no form is pressed anywhere on the page.
   useReplyToast(reply || verifyReply ? undefined : actionData);
   const editing = reply || isEditing ? { typed: profile.description ?? "", reply } : null;

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { cookieNames, setCookie, themeCookie } from "#app/platform/cookies.ts";
 import type { Route } from "./+types/profile";
-import { accountFailed } from "#app/features/accounts/account-failure.ts";
+import { accountAction, useUnsent } from "#app/features/accounts/unsent-form.ts";
 import {
   getOwnProfile,
   removeAvatar,
@@ -20,7 +20,6 @@ import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
-import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { mayWrite } from "#app/platform/viewer.ts";
@@ -107,14 +106,16 @@ function readCrop(form: FormData) {
   return isComplete ? { x: x ?? 0, y: y ?? 0, size: size ?? 1 } : null;
 }
 
-export const clientAction = orFailed(accountFailed(m.account_update_failed));
+export const clientAction = accountAction(m.account_update_failed);
 
 export const meta = metaOf(m.account_edit_profile, m.account_profile_text, { path, noindex: true });
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, avatarUrl, governorates, state, values, week, canWrite } = loaderData;
-  const reply = actionData?.intent === "profile" ? actionData : undefined;
-  const avatar = reply ? undefined : actionData;
+  const unsent = useUnsent();
+  const isOfPicture = actionData !== undefined && actionData.intent !== "profile";
+  const reply = isOfPicture ? undefined : (actionData ?? unsent);
+  const avatar = isOfPicture ? actionData : undefined;
   return (
     <div className="mx-auto max-w-3xl space-y-5">
       <AccountHeading title={m.account_edit_profile()} text={m.account_profile_text()} />

@@ -1,7 +1,7 @@
 import { Ban, MessageCircle } from "#app/ui/icons.tsx";
 import { redirect } from "react-router";
 import type { Route } from "./+types/settings";
-import { accountFailed } from "#app/features/accounts/account-failure.ts";
+import { accountAction, useUnsent } from "#app/features/accounts/unsent-form.ts";
 import { listExports } from "#app/features/personal-data/leaving.server.ts";
 import { ProfileBanners } from "#app/features/profiles/profile-banners.tsx";
 import {
@@ -15,6 +15,7 @@ import {
   SecuritySessions,
 } from "#app/features/account-security/security-sessions.tsx";
 import {
+  replyOf,
   type SecurityMore,
   SecuritySection,
 } from "#app/features/account-security/security-form.tsx";
@@ -27,7 +28,6 @@ import { mailLabels } from "#app/features/notifications/notification-choices.ser
 import { BlockedMembers } from "#app/features/safety/block-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
-import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
@@ -80,14 +80,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerSecurity(intent, { form, request, context });
 }
 
-export const clientAction = orFailed<Partial<SecurityMore>>(accountFailed(m.common_error_title));
+export const clientAction = accountAction<SecurityMore>(m.common_error_title);
 
 export const meta = metaOf(m.account_settings, m.account_settings_text, { path, noindex: true });
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, email, isTwoFactorOn, sessions, exports, graceDays, ...rest } = loaderData;
   const { hasPassword, passwordMin, mails, blocked, staff } = rest;
-  const section = { reply: actionData, hasPassword };
+  // Elsewhere only passwords and codes are typed, which nothing keeps.
+  const unsent = replyOf(useUnsent(), "email", "mail");
+  const reply = actionData ?? unsent;
+  const section = { reply, hasPassword };
   return (
     <div className="mx-auto max-w-3xl space-y-5">
       <AccountHeading title={m.account_settings()} text={m.account_settings_text()} />
@@ -95,8 +98,8 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <SecurityPassword {...section} passwordMin={passwordMin} />
       <SecurityEmail {...section} email={email} isFixed={staff !== null} />
       <SecurityTwoFactor {...section} isOn={isTwoFactorOn} staff={staff} />
-      <SecuritySessions reply={actionData} sessions={sessions} />
-      <SecurityMail reply={actionData} mails={mails} />
+      <SecuritySessions reply={reply} sessions={sessions} />
+      <SecurityMail reply={reply} mails={mails} />
       <SecuritySection
         id="replies"
         title={m.messages_replies()}
@@ -115,7 +118,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       >
         <BlockedMembers members={blocked} />
       </SecuritySection>
-      <SecurityExport reply={actionData} exports={exports} />
+      <SecurityExport reply={reply} exports={exports} />
       {!state.erasedAt && <SecurityDeletion {...section} graceDays={graceDays} />}
     </div>
   );
