@@ -7,22 +7,23 @@ import {
 } from "#app/features/notifications/notifications.server.ts";
 import { renderNotification } from "#app/features/notifications/render-notification.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { readMomentKey } from "#app/platform/moment-key.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { metaOf } from "#app/routes/page-meta.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { CheckCheck, Settings } from "#app/ui/icons.tsx";
 import { offlineClientLoader } from "#app/ui/offline-client-loader.ts";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { useFresh } from "#app/ui/use-fresh.ts";
 import { debounceMs, useLiveRevalidation } from "#app/ui/use-live-revalidation.ts";
 import { useReplyToast } from "#app/ui/use-script-form.ts";
-import { Form, redirect, useLocation, useNavigation } from "react-router";
+import { redirect, useLocation } from "react-router";
 import type { Route } from "./+types/notifications";
 
 const notificationsPerPage = 30;
@@ -90,8 +91,6 @@ function OwnNotifications({ drawn }: { drawn: Own }) {
   const { pathname, search } = useLocation();
   const { loaded, readAgain } = useFresh<Own>(drawn, pathname + search, isAsNew);
   const { unread, ...page } = loaded;
-  const here = pathIn(getLocale(), "/notifications");
-  const busy = useNavigation().formAction === here;
   useLiveRevalidation(
     ({ kind }) => (/^(?:notices|message|read|reset)$/.test(kind) ? debounceMs : null),
     readAgain,
@@ -103,12 +102,12 @@ function OwnNotifications({ drawn }: { drawn: Own }) {
         actions={
           <>
             {unread > 0 && (
-              <Form method="post" action={here}>
-                <Button type="submit" variant="secondary" busy={busy}>
+              <LocalForm to="/notifications">
+                <SubmitButton variant="secondary">
                   <CheckCheck aria-hidden />
                   {m.notifications_mark_all()}
-                </Button>
-              </Form>
+                </SubmitButton>
+              </LocalForm>
             )}
             <ButtonLink
               to="/notifications/settings"

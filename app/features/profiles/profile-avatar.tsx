@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ImagePlus, Trash2 } from "#app/ui/icons.tsx";
-import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -11,6 +10,7 @@ import { FileInput } from "#app/ui/file-input.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { shrinkIn } from "#app/ui/shrink-picture.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { centredCrop, type Crop, ProfileCrop } from "./components/profile-crop.tsx";
 import { avatarProblemWords } from "./profile-words.ts";
@@ -31,7 +31,6 @@ export function ProfileAvatar({ name, avatarUrl, reply, largest }: ProfileAvatar
     largest,
     isRefused ? reply : avatarUrl,
   );
-  const busy = useNavigation().formData?.get("intent") === "avatar";
   const { title, text } = avatarProblemWords("picture_too_large", tooLarge ?? "");
   return (
     <Card as="section" aria-labelledby="avatar-title" className="md:p-6">
@@ -94,9 +93,9 @@ export function ProfileAvatar({ name, avatarUrl, reply, largest }: ProfileAvatar
           )}
           {(picked || !hydrated) && (
             <div className="flex flex-wrap gap-3">
-              <Button type="submit" name="intent" value="avatar" busy={busy}>
+              <SubmitButton name="intent" value="avatar">
                 {m.account_avatar_save()}
-              </Button>
+              </SubmitButton>
               {picked && (
                 <Button variant="secondary" onClick={forget}>
                   {m.account_cancel()}
@@ -107,10 +106,10 @@ export function ProfileAvatar({ name, avatarUrl, reply, largest }: ProfileAvatar
         </LocalForm>
         {avatarUrl && !picked && (
           <LocalForm to="/account/profile">
-            <Button type="submit" name="intent" value="remove-avatar" variant="quiet">
+            <SubmitButton name="intent" value="remove-avatar" variant="quiet">
               <Trash2 aria-hidden className="text-danger" />
               {m.account_avatar_remove()}
-            </Button>
+            </SubmitButton>
           </LocalForm>
         )}
       </div>

@@ -1,10 +1,10 @@
 import { Pencil } from "#app/ui/icons.tsx";
-import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { type FormReply, fieldsOf } from "#app/platform/forms/form-reply.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextareaField } from "#app/ui/text-field.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 
@@ -71,7 +71,6 @@ type EditorProps = ProfileDescriptionProps & {
 };
 
 function Editor({ title, editing, viewPath }: EditorProps) {
-  const busy = useNavigation().formData?.get("intent") === "description";
   return (
     <LocalForm
       to="/account#description"
@@ -89,9 +88,7 @@ function Editor({ title, editing, viewPath }: EditorProps) {
         rows={6}
       />
       <div className="flex gap-2">
-        <Button type="submit" busy={busy}>
-          {m.account_save()}
-        </Button>
+        <SubmitButton>{m.account_save()}</SubmitButton>
         <ButtonLink to={viewPath} preventScrollReset variant="secondary">
           {m.account_cancel()}
         </ButtonLink>

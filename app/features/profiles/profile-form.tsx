@@ -10,13 +10,11 @@ import {
   SunMoon,
   UserRound,
 } from "#app/ui/icons.tsx";
-import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { type FormReply, fieldsOf, type Typed } from "#app/platform/forms/form-reply.ts";
 import { locales } from "#app/platform/locale.ts";
 import type { DayTimes } from "#app/ui/week-times.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { ChoiceGroup } from "#app/ui/choice-group.tsx";
@@ -25,6 +23,7 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { type GovernorateChoice, ProfilePlace } from "./profile-place.tsx";
 import { formPlatforms } from "./profile-words.ts";
 import { socialNames } from "./social-names.ts";
@@ -44,7 +43,6 @@ export function ProfileForm(props: ProfileFormProps) {
   const { values, week, reply, governorates, isVerified } = props;
   const { errors = {} } = reply ?? {};
   const field = fieldsOf(reply, values);
-  const busy = useNavigation().formData?.get("intent") === "profile";
   return (
     <LocalForm
       to="/account/profile"
@@ -153,9 +151,9 @@ export function ProfileForm(props: ProfileFormProps) {
       </CardSection>
       <ProfilePreferences values={values} />
       <div className="form-bar">
-        <Button type="submit" size="large" busy={busy} className="sm:justify-self-start">
+        <SubmitButton size="large" className="sm:justify-self-start">
           {m.account_save_changes()}
-        </Button>
+        </SubmitButton>
       </div>
     </LocalForm>
   );
