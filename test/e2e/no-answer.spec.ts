@@ -156,8 +156,11 @@ test("a listing that cannot be deleted says so and is still there", async ({
   const sure = page.getByRole("button", { name: "Delete listing" });
   await sure.click();
   await expectToast(page, "Error", new RegExp(lost));
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText(lost);
+  await expect(page.locator("article").filter({ hasText: title })).toBeVisible();
   await putBack();
-  await page.goto("/en/account");
-  await expect(page.getByRole("article").filter({ hasText: title })).toBeVisible();
+  await sure.click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(card).toHaveCount(0);
   forget(complaints);
 });

@@ -7,7 +7,6 @@ import { clock } from "#app/platform/clock.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { useReplyToast } from "#app/ui/use-script-form.ts";
 import { metaOf } from "../page-meta.ts";
 import { backTo, memberOf } from "./member.server.ts";
 
@@ -30,9 +29,7 @@ function tabOf(request: Request): "active" | "inactive" {
 
 export const meta = metaOf(m.account_remove_title, m.account_remove_text, { noindex: true });
 
-export default function DeleteListing({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, tab } = loaderData;
-  useReplyToast(actionData);
+export default function DeleteListing({ loaderData: { listing, tab } }: Route.ComponentProps) {
   return (
     <Card as="section" className="mx-auto max-w-xl md:p-8">
       <h1 className="mb-4 text-2xl font-extrabold">{m.account_remove_title()}</h1>
