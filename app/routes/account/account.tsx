@@ -166,7 +166,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const shown = actionData ?? unsent;
   const reply = shown?.intent === "description" ? shown : undefined;
   const verifyReply = shown?.intent === "verify" ? shown : null;
-  // What has no form is pressed anywhere on the page.
+  // What is done by one press is said in a toast: its button may be anywhere on the page.
   useReplyToast(reply || verifyReply ? undefined : actionData);
   const editing = reply || isEditing ? { typed: profile.description ?? "", reply } : null;
   return (

@@ -87,7 +87,7 @@ export const meta = metaOf(m.account_settings, m.account_settings_text, { path, 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, email, isTwoFactorOn, sessions, exports, graceDays, ...rest } = loaderData;
   const { hasPassword, passwordMin, mails, blocked, staff } = rest;
-  // Elsewhere only passwords and codes are typed, which nothing keeps.
+  // Into the other forms only passwords and codes are typed, and those are never stored.
   const unsent = replyOf(useUnsent(), "email", "mail");
   const reply = actionData ?? unsent;
   const section = { reply, hasPassword };
