@@ -6,7 +6,10 @@ import { wordsOfStatus } from "../status-words.ts";
 
 export type FormSummary = { title: string; text?: string };
 
-/** The texts of a form by their names, as they were typed; no files and no secrets. Several of one name are joined by commas. */
+/**
+ * The texts of a form by their names, as they were typed; no files and no secrets. Several of one name are joined
+ * by commas.
+ */
 export type Typed = Partial<Record<string, string>>;
 
 /** The result of a form, in the reader's language. */
@@ -50,8 +53,8 @@ type Sent = { request: Request; serverAction: () => Promise<unknown> };
 
 /**
  * The client action of a form: nobody loses what they wrote when the connection is lost or the server fails or
- * did not read it. `failed` makes the summary from the status, if there was a response, and the name under which
- * the server wrote the failure down; a page that no longer exists stays an error.
+ * did not read it. A page that no longer exists stays an error. `failed` makes the summary from the status, if
+ * there was a response, and from the name under which the server wrote the failure down.
  */
 export function orFailed<More extends object = object>(
   failed: (intent: string, answered: number | null, reference: string | null) => FormSummary,
