@@ -74,6 +74,11 @@ export function setRootData(data: RootData | undefined): void {
   if (data) latest = { ...data, flash: null };
 }
 
+/** In a browser: the `key` of the member whose page it is. */
+export function memberKeyHere(): string | undefined {
+  return latest?.viewer?.key;
+}
+
 /** Undefined only on an error page of a request that failed before the root loader. */
 export function useRootData(): RootData | undefined {
   const root = useRouteLoaderData<RootData>("root");

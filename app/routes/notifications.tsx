@@ -1,4 +1,4 @@
-import { orFailureToast } from "#app/features/accounts/account-failure.ts";
+import { accountFailed } from "#app/features/accounts/account-failure.ts";
 import { NotificationList, SignedOutCard } from "#app/features/notifications/notification-list.tsx";
 import {
   countUnread,
@@ -7,20 +7,23 @@ import {
 } from "#app/features/notifications/notifications.server.ts";
 import { renderNotification } from "#app/features/notifications/render-notification.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
+import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { readMomentKey } from "#app/platform/moment-key.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { metaOf } from "#app/routes/page-meta.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { CheckCheck, Settings } from "#app/ui/icons.tsx";
 import { offlineClientLoader } from "#app/ui/offline-client-loader.ts";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { useFresh } from "#app/ui/use-fresh.ts";
 import { debounceMs, useLiveRevalidation } from "#app/ui/use-live-revalidation.ts";
-import { Form, redirect, useLocation, useNavigation } from "react-router";
+import { useReplyToast } from "#app/ui/use-script-form.ts";
+import { redirect, useLocation } from "react-router";
 import type { Route } from "./+types/notifications";
 
 const notificationsPerPage = 30;
@@ -60,14 +63,13 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect(pathIn(context.get(requestInfoContext).locale, "/notifications"));
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailureToast("/notifications", serverAction());
-}
+export const clientAction = orFailed(accountFailed(m.common_error_title));
 
 export const meta = metaOf(m.shell_nav_notifications, m.notifications_none_text, { noindex: true });
 
 /** A visitor reads why there is nothing, and where to sign in. */
-export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
+export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  useReplyToast(actionData);
   return (
     <div className="mx-auto max-w-3xl space-y-5">
       {loaderData ? (
@@ -89,8 +91,6 @@ function OwnNotifications({ drawn }: { drawn: Own }) {
   const { pathname, search } = useLocation();
   const { loaded, readAgain } = useFresh<Own>(drawn, pathname + search, isAsNew);
   const { unread, ...page } = loaded;
-  const here = pathIn(getLocale(), "/notifications");
-  const busy = useNavigation().formAction === here;
   useLiveRevalidation(
     ({ kind }) => (/^(?:notices|message|read|reset)$/.test(kind) ? debounceMs : null),
     readAgain,
@@ -102,12 +102,12 @@ function OwnNotifications({ drawn }: { drawn: Own }) {
         actions={
           <>
             {unread > 0 && (
-              <Form method="post" action={here}>
-                <Button type="submit" variant="secondary" busy={busy}>
+              <LocalForm to="/notifications">
+                <SubmitButton variant="secondary">
                   <CheckCheck aria-hidden />
                   {m.notifications_mark_all()}
-                </Button>
-              </Form>
+                </SubmitButton>
+              </LocalForm>
             )}
             <ButtonLink
               to="/notifications/settings"

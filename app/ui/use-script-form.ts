@@ -94,6 +94,8 @@ export function useScriptForm({ action, answered, waits, signIn, onDone, onQueue
     form: { method: "post", action, onSubmit },
     reply: reply && reply.id === waiting ? undefined : reply,
     busy: fetcher.state !== "idle",
+    /** The intent of the button that was pressed. */
+    sent: fetcher.formData?.get("intent"),
   } as const;
 }
 

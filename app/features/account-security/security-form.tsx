@@ -33,14 +33,13 @@ type SecurityFormProps = {
   intent: SecurityIntent;
   section: string;
   reply: SecurityReply | undefined;
-  onSend?: (form: HTMLFormElement) => void;
   fields?: Record<string, string>;
   className?: string;
   children: ReactNode;
 };
 
 export function SecurityForm(props: SecurityFormProps) {
-  const { intent, section, reply, onSend, fields, className = "space-y-4", children } = props;
+  const { intent, section, reply, fields, className = "space-y-4", children } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (reply?.intent === intent)
@@ -52,7 +51,6 @@ export function SecurityForm(props: SecurityFormProps) {
       to={`/account/settings#${section}`}
       preventScrollReset
       noValidate
-      onSubmit={({ currentTarget }) => onSend?.(currentTarget)}
       className={className}
       fields={{ ...fields, intent }}
     >

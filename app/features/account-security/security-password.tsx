@@ -13,7 +13,6 @@ import {
   SecurityForm,
   SecuritySection,
 } from "./security-form.tsx";
-import { DraftRestoredBanner, type FormDraft, textOf } from "#app/features/accounts/form-draft.tsx";
 
 export type SecuritySectionInput = {
   reply: SecurityReply | undefined;
@@ -66,15 +65,9 @@ export function SecurityEmail({
   reply,
   hasPassword,
   email,
-  draft: { fields, drop, save },
   isFixed,
-}: SecuritySectionInput & {
-  email: string;
-  draft: FormDraft;
-  isFixed: boolean;
-}) {
+}: SecuritySectionInput & { email: string; isFixed: boolean }) {
   const own = replyOf(reply, "email");
-  const found = own ? null : fields;
   return (
     <SecuritySection
       id="email"
@@ -91,20 +84,17 @@ export function SecurityEmail({
       }
     >
       {!isFixed && (
-        <Folded label={m.account_email_change()} open={own !== undefined || found !== null}>
-          <SecurityForm intent="email" section="email" reply={own} onSend={save}>
-            {found && <DraftRestoredBanner onDrop={drop} />}
+        <Folded label={m.account_email_change()} open={own !== undefined}>
+          <SecurityForm intent="email" section="email" reply={own}>
             <TextField
-              key={found ? "kept" : "own"}
+              key={own?.id}
+              {...fieldsOf(own)("email")}
               id="email-new"
-              name="email"
               label={m.account_new_email()}
               hint={m.account_new_email_hint()}
-              error={own?.errors.email}
               required
               type="email"
               autoComplete="email"
-              defaultValue={own?.values.email ?? textOf(found, "email")}
             />
             <OwnPassword id="email-current" reply={own} hasPassword={hasPassword} />
             <SubmitButton>{m.account_email_save()}</SubmitButton>

@@ -13,7 +13,6 @@ import { useFormats } from "#app/ui/use-formats.ts";
 import type { Export as Exported } from "#app/features/personal-data/leaving.server.ts";
 import type { OpenSession } from "#app/features/accounts/sessions.server.ts";
 import { replyOf, type SecurityReply, SecurityForm, SecuritySection } from "./security-form.tsx";
-import { DraftRestoredBanner, type FormDraft } from "#app/features/accounts/form-draft.tsx";
 
 type SecuritySessionsProps = {
   sessions: readonly OpenSession[];
@@ -21,7 +20,6 @@ type SecuritySessionsProps = {
 };
 
 export function SecuritySessions({ sessions, reply }: SecuritySessionsProps) {
-  const form = { section: "sessions", reply: replyOf(reply, "end-session") };
   return (
     <SecuritySection
       id="sessions"
@@ -35,8 +33,9 @@ export function SecuritySessions({ sessions, reply }: SecuritySessionsProps) {
             <Session session={session} />
             {!session.isThisOne && (
               <SecurityForm
-                {...form}
+                section="sessions"
                 intent="end-session"
+                reply={reply?.values.session === session.id ? reply : undefined}
                 fields={{ session: session.id }}
                 className="shrink-0"
               >
@@ -52,7 +51,7 @@ export function SecuritySessions({ sessions, reply }: SecuritySessionsProps) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <SecurityForm {...form} intent="end-other-sessions">
+        <SecurityForm section="sessions" intent="end-other-sessions" reply={reply}>
           <SubmitButton variant="secondary">
             <LogOut aria-hidden className="flip-rtl" />
             {m.account_sessions_end_others()}
@@ -118,7 +117,7 @@ export function SecurityExport({ exports, reply }: SecurityExportProps) {
           ))}
         </ul>
       )}
-      <SecurityForm intent="export" section="export" reply={replyOf(reply, "export")}>
+      <SecurityForm intent="export" section="export" reply={reply}>
         <SubmitButton variant="secondary" disabled={isPending}>
           {m.account_export_request()}
         </SubmitButton>
@@ -170,11 +169,13 @@ const exportStates = {
 } as const;
 
 type Mail = { kind: string; label: string; isWanted: boolean };
-type SecurityMailProps = { mails: readonly Mail[]; draft: FormDraft };
+type SecurityMailProps = { mails: readonly Mail[]; reply: SecurityReply | undefined };
 
-export function SecurityMail({ mails, draft }: SecurityMailProps) {
-  const wanted = mails.filter(({ isWanted }) => isWanted).map(({ kind }) => kind);
-  const shown: unknown[] = draft.fields?.getAll("mail") ?? wanted;
+export function SecurityMail({ mails, reply }: SecurityMailProps) {
+  const own = replyOf(reply, "mail");
+  const wanted = own
+    ? (own.values.mail?.split(",") ?? [])
+    : mails.filter(({ isWanted }) => isWanted).map(({ kind }) => kind);
   return (
     <SecuritySection
       id="mail"
@@ -182,17 +183,16 @@ export function SecurityMail({ mails, draft }: SecurityMailProps) {
       title={m.account_mail()}
       text={m.account_mail_text()}
     >
-      <SecurityForm intent="mail" section="mail" reply={undefined} onSend={draft.save}>
-        {draft.fields && <DraftRestoredBanner onDrop={draft.drop} />}
+      <SecurityForm intent="mail" section="mail" reply={reply}>
         <fieldset>
           <legend className="sr-only">{m.account_mail()}</legend>
           {mails.map(({ kind, label }) => (
             <Checkbox
-              key={`${kind} ${shown.includes(kind)}`}
+              key={`${kind} ${wanted.includes(kind)}`}
               id={`mail-${kind}`}
               name="mail"
               value={kind}
-              defaultChecked={shown.includes(kind)}
+              defaultChecked={wanted.includes(kind)}
               label={label}
             />
           ))}

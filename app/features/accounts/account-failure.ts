@@ -1,10 +1,8 @@
-import { data, isRouteErrorResponse } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { isFailedCall } from "#app/platform/failed-call.ts";
+import type { FormSummary } from "#app/platform/forms/form-reply.ts";
 import { barePath } from "#app/platform/locale.ts";
-import { showToast } from "#app/ui/toast.tsx";
 
-/** What failed at an address of the member's own; null elsewhere. */
+/** The title of what failed on a page of the member's account; null on every other page. */
 export function accountFailureTitle(path: string, wasWrite: boolean): string | null {
   switch (barePath(path)) {
     case "/sign-out":
@@ -20,29 +18,12 @@ export function accountFailureTitle(path: string, wasWrite: boolean): string | n
   }
 }
 
-/** In the browser: awaits a form's response; shows a toast when the server failed or did not respond. */
-export async function orFailureToast<T>(path: string, response: Promise<T>, title?: string) {
-  try {
-    return await response;
-  } catch (error) {
-    if (!isFailedCall(error)) throw error;
-    showToast({
-      id: "account-failure",
-      tone: "danger",
-      title: title ?? accountFailureTitle(path, true) ?? m.common_error_title(),
-      text: isRouteErrorResponse(error)
-        ? failureText(referenceIn(error.data))
-        : m.accounts_offline(),
-      duration: 10_000,
-    });
-    return data(null, { status: 503 });
-  }
-}
-
-/** The name under which the server has written down what went wrong; null when it has not. */
-export function referenceIn(errorData: unknown): string | null {
-  const isNamed = typeof errorData === "object" && errorData !== null && "reference" in errorData;
-  return isNamed ? String(errorData.reference) : null;
+/** In the browser: what a form of a member's own says when no answer came, or the server failed. */
+export function accountFailed(title: (intent: string) => string) {
+  return (intent: string, answered: number | null, reference: string | null): FormSummary => ({
+    title: title(intent),
+    text: answered === null ? m.accounts_offline() : failureText(reference),
+  });
 }
 
 function failureText(reference: string | null): string {

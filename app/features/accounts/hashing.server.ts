@@ -9,7 +9,7 @@ const atOnce = 1;
 const maxWaiting = 40;
 const retryAfter = 5;
 
-// Of one account, one network and the networks around it only so many passwords are hashed at a time.
+// How many passwords of one account, one network and the networks around it are hashed at a time.
 const placesOfAccount = semaphoreByKey(2, { maxWaiting: 8, retryAfter });
 const placesOfNetwork = semaphoreByKey(2, { maxWaiting: 8, retryAfter });
 const placesOfNeighbourhood = semaphoreByKey(8, { maxWaiting: 32, retryAfter });

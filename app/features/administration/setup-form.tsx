@@ -1,11 +1,9 @@
-import { useNavigation } from "react-router";
 import { NewPasswordFields } from "#app/features/sign-in/new-password-fields.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { type FormReply, fieldsOf } from "#app/platform/forms/form-reply.ts";
 import { directionOf } from "#app/platform/language.ts";
 import { locales, named } from "#app/platform/locale.ts";
 import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -13,6 +11,7 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { FixedSetting, SettingField, SettingSection } from "./components/setting-fields.tsx";
 import type { Setup } from "./setup.server.ts";
 import { smtpPorts } from "./site-settings.ts";
@@ -28,7 +27,6 @@ const portWords: Record<(typeof smtpPorts)[number], () => string> = {
 export function SetupForm({ token, setup, reply }: SetupFormProps) {
   const { fixed, siteNames, minLength } = setup;
   const [before, after] = splitAtPlaceholder((command) => m.setup_demo_hint({ command }));
-  const busy = useNavigation().formMethod === "POST";
   const typed = reply?.values;
   const field = fieldsOf(reply, siteNames);
   return (
@@ -162,9 +160,9 @@ export function SetupForm({ token, setup, reply }: SetupFormProps) {
             hint={m.setup_trial_hint()}
           />
         </SettingSection>
-        <Button type="submit" size="large" full busy={busy}>
+        <SubmitButton size="large" full>
           {m.setup_submit()}
-        </Button>
+        </SubmitButton>
       </LocalForm>
     </div>
   );

@@ -1,15 +1,14 @@
-import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { type FormReply, fieldsOf } from "#app/platform/forms/form-reply.ts";
 import { directionOf } from "#app/platform/language.ts";
 import { type Accent, accentColours, accents } from "#app/platform/accents.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { ChoiceGroup } from "#app/ui/choice-group.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { FixedSetting, SettingField, SettingSection } from "./components/setting-fields.tsx";
 import { type MailTrial, siteFields, siteLimits } from "./site-settings.ts";
 import type { SiteSettings } from "./site-settings.server.ts";
@@ -20,7 +19,6 @@ type SiteSettingsFormProps = { settings: SiteSettings; reply: FormReply | undefi
 
 export function SiteSettingsForm({ settings, reply }: SiteSettingsFormProps) {
   const { fixed, values, publicUrl } = settings;
-  const busy = useNavigation().formData?.get("intent") === "save";
   const field = fieldsOf(reply, values);
   const setting = (name: keyof typeof fixed) => ({
     ...field(name),
@@ -64,9 +62,7 @@ export function SiteSettingsForm({ settings, reply }: SiteSettingsFormProps) {
           />
         ))}
       </SettingSection>
-      <Button type="submit" size="large" busy={busy}>
-        {m.site_save()}
-      </Button>
+      <SubmitButton size="large">{m.site_save()}</SubmitButton>
     </LocalForm>
   );
 }
@@ -108,7 +104,6 @@ type SiteLogoProps = { settings: SiteSettings; reply: FormReply | undefined };
 
 /** Above the name, in the header of every page. */
 export function SiteLogo({ settings: { logo, fixed }, reply }: SiteLogoProps) {
-  const busy = useNavigation().formData?.get("intent");
   return (
     <SettingSection title={m.site_logo()} text={m.site_logo_text()}>
       <FormErrors reply={reply} />
@@ -127,15 +122,11 @@ export function SiteLogo({ settings: { logo, fixed }, reply }: SiteLogoProps) {
               {m.site_logo_file()}
               <FileInput name="logo" accept="image/png,image/jpeg,image/webp" />
             </label>
-            <Button type="submit" variant="secondary" busy={busy === "logo"}>
-              {m.site_logo_save()}
-            </Button>
+            <SubmitButton variant="secondary">{m.site_logo_save()}</SubmitButton>
           </LocalForm>
           {logo && (
             <LocalForm to={path} fields={{ intent: "remove-logo" }}>
-              <Button type="submit" variant="secondary" busy={busy === "remove-logo"}>
-                {m.site_logo_remove()}
-              </Button>
+              <SubmitButton variant="secondary">{m.site_logo_remove()}</SubmitButton>
             </LocalForm>
           )}
         </div>
@@ -159,7 +150,6 @@ type SiteMailProps = { settings: SiteSettings; trial: MailTrial | undefined };
 
 export function SiteMail({ settings, trial }: SiteMailProps) {
   const { smtpHost, mailFrom, email, fixed } = settings;
-  const busy = useNavigation().formData?.get("intent") === "trial";
   if (!smtpHost) return <SettingSection title={m.setup_mail()} text={m.site_no_mail()} />;
   return (
     <SettingSection title={m.setup_mail()}>
@@ -167,9 +157,7 @@ export function SiteMail({ settings, trial }: SiteMailProps) {
       <FixedSetting label={m.setup_mail_from()} value={mailFrom} variable={fixed.mailFrom} />
       {trial && <TrialAnswer trial={trial} />}
       <LocalForm to={path} fields={{ intent: "trial" }}>
-        <Button type="submit" variant="secondary" busy={busy}>
-          {m.site_trial({ email })}
-        </Button>
+        <SubmitButton variant="secondary">{m.site_trial({ email })}</SubmitButton>
       </LocalForm>
     </SettingSection>
   );

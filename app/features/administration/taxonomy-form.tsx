@@ -1,30 +1,28 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { type FormReply, fieldsOf, type Typed } from "#app/platform/forms/form-reply.ts";
 import { directionOf } from "#app/platform/language.ts";
 import { textIn } from "#app/platform/locale.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextareaField, TextField } from "#app/ui/text-field.tsx";
 import { longestPart, longestPartId, partFields, type PartTexts } from "./rules/taxonomy.ts";
 
 const labels = { name: m.staff_part_name, description: m.staff_part_description };
 
 export function TaxonomyForm({ texts, reply }: { texts: PartTexts; reply: FormReply | undefined }) {
-  const busy = useNavigation().formMethod === "POST";
   const own = reply?.intent === "edit" ? reply : undefined;
   return (
     <Form method="post" className="max-w-2xl space-y-4">
       <PartFields reply={own} texts={texts} />
-      <Button type="submit" name="intent" value="edit" busy={busy}>
+      <SubmitButton name="intent" value="edit">
         {m.staff_save()}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }
 
 export function SubcategoryForm({ reply }: { reply: FormReply | undefined }) {
-  const busy = useNavigation().formMethod === "POST";
   const own = reply?.intent === "add" ? reply : undefined;
   return (
     <Disclosure summary={m.staff_part_add()} defaultOpen={own !== undefined}>
@@ -38,9 +36,9 @@ export function SubcategoryForm({ reply }: { reply: FormReply | undefined }) {
           maxLength={longestPartId}
         />
         <PartFields reply={own} />
-        <Button type="submit" name="intent" value="add" busy={busy}>
+        <SubmitButton name="intent" value="add">
           {m.staff_part_add()}
-        </Button>
+        </SubmitButton>
       </Form>
     </Disclosure>
   );

@@ -20,21 +20,21 @@ import {
 import { assertRole, enter, publishIn } from "./joining.server.ts";
 import { findReportable } from "./data/community-queries.server.ts";
 
-const longestName = 6;
-const most = 20;
-const ending = /[\s.,:;!?،؛؟)\]"'»…]+$/u;
+const longestNameInWords = 6;
+const maxMentions = 20;
+const punctuationAtEnd = /[\s.,:;!?،؛؟)\]"'»…]+$/u;
 
 /** The names that may follow each @, in small letters, the longest first: up to six words of a line. */
 function namesAfterAt(text: string): string[][] {
   return [...text.matchAll(/(?:^|[^\p{L}\p{N}_.@])@([^\n@]{1,200})/gu)]
-    .slice(0, most)
+    .slice(0, maxMentions)
     .map(([, rest = ""]) => {
-      const words = rest.split(" ").slice(0, longestName);
+      const words = rest.split(" ").slice(0, longestNameInWords);
       const names = words.map((_, index) =>
         words
           .slice(0, index + 1)
           .join(" ")
-          .replace(ending, "")
+          .replace(punctuationAtEnd, "")
           .toLowerCase(),
       );
       return [...new Set(names.reverse())].filter(Boolean);
@@ -44,7 +44,7 @@ function namesAfterAt(text: string): string[][] {
 
 const messagesPerPage = 50;
 
-/** Unexpired messages, the earliest first; `before` is the earliest already shown. @throws {NotFound} to no member */
+/** Unexpired messages, the earliest first; `before` is the earliest already shown. @throws {NotFound} for who is no member */
 export async function listGroupMessages(
   viewer: Viewer,
   { limit = messagesPerPage, ...input }: Omit<queries.PageInput, "limit"> & { limit?: number },

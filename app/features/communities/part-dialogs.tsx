@@ -70,7 +70,7 @@ function Loaded({ community, part }: LoadedProps) {
     );
   }
   if (!data) return <Waiting />;
-  const content = <PartContent data={data} isPanel />;
+  const content = <PartContent data={data} />;
   if (data.part === "invite") return content;
   return (
     <div className="space-y-3">
@@ -108,15 +108,15 @@ function Loaded({ community, part }: LoadedProps) {
   );
 }
 
-/** A part as its page and its dialog (`isPanel`) show it. */
-export function PartContent({ data, isPanel }: { data: PartData; isPanel?: boolean }) {
+/** A part as its page and its dialog show it. */
+export function PartContent({ data }: { data: PartData }) {
   switch (data.part) {
     case "members":
-      return <MemberList {...data} isPanel={isPanel} />;
+      return <MemberList {...data} />;
     case "requests":
-      return <RequestList {...data} isPanel={isPanel} />;
+      return <RequestList {...data} />;
     case "bans":
-      return <BanList {...data} isPanel={isPanel} />;
+      return <BanList {...data} />;
     case "invite":
       return <Invitation {...data} />;
   }

@@ -7,12 +7,15 @@ import { formatDate } from "#app/platform/format.ts";
 import { pathIn, type Locale } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { RotateCcw, Trash2 } from "#app/ui/icons.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { UserWords, UserText } from "#app/ui/user-text.tsx";
-import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { useScriptForm } from "#app/ui/use-script-form.ts";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { useLocation } from "react-router";
 
 export function RemovedBanner({ listing }: { listing: RemovedListing }) {
   return (
@@ -106,25 +109,35 @@ type ListingRemovalProps = {
   listing: { id: number; title: string; locale: Locale };
   tab: "active" | "inactive";
   cancel: ReactNode;
+  /** When it has been sent and the page of the answer is there. */
   onSent?: () => void;
 };
 
 /** The question before a listing is removed, in a dialog or on a page of its own. */
 export function ListingRemoval({ listing, tab, cancel, onSent }: ListingRemovalProps) {
-  const path = pathIn(getLocale(), `/account/listings/${listing.id}/delete?tab=${tab}`);
+  const { form, reply, busy } = useScriptForm({
+    action: pathIn(getLocale(), `/account/listings/${listing.id}/delete?tab=${tab}`),
+  });
+  const { key } = useLocation();
+  const asked = useRef(key);
+  const leave = useEffectEvent(() => onSent?.());
+  useEffect(() => {
+    if (key !== asked.current) leave();
+  }, [key]);
   return (
     <div className="space-y-4">
       <UserText lang={listing.locale} className="rounded-small bg-sunk px-3 py-2 font-bold">
         {listing.title}
       </UserText>
       <p>{m.account_remove_text()}</p>
-      <Form method="post" action={path} onSubmit={onSent} className="flex flex-wrap gap-3">
-        <SubmitButton variant="danger">
+      <FormErrors reply={reply} />
+      <form {...form} className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" busy={busy}>
           <Trash2 aria-hidden />
           {m.account_remove_confirm()}
-        </SubmitButton>
+        </Button>
         {cancel}
-      </Form>
+      </form>
     </div>
   );
 }

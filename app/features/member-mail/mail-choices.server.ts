@@ -7,6 +7,8 @@ import { accept, findMailReader, listMailKinds, refuse } from "./data/mail-queri
 import type { MailKind, WayOut } from "#app/features/accounts/mail-kind.ts";
 import { dressMail, type MailWords } from "#app/features/accounts/account-mails.server.ts";
 
+export { findMailReader } from "./data/mail-queries.server.ts";
+
 /** What is not among the `wanted` comes no more. */
 export async function chooseMail(viewer: Viewer, wanted: readonly string[], now: Date) {
   await database().transaction(async (tx) =>

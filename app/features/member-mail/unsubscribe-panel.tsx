@@ -1,8 +1,8 @@
 import { MailMinus, MailX, Unlink } from "#app/ui/icons.tsx";
-import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { EntryPanel } from "#app/ui/entry-panel.tsx";
 
 export type UnsubscribeState =
@@ -16,7 +16,6 @@ type UnsubscribePanelProps = {
 };
 
 export function UnsubscribePanel({ now, fresh }: UnsubscribePanelProps) {
-  const isBusy = useNavigation().formMethod === "POST";
   if (now.state === "ready")
     return (
       <EntryPanel
@@ -26,9 +25,7 @@ export function UnsubscribePanel({ now, fresh }: UnsubscribePanelProps) {
         text={m.account_unsubscribe_text({ kind: now.mails })}
       >
         <LocalForm to="/unsubscribe" fields={{ token: now.token }}>
-          <Button type="submit" size="large" busy={isBusy}>
-            {m.account_unsubscribe_submit()}
-          </Button>
+          <SubmitButton size="large">{m.account_unsubscribe_submit()}</SubmitButton>
         </LocalForm>
       </EntryPanel>
     );

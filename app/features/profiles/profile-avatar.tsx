@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ImagePlus, Trash2 } from "#app/ui/icons.tsx";
-import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -8,8 +7,10 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { shrinkIn } from "#app/ui/shrink-picture.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { centredCrop, type Crop, ProfileCrop } from "./components/profile-crop.tsx";
 import { avatarProblemWords } from "./profile-words.ts";
@@ -25,22 +26,27 @@ const accepted = "image/jpeg,image/png,image/webp,image/heic,image/heif";
 
 export function ProfileAvatar({ name, avatarUrl, reply, largest }: ProfileAvatarProps) {
   const hydrated = useHydrated();
+  const isRefused = reply?.status === 422;
   const { input, picked, tooLarge, pick, forget, change } = usePickedAvatar(
     largest,
-    reply ?? avatarUrl,
+    isRefused ? reply : avatarUrl,
   );
-  const busy = useNavigation().formData?.get("intent") === "avatar";
-  const shown = tooLarge ? avatarProblemWords("picture_too_large", tooLarge) : reply?.summary;
+  const { title, text } = avatarProblemWords("picture_too_large", tooLarge ?? "");
   return (
     <Card as="section" aria-labelledby="avatar-title" className="md:p-6">
       <h2 id="avatar-title" className="sr-only">
         {m.account_avatar()}
       </h2>
-      {shown && (tooLarge || !picked) && (
-        <Alert tone="danger" role="alert" title={shown.title} className="mb-4">
-          {shown.text}
-        </Alert>
-      )}
+      <div className="mb-4 empty:hidden">
+        {tooLarge ? (
+          <Alert tone="danger" role="alert" title={title}>
+            {text}
+          </Alert>
+        ) : (
+          // Once another picture is chosen, what was wrong with the refused one is past.
+          !(isRefused && picked) && <FormErrors reply={reply} />
+        )}
+      </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
         {!picked && <Avatar name={name} src={avatarUrl} size="large" />}
         <LocalForm
@@ -87,9 +93,9 @@ export function ProfileAvatar({ name, avatarUrl, reply, largest }: ProfileAvatar
           )}
           {(picked || !hydrated) && (
             <div className="flex flex-wrap gap-3">
-              <Button type="submit" name="intent" value="avatar" busy={busy}>
+              <SubmitButton name="intent" value="avatar">
                 {m.account_avatar_save()}
-              </Button>
+              </SubmitButton>
               {picked && (
                 <Button variant="secondary" onClick={forget}>
                   {m.account_cancel()}
@@ -100,10 +106,10 @@ export function ProfileAvatar({ name, avatarUrl, reply, largest }: ProfileAvatar
         </LocalForm>
         {avatarUrl && !picked && (
           <LocalForm to="/account/profile">
-            <Button type="submit" name="intent" value="remove-avatar" variant="quiet">
+            <SubmitButton name="intent" value="remove-avatar" variant="quiet">
               <Trash2 aria-hidden className="text-danger" />
               {m.account_avatar_remove()}
-            </Button>
+            </SubmitButton>
           </LocalForm>
         )}
       </div>

@@ -1,21 +1,18 @@
 import { Pencil } from "#app/ui/icons.tsx";
-import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { type FormReply, fieldsOf } from "#app/platform/forms/form-reply.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextareaField } from "#app/ui/text-field.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
-import { DraftRestoredBanner } from "#app/features/accounts/form-draft.tsx";
 
 type ProfileDescriptionProps = {
   kind: "person" | "business";
   text: string | null;
   /** Null while it is only shown; otherwise the content of the field and its error. */
   editing: { typed: string; reply?: FormReply } | null;
-  onDrop?: (() => void) | undefined;
-  onSend: (form: HTMLFormElement) => void;
   viewPath: string;
   /** Null where nothing may be changed now. */
   editPath: string | null;
@@ -73,19 +70,16 @@ type EditorProps = ProfileDescriptionProps & {
   editing: NonNullable<ProfileDescriptionProps["editing"]>;
 };
 
-function Editor({ title, editing, viewPath, onDrop, onSend }: EditorProps) {
-  const busy = useNavigation().formData?.get("intent") === "description";
+function Editor({ title, editing, viewPath }: EditorProps) {
   return (
     <LocalForm
       to="/account#description"
       preventScrollReset
       noValidate
-      onSubmit={({ currentTarget }) => onSend(currentTarget)}
       className="space-y-3"
       fields={{ intent: "description" }}
     >
       <FormErrors reply={editing.reply} hasSummary={false} />
-      {onDrop && <DraftRestoredBanner onDrop={onDrop} />}
       <TextareaField
         {...fieldsOf(editing.reply, { companyDescription: editing.typed })("companyDescription")}
         label={<span className="sr-only">{title}</span>}
@@ -94,10 +88,8 @@ function Editor({ title, editing, viewPath, onDrop, onSend }: EditorProps) {
         rows={6}
       />
       <div className="flex gap-2">
-        <Button type="submit" busy={busy}>
-          {m.account_save()}
-        </Button>
-        <ButtonLink to={viewPath} preventScrollReset variant="secondary" onClick={onDrop}>
+        <SubmitButton>{m.account_save()}</SubmitButton>
+        <ButtonLink to={viewPath} preventScrollReset variant="secondary">
           {m.account_cancel()}
         </ButtonLink>
       </div>

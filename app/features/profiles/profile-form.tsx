@@ -10,20 +10,20 @@ import {
   SunMoon,
   UserRound,
 } from "#app/ui/icons.tsx";
-import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { type FormReply, fieldsOf, type Typed } from "#app/platform/forms/form-reply.ts";
 import { locales } from "#app/platform/locale.ts";
 import type { DayTimes } from "#app/ui/week-times.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { ChoiceGroup } from "#app/ui/choice-group.tsx";
+import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { type GovernorateChoice, ProfilePlace } from "./profile-place.tsx";
 import { socialNetworks } from "#app/platform/social-links.ts";
 import { socialNames } from "./social-names.ts";
@@ -34,26 +34,27 @@ type ProfileFormProps = {
   reply: FormReply | undefined;
   governorates: readonly GovernorateChoice[];
   isVerified: boolean;
-  onSend: (form: HTMLFormElement) => void;
 };
 
 // Where the business is chosen, its parts show: by style alone, so that it works without script.
 const forBusiness = "hidden in-[form:has([value=business]:checked)]:block";
 
 export function ProfileForm(props: ProfileFormProps) {
-  const { values, week, reply, governorates, isVerified, onSend } = props;
+  const { values, week, reply, governorates, isVerified } = props;
   const { errors = {} } = reply ?? {};
   const field = fieldsOf(reply, values);
-  const busy = useNavigation().formData?.get("intent") === "profile";
   return (
     <LocalForm
       to="/account/profile"
       noValidate
-      onSubmit={({ currentTarget }) => onSend(currentTarget)}
       className="space-y-5"
       fields={{ intent: "profile" }}
     >
-      <FormErrors reply={reply} />
+      {reply && (
+        <FocusPanel fresh={reply.id}>
+          <FormErrors reply={reply} />
+        </FocusPanel>
+      )}
       <CardSection id="about" title={m.account_about()} text={m.account_about_text()} icon={IdCard}>
         {isVerified && <Alert tone="warning">{m.account_verified_change()}</Alert>}
         <TextField
@@ -150,9 +151,9 @@ export function ProfileForm(props: ProfileFormProps) {
       </CardSection>
       <ProfilePreferences values={values} />
       <div className="form-bar">
-        <Button type="submit" size="large" busy={busy} className="sm:justify-self-start">
+        <SubmitButton size="large" className="sm:justify-self-start">
           {m.account_save_changes()}
-        </Button>
+        </SubmitButton>
       </div>
     </LocalForm>
   );

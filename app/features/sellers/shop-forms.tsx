@@ -16,7 +16,6 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate } from "#app/platform/format.ts";
 import { type FormReply, fieldsOf } from "#app/platform/forms/form-reply.ts";
 import { useDigits } from "#app/root-data.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -71,15 +70,14 @@ function ShopForm({ intent, reply, fields, children }: ShopFormProps) {
   );
 }
 
-const replyTo = (reply: FormReply | undefined, intent: string) =>
-  reply?.intent === intent ? reply : undefined;
+const replyTo = (reply: FormReply | undefined, ...intents: string[]) =>
+  reply && intents.includes(reply.intent) ? reply : undefined;
 
 const save = () => <SubmitButton>{m.account_save_changes()}</SubmitButton>;
 
 type PartProps = { shop: OwnShop; reply: FormReply | undefined };
 
 export function CoverPart({ shop: { cover }, reply }: PartProps) {
-  const own = replyTo(reply, "cover");
   return (
     <CardSection
       id="cover"
@@ -88,7 +86,7 @@ export function CoverPart({ shop: { cover }, reply }: PartProps) {
       text={m.shop_cover_text()}
       icon={ImagePlus}
     >
-      {own?.summary && <Alert tone="danger" role="alert" {...own.summary} />}
+      <FormErrors reply={replyTo(reply, "cover", "remove-cover")} />
       {cover && <ShopCover cover={cover} />}
       <LocalForm
         to={path}
@@ -222,6 +220,7 @@ export function BranchesPart({ shop, reply, newId, governorates }: BranchesPartP
       text={m.shop_branches_text()}
       icon={MapPin}
     >
+      <FormErrors reply={replyTo(reply, "remove-branch")} />
       <BranchList branches={branches}>
         {({ id, name }) => (
           <LocalForm to={path} preventScrollReset fields={{ intent: "remove-branch", id }}>

@@ -3,6 +3,7 @@ import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { AutomaticRedirect } from "./components/automatic-redirect.tsx";
@@ -158,12 +159,9 @@ function Done({ purpose }: { purpose: LinkPurpose }) {
 }
 
 function ResendForm() {
-  const busy = useNavigation().formData?.get("intent") === "resend";
   return (
     <LocalForm to="/verify-email" fields={{ intent: "resend" }}>
-      <Button type="submit" busy={busy}>
-        {m.accounts_resend()}
-      </Button>
+      <SubmitButton>{m.accounts_resend()}</SubmitButton>
     </LocalForm>
   );
 }

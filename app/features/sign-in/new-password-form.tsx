@@ -1,7 +1,6 @@
-import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
-import { Button } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { EntryBox, EntryForm } from "./components/entry-form.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 
@@ -12,7 +11,6 @@ type NewPasswordFormProps = {
 };
 
 export function NewPasswordForm({ token, minLength, reply }: NewPasswordFormProps) {
-  const busy = useNavigation().formMethod === "POST";
   return (
     <EntryBox title={m.accounts_choose_title()} text={m.accounts_choose_text()}>
       <EntryForm to="/reset-password" reply={reply} fields={{ token }}>
@@ -24,9 +22,9 @@ export function NewPasswordForm({ token, minLength, reply }: NewPasswordFormProp
           minLength={minLength}
           errors={reply?.errors}
         />
-        <Button type="submit" size="large" full busy={busy}>
+        <SubmitButton size="large" full>
           {m.accounts_choose_submit()}
-        </Button>
+        </SubmitButton>
       </EntryForm>
     </EntryBox>
   );

@@ -1,8 +1,8 @@
-import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { entryPath, providerTermsPath } from "./account-entry.ts";
 import { EntryBox, EntryForm } from "./components/entry-form.tsx";
 import { TermsCheckbox } from "#app/features/accounts/terms-checkbox.tsx";
@@ -17,7 +17,6 @@ type ProviderTermsFormProps = {
 };
 
 export function ProviderTermsForm({ provider, next, reply }: ProviderTermsFormProps) {
-  const isBusy = useNavigation().formMethod === "POST";
   const { id, name } = provider;
   return (
     <EntryBox
@@ -26,9 +25,9 @@ export function ProviderTermsForm({ provider, next, reply }: ProviderTermsFormPr
     >
       <EntryForm to={providerTermsPath(id, next)} reply={reply}>
         <TermsCheckbox error={reply?.errors.terms} />
-        <Button type="submit" size="large" full busy={isBusy}>
+        <SubmitButton size="large" full>
           {m.accounts_provider_with({ name })}
-        </Button>
+        </SubmitButton>
       </EntryForm>
       <p className="mt-5 text-center">
         <LocalLink

@@ -1,8 +1,8 @@
-import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { TimerOff } from "#app/ui/icons.tsx";
 import { entryPath } from "./account-entry.ts";
@@ -16,7 +16,6 @@ type SecondStepFormProps = {
 };
 
 export function SecondStepForm({ next, reply }: SecondStepFormProps) {
-  const under = useNavigation().formData;
   const form = { to: "/sign-in/code", reply: undefined, next };
   const { code, recovery } = reply?.errors ?? {};
   return (
@@ -33,9 +32,9 @@ export function SecondStepForm({ next, reply }: SecondStepFormProps) {
           required
           as={CodeInput}
         />
-        <Button type="submit" size="large" full busy={under?.has("code")}>
+        <SubmitButton size="large" full>
           {m.accounts_code_submit()}
-        </Button>
+        </SubmitButton>
       </EntryForm>
       <Disclosure
         summary={m.accounts_code_recovery_question()}
@@ -54,9 +53,9 @@ export function SecondStepForm({ next, reply }: SecondStepFormProps) {
             autoCapitalize="none"
             spellCheck={false}
           />
-          <Button type="submit" variant="secondary" full busy={under?.has("recovery")}>
+          <SubmitButton variant="secondary" full>
             {m.accounts_code_recovery_submit()}
-          </Button>
+          </SubmitButton>
         </EntryForm>
       </Disclosure>
     </EntryBox>

@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
-import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { type FormReply, fieldsOf } from "#app/platform/forms/form-reply.ts";
-import { Button } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { later } from "#app/ui/island.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
@@ -20,7 +19,6 @@ export function SignInForm({ reply, ...entry }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [resetFor, setResetFor] = useState<string | null>(null);
   const [isOpen, ask] = useState(false);
-  const under = useNavigation().formData;
   const field = fieldsOf(reply);
   return (
     <AccountLayout
@@ -69,9 +67,9 @@ export function SignInForm({ reply, ...entry }: SignInFormProps) {
             {m.accounts_forgot()}
           </LocalLink>
         </div>
-        <Button type="submit" size="large" full busy={under?.has("password")}>
+        <SubmitButton size="large" full>
           {m.accounts_sign_in_submit()}
-        </Button>
+        </SubmitButton>
       </EntryForm>
       {isOpen && <ResetRequestDialog email={resetFor} onClose={() => setResetFor(null)} />}
     </AccountLayout>

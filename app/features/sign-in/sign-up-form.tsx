@@ -1,8 +1,7 @@
 import { ShieldCheck } from "#app/ui/icons.tsx";
-import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { type FormReply, fieldsOf } from "#app/platform/forms/form-reply.ts";
-import { Button } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { AccountLayout, type Entry } from "./components/account-layout.tsx";
 import { EntryForm } from "./components/entry-form.tsx";
@@ -12,7 +11,6 @@ import { TermsCheckbox } from "#app/features/accounts/terms-checkbox.tsx";
 type SignUpFormProps = Entry & { reply: FormReply | undefined; minLength: number };
 
 export function SignUpForm({ reply, minLength, ...entry }: SignUpFormProps) {
-  const under = useNavigation().formData;
   const field = fieldsOf(reply);
   return (
     <AccountLayout
@@ -52,9 +50,9 @@ export function SignUpForm({ reply, minLength, ...entry }: SignUpFormProps) {
           knownFields={["fullName", "email", "phone"]}
         />
         <TermsCheckbox checked={reply?.values.terms !== undefined} error={reply?.errors.terms} />
-        <Button type="submit" size="large" full busy={under?.has("confirmation")}>
+        <SubmitButton size="large" full>
           {m.accounts_sign_up_submit()}
-        </Button>
+        </SubmitButton>
       </EntryForm>
     </AccountLayout>
   );

@@ -23,7 +23,7 @@ export function DecisionFailed({ reply }: { reply: FormReply }) {
   useEffect(() => {
     if (isOtherwise) void revalidate();
   }, [isOtherwise, revalidate]);
-  if (!isOtherwise) return null;
+  if (!reply.summary) return null;
   return (
     <FocusPanel fresh={reply.id}>
       <FormErrors reply={reply} />

@@ -8,7 +8,7 @@ export const verificationStatuses = [
 ] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
 
-/** So often within so many days. */
+/** How often a member may ask within the days below. */
 export const maxTries = 3;
 export const triesPeriodDays = 30;
 

@@ -1,5 +1,4 @@
-import { useNavigation } from "react-router";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { BadgeCheck } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
@@ -8,10 +7,12 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import type { FormReply, Typed } from "#app/platform/forms/form-reply.ts";
 import { formatMonthName } from "#app/platform/format.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { oldest, type OwnVerification, youngest } from "./verification.ts";
@@ -46,7 +47,11 @@ export function VerifyAccount({ own, mustConfirmEmail, again, reply, today }: Ve
             <p className="text-sm font-semibold">{m.verification_confirm_first()}</p>
           ) : (
             <>
-              <FormErrors reply={reply} />
+              {reply && (
+                <FocusPanel fresh={reply.id}>
+                  <FormErrors reply={reply} />
+                </FocusPanel>
+              )}
               <VerificationStatus own={own} formIsOpen={isWritten} />
               {isWritten && own.nextTryAt === null && own.state !== "pending" && (
                 <VerifyForm
@@ -67,7 +72,6 @@ export function VerifyAccount({ own, mustConfirmEmail, again, reply, today }: Ve
 type VerifyFormProps = { values: Typed; errors: Typed; today: string };
 
 function VerifyForm({ values, errors, today }: VerifyFormProps) {
-  const busy = useNavigation().formData?.get("intent") === "verify";
   const field = (name: string) => ({ name, error: errors[name], required: true });
   return (
     <LocalForm
@@ -104,9 +108,7 @@ function VerifyForm({ values, errors, today }: VerifyFormProps) {
       <p className="text-sm text-muted">
         {m.verification_review_time()}. {m.verification_privacy()}
       </p>
-      <Button type="submit" full busy={busy}>
-        {m.verification_send()}
-      </Button>
+      <SubmitButton full>{m.verification_send()}</SubmitButton>
     </LocalForm>
   );
 }
@@ -115,7 +117,9 @@ type BirthFieldsProps = { error: string | undefined; value: string; today: strin
 
 /** Three selects: what a browser makes of a field for dates is in its own order, and years away. */
 function BirthFields({ error, value, today }: BirthFieldsProps) {
-  const [year = "", month = "", day = ""] = value.split("-");
+  // As it is stored or, when nobody has read the form, as the three were sent.
+  const written = value.includes(",") ? value.split(",").toReversed() : value.split("-");
+  const [year = "", month = "", day = ""] = written;
   const thisYear = Number(today.slice(0, 4));
   const parts = [
     { label: m.verification_day(), now: day, autoComplete: "bday-day", values: upTo(31) },
@@ -203,7 +207,6 @@ function VerificationStatus({ own, formIsOpen }: { own: OwnVerification; formIsO
 
 function Pending({ own: { requestedAt, dueAt, isLate } }: { own: OwnVerification }) {
   const { date } = useFormats();
-  const busy = useNavigation().formData?.get("intent") === "withdraw-verification";
   if (!requestedAt || !dueAt) return null;
   // The promise ends at midnight: the day that was meant is the one before.
   const dates = { asked: date(requestedAt), due: date(new Date(dueAt.getTime() - 1)) };
@@ -217,17 +220,15 @@ function Pending({ own: { requestedAt, dueAt, isLate } }: { own: OwnVerification
         <p>{isLate ? m.verification_late_text(dates) : m.verification_pending_due(dates)}</p>
       </Alert>
       <LocalForm to="/account#verify" preventScrollReset className="space-y-1">
-        <Button
-          type="submit"
+        <SubmitButton
           name="intent"
           value="withdraw-verification"
           variant="secondary"
           full
-          busy={busy}
           aria-describedby="verify-withdraw-hint"
         >
           {m.verification_withdraw()}
-        </Button>
+        </SubmitButton>
         <p id="verify-withdraw-hint" className="text-sm text-muted">
           {m.verification_withdraw_hint()}
         </p>

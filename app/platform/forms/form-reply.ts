@@ -1,12 +1,15 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { ProofAsk } from "../challenge/proof.ts";
-import { isFailedCall } from "../failed-call.ts";
+import { isFailedCall, referenceIn } from "../failed-call.ts";
 import { newId } from "../id.ts";
 import { wordsOfStatus } from "../status-words.ts";
 
 export type FormSummary = { title: string; text?: string };
 
-/** The texts of a form by their names, as they were typed; no files and no secrets. */
+/**
+ * The texts of a form by their names, as they were typed; no files and no secrets. Several of one name are joined
+ * by commas.
+ */
 export type Typed = Partial<Record<string, string>>;
 
 /** The result of a form, in the reader's language. */
@@ -32,7 +35,10 @@ export function textsIn(form: FormData): Typed {
 
 export function replyTo(form: FormData): FormReply {
   const values = textsIn(form);
-  for (const name of Object.keys(values)) if (secret.test(name)) delete values[name];
+  for (const name of Object.keys(values)) {
+    if (secret.test(name)) delete values[name];
+    else values[name] = form.getAll(name).join();
+  }
   const intent = String(form.get("intent") ?? "");
   return { id: newId(), status: 200, intent, summary: null, errors: {}, values };
 }
@@ -47,23 +53,27 @@ type Sent = { request: Request; serverAction: () => Promise<unknown> };
 
 /**
  * The client action of a form: nobody loses what they wrote when the connection is lost or the server fails or
- * did not read it. `failed` makes the summary from the status, if there was a response; a page that no longer
- * exists stays an error.
+ * did not read it. A page that no longer exists stays an error. `failed` makes the summary from the status, if
+ * there was a response, and from the name under which the server wrote the failure down.
  */
 export function orFailed<More extends object = object>(
-  failed: (intent: string, answered: number | null) => FormSummary,
+  failed: (intent: string, answered: number | null, reference: string | null) => FormSummary,
 ) {
   return async ({ request, serverAction }: Sent) => {
     const form = await request.clone().formData();
     try {
       return (await serverAction()) as FormReply<More>;
     } catch (error) {
-      const answered = isRouteErrorResponse(error) ? error.status : null;
+      const response = isRouteErrorResponse(error) ? error : null;
+      const answered = response?.status ?? null;
       const isGone = answered === 404 || answered === 410;
       if (isGone || (answered === null && !isFailedCall(error))) throw error;
       const reply = replyTo(form);
       const status = answered ?? 503;
-      const summary = status < 500 ? wordsOfStatus(status) : failed(reply.intent, answered);
+      const summary =
+        status < 500
+          ? wordsOfStatus(status)
+          : failed(reply.intent, answered, referenceIn(response?.data));
       return data({ ...reply, status, summary } as FormReply<More>, { status });
     }
   };

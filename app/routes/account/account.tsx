@@ -1,8 +1,7 @@
 import { Plus } from "#app/ui/icons.tsx";
 import { redirect } from "react-router";
 import type { Route } from "./+types/account";
-import { orFailureToast } from "#app/features/accounts/account-failure.ts";
-import { orKeepDraft, textOf, useFormDraft } from "#app/features/accounts/form-draft.tsx";
+import { accountAction, useUnsent } from "#app/features/accounts/unsent-form.ts";
 import { cancelDeletion } from "#app/features/personal-data/leaving.server.ts";
 import { getOwnProfile, updateDescription } from "#app/features/profiles/profile.server.ts";
 import { ProfileBanners } from "#app/features/profiles/profile-banners.tsx";
@@ -46,6 +45,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
+import { useReplyToast } from "#app/ui/use-script-form.ts";
 import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 import { accountStateOf, backTo, memberOf } from "./member.server.ts";
@@ -150,15 +150,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get("intent");
-  const answer = serverAction();
-  return orFailureToast(
-    "/account",
-    intent === "description" ? orKeepDraft(intent, answer) : answer,
-    intent === "verify" ? m.verification_failed_title() : undefined,
-  );
-}
+export const clientAction = accountAction((intent) =>
+  intent === "verify" ? m.verification_failed_title() : m.account_update_failed(),
+);
 
 export const meta = metaOf(m.shell_my_account, m.listings_mine, { noindex: true });
 
@@ -168,13 +162,13 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { canWrite, isEditing, isSoon } = loaderData;
   const viewPath = tab === "active" ? "/account" : "/account?tab=inactive";
   const sideways = (query: string) => viewPath + (tab === "active" ? "?" : "&") + query;
-  const { fields, drop, save } = useFormDraft("description", loaderData.owner);
-  const reply = actionData?.intent === "description" ? actionData : undefined;
-  const verifyReply = actionData?.intent === "verify" ? actionData : null;
-  const found = reply ? null : fields;
-  const stored = isEditing ? (profile.description ?? "") : undefined;
-  const typed = found ? (textOf(found, "companyDescription") ?? "") : stored;
-  const editing = reply || typed !== undefined ? { typed: typed ?? "", reply } : null;
+  const unsent = useUnsent();
+  const shown = actionData ?? unsent;
+  const reply = shown?.intent === "description" ? shown : undefined;
+  const verifyReply = shown?.intent === "verify" ? shown : null;
+  // What is done by one press is said in a toast: its button may be anywhere on the page.
+  useReplyToast(reply || verifyReply ? undefined : actionData);
+  const editing = reply || isEditing ? { typed: profile.description ?? "", reply } : null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8">
       <h1 className="sr-only">{m.shell_my_account()}</h1>
@@ -192,10 +186,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <ProfileDescription
           kind={profile.kind}
           text={profile.description}
-          key={found ? "kept" : "own"}
           editing={editing}
-          onDrop={found ? drop : undefined}
-          onSend={save}
           viewPath={viewPath}
           editPath={canWrite ? `${sideways("edit=description")}#description` : null}
         />

@@ -1,9 +1,10 @@
 import type { Route } from "./+types/delete-listing";
-import { orFailureToast } from "#app/features/accounts/account-failure.ts";
+import { accountFailed } from "#app/features/accounts/account-failure.ts";
 import { getOwnListing, removeListing } from "#app/features/listing-life/own-listings.server.ts";
 import { ListingRemoval } from "#app/features/listing-life/removed-listings.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
+import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { metaOf } from "../page-meta.ts";
@@ -20,9 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return backTo(context, `/account?${query}`);
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailureToast("/account", serverAction(), m.common_error_title());
-}
+export const clientAction = orFailed(accountFailed(m.common_error_title));
 
 function tabOf(request: Request): "active" | "inactive" {
   return new URL(request.url).searchParams.get("tab") === "inactive" ? "inactive" : "active";

@@ -1,18 +1,13 @@
 import { data, redirect } from "react-router";
 import { cookieNames, setCookie, themeCookie } from "#app/platform/cookies.ts";
 import type { Route } from "./+types/profile";
-import { orFailureToast } from "#app/features/accounts/account-failure.ts";
+import { accountAction, useUnsent } from "#app/features/accounts/unsent-form.ts";
 import {
   getOwnProfile,
   removeAvatar,
   setAvatar,
   updateProfile,
 } from "#app/features/profiles/profile.server.ts";
-import {
-  DraftRestoredBanner,
-  orKeepDraft,
-  useFormDraft,
-} from "#app/features/accounts/form-draft.tsx";
 import { ProfileAvatar } from "#app/features/profiles/profile-avatar.tsx";
 import { ProfileBanners } from "#app/features/profiles/profile-banners.tsx";
 import { ProfileForm } from "#app/features/profiles/profile-form.tsx";
@@ -25,7 +20,6 @@ import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
-import { textsIn } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { mayWrite } from "#app/platform/viewer.ts";
@@ -45,7 +39,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     listGovernorateOptions(locale),
   ]);
   return {
-    owner: viewer.id,
     name: profile.fullName,
     avatarUrl: profile.avatarMediaId && mediaUrl(profile.avatarMediaId, 320),
     isVerified: profile.isVerified,
@@ -113,19 +106,16 @@ function readCrop(form: FormData) {
   return isComplete ? { x: x ?? 0, y: y ?? 0, size: size ?? 1 } : null;
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailureToast(path, orKeepDraft("profile", serverAction()));
-}
+export const clientAction = accountAction(m.account_update_failed);
 
 export const meta = metaOf(m.account_edit_profile, m.account_profile_text, { path, noindex: true });
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, avatarUrl, governorates, state, values, week, canWrite } = loaderData;
-  const reply = actionData?.intent === "profile" ? actionData : undefined;
-  const avatar = actionData?.intent === "avatar" ? actionData : undefined;
-  const { fields, drop, save } = useFormDraft("profile", loaderData.owner);
-  const stored = JSON.stringify(values);
-  const typed = reply?.values ?? (fields ? textsIn(fields) : undefined);
+  const unsent = useUnsent();
+  const isOfPicture = actionData !== undefined && actionData.intent !== "profile";
+  const reply = isOfPicture ? undefined : (actionData ?? unsent);
+  const avatar = isOfPicture ? actionData : undefined;
   return (
     <div className="mx-auto max-w-3xl space-y-5">
       <AccountHeading title={m.account_edit_profile()} text={m.account_profile_text()} />
@@ -137,12 +127,10 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           reply={avatar}
           largest={largestPictureBytes}
         />
-        {fields && !reply && <DraftRestoredBanner onDrop={drop} />}
         <ProfileForm
-          key={reply ? reply.id : fields ? "kept" : stored}
-          values={typed ?? values}
-          week={typed ? weekOfTyped(typed) : week}
-          onSend={save}
+          key={reply?.id ?? JSON.stringify(values)}
+          values={reply?.values ?? values}
+          week={reply ? weekOfTyped(reply.values) : week}
           reply={reply}
           governorates={governorates}
           isVerified={loaderData.isVerified}

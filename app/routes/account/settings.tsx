@@ -1,8 +1,7 @@
 import { Ban, MessageCircle } from "#app/ui/icons.tsx";
 import { redirect } from "react-router";
 import type { Route } from "./+types/settings";
-import { orFailureToast } from "#app/features/accounts/account-failure.ts";
-import { orKeepDraft, useFormDraft } from "#app/features/accounts/form-draft.tsx";
+import { accountAction, useUnsent } from "#app/features/accounts/unsent-form.ts";
 import { listExports } from "#app/features/personal-data/leaving.server.ts";
 import { ProfileBanners } from "#app/features/profiles/profile-banners.tsx";
 import {
@@ -16,7 +15,8 @@ import {
   SecuritySessions,
 } from "#app/features/account-security/security-sessions.tsx";
 import {
-  type SecurityReply,
+  replyOf,
+  type SecurityMore,
   SecuritySection,
 } from "#app/features/account-security/security-form.tsx";
 import { getOwnSettings, listBlocked } from "#app/features/account-security/security.server.ts";
@@ -51,7 +51,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listBlocked(viewer),
   ]);
   return {
-    owner: viewer.id,
     email: viewer.email,
     isTwoFactorOn: viewer.twoFactorEnabled,
     hasPassword,
@@ -81,33 +80,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerSecurity(intent, { form, request, context });
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get("intent");
-  const answer = serverAction();
-  const isDrafted = intent === "email" || intent === "mail";
-  return orFailureToast(path, isDrafted ? orKeepDraft(intent, answer) : answer);
-}
+export const clientAction = accountAction<SecurityMore>(m.common_error_title);
 
 export const meta = metaOf(m.account_settings, m.account_settings_text, { path, noindex: true });
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, email, isTwoFactorOn, sessions, exports, graceDays, ...rest } = loaderData;
   const { hasPassword, passwordMin, mails, blocked, staff } = rest;
-  const reply: SecurityReply | undefined = actionData ?? undefined;
-  const draft = {
-    email: useFormDraft("email", loaderData.owner),
-    mail: useFormDraft("mail", loaderData.owner),
-  };
+  // Into the other forms only passwords and codes are typed, and those are never stored.
+  const unsent = replyOf(useUnsent(), "email", "mail");
+  const reply = actionData ?? unsent;
   const section = { reply, hasPassword };
   return (
     <div className="mx-auto max-w-3xl space-y-5">
       <AccountHeading title={m.account_settings()} text={m.account_settings_text()} />
       <ProfileBanners state={state} onSettings />
       <SecurityPassword {...section} passwordMin={passwordMin} />
-      <SecurityEmail {...section} email={email} draft={draft.email} isFixed={staff !== null} />
+      <SecurityEmail {...section} email={email} isFixed={staff !== null} />
       <SecurityTwoFactor {...section} isOn={isTwoFactorOn} staff={staff} />
       <SecuritySessions reply={reply} sessions={sessions} />
-      <SecurityMail mails={mails} draft={draft.mail} />
+      <SecurityMail reply={reply} mails={mails} />
       <SecuritySection
         id="replies"
         title={m.messages_replies()}

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/shop";
-import { orFailureToast } from "#app/features/accounts/account-failure.ts";
+import { accountFailed } from "#app/features/accounts/account-failure.ts";
 import { ProfileBanners } from "#app/features/profiles/profile-banners.tsx";
 import { accountForm } from "#app/features/accounts/account-form.server.ts";
 import { getOwnProfile } from "#app/features/profiles/profile.server.ts";
@@ -31,6 +31,7 @@ import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
+import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { newId } from "#app/platform/id.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
@@ -124,15 +125,13 @@ const addressErrors = {
   "too-soon": m.shop_error_address_soon,
 };
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailureToast(path, serverAction());
-}
+export const clientAction = orFailed(accountFailed(m.account_update_failed));
 
 export const meta = metaOf(m.shop_title, m.shop_text, { path, noindex: true });
 
 export default function ShopPage({ loaderData, actionData: reply }: Route.ComponentProps) {
   const { shop, name, governorates, link, beginning, state, canWrite } = loaderData;
-  const part = { shop, reply: reply ?? undefined };
+  const part = { shop, reply };
   return (
     <div className="mx-auto max-w-3xl space-y-5">
       <div className="space-y-5 no-print">

@@ -1,4 +1,4 @@
-import { orFailureToast } from "#app/features/accounts/account-failure.ts";
+import { accountFailed } from "#app/features/accounts/account-failure.ts";
 import type { Route } from "./+types/verifications";
 import { defineQueue } from "#app/features/staff/queue.ts";
 import { queueLoader } from "#app/features/staff/queue.server.ts";
@@ -22,6 +22,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { NotFound } from "#app/platform/errors.ts";
 import { formatNumber } from "#app/platform/format.ts";
+import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -59,12 +60,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const input = (await request.clone().formData()).get("intent");
-  const intent = decisionIntents.find((each) => each === input);
-  const title = intent && decisionFailedTitles[intent]();
-  return orFailureToast(queue.path, serverAction(), title);
-}
+export const clientAction = orFailed(
+  accountFailed((input) => {
+    const intent = decisionIntents.find((each) => each === input);
+    return intent ? decisionFailedTitles[intent]() : m.common_error_title();
+  }),
+);
 
 export const meta = metaOf(queue.title, queue.text, { noindex: true });
 

@@ -1,9 +1,10 @@
 import { CloudOff, Compass, Lock, type IconType, TriangleAlert } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { accountFailureTitle, referenceIn } from "#app/features/accounts/account-failure.ts";
+import { accountFailureTitle } from "#app/features/accounts/account-failure.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { referenceIn } from "#app/platform/failed-call.ts";
 import { barePath, pathIn } from "#app/platform/locale.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
-import { type FetcherWithComponents, useFetcher } from "react-router";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate } from "#app/platform/format.ts";
-import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -15,12 +13,13 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Ban, Check, Settings2, UserRoundMinus, UserRoundPlus, X } from "#app/ui/icons.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { useReplyToast } from "#app/ui/use-script-form.ts";
+import { useScriptForm } from "#app/ui/use-script-form.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import {
   partPath,
   type BannedMember,
   type BansData,
+  type CommunityPart,
   type JoinRequest,
   type Member,
   type MembersData,
@@ -29,19 +28,17 @@ import {
 } from "../community.ts";
 import { QuestionLink } from "../question.tsx";
 
-// Each list is a page of its own, and a dialog (`isPanel`) of the community's page.
+// Each list is a page of its own, and a dialog of the community's page.
 
-type MemberListProps = Pick<MembersData, "community" | "viewerId" | "members"> & {
-  isPanel?: boolean;
-};
+type MemberListProps = Pick<MembersData, "community" | "viewerId" | "members">;
 
-export function MemberList({ community, viewerId, members, isPanel }: MemberListProps) {
+export function MemberList({ community, viewerId, members }: MemberListProps) {
   if (members.length === 0)
     return <EmptyState title={m.communities_no_member_found()} className="py-4!" />;
   return (
     <ul className="divide-y divide-line">
       {members.map((member) => (
-        <MemberRow key={member.id} {...{ community, viewerId, member, isPanel }} />
+        <MemberRow key={member.id} {...{ community, viewerId, member }} />
       ))}
     </ul>
   );
@@ -49,7 +46,7 @@ export function MemberList({ community, viewerId, members, isPanel }: MemberList
 
 type MemberRowProps = Omit<MemberListProps, "members"> & { member: Member };
 
-function MemberRow({ community, viewerId, member, isPanel }: MemberRowProps) {
+function MemberRow({ community, viewerId, member }: MemberRowProps) {
   const { id, name: communityName, can, viewerRole } = community;
   const may =
     can.manage &&
@@ -76,7 +73,7 @@ function MemberRow({ community, viewerId, member, isPanel }: MemberRowProps) {
             {m.communities_remove()}
             <Whom name={member.name} />
           </QuestionLink>
-          <Management {...{ community, member, isPanel }} />
+          <Management {...{ community, member }} />
         </div>
       )}
     </li>
@@ -93,9 +90,9 @@ function RoleBadges({ role }: { role: Member["role"] }) {
   );
 }
 
-function Management({ community, member, isPanel }: Omit<MemberRowProps, "viewerId">) {
-  const fetcher = usePersonForm();
+function Management({ community, member }: Omit<MemberRowProps, "viewerId">) {
   const { id, name: communityName, can } = community;
+  const { form, reply, busy } = usePartForm(id, "members");
   const about = { communityId: id, communityName, member: { id: member.id, name: member.name } };
   const quiet = `${buttonClass({ variant: "secondary" })} text-sm`;
   const isPlain = member.role === "member";
@@ -106,20 +103,21 @@ function Management({ community, member, isPanel }: Omit<MemberRowProps, "viewer
         {m.communities_manage()}
         <Whom name={member.name} />
       </summary>
-      <FormErrors reply={fetcher.data} />
+      <FormErrors reply={reply} />
       <div className="flex flex-wrap gap-2 pb-2">
-        <PersonForm {...{ fetcher, isPanel }} to={partPath(id, "members")} member={member.id}>
+        <form {...form}>
+          <input type="hidden" name="member" value={member.id} />
           <Button
             type="submit"
             name="intent"
             value={isPlain ? "promote" : "demote"}
             variant="secondary"
             className="text-sm"
-            busy={fetcher.state !== "idle"}
+            busy={busy}
           >
             {isPlain ? m.communities_promote() : m.communities_demote()}
           </Button>
-        </PersonForm>
+        </form>
         {can.handOver && (
           <QuestionLink {...about} question="hand-over" className={quiet}>
             {m.communities_hand_over()}
@@ -133,17 +131,11 @@ function Management({ community, member, isPanel }: Omit<MemberRowProps, "viewer
   );
 }
 
-type RequestListProps = RequestsData & { isPanel?: boolean };
-
-export function RequestList({ community, waiting, refused, now, isPanel }: RequestListProps) {
+export function RequestList({ community, waiting, refused, now }: RequestsData) {
   const rows = (those: JoinRequest[], isRefused: boolean) => (
     <ul className="divide-y divide-line">
       {those.map((request) => (
-        <RequestRow
-          key={request.id}
-          communityId={community.id}
-          {...{ request, isRefused, now, isPanel }}
-        />
+        <RequestRow key={request.id} communityId={community.id} {...{ request, isRefused, now }} />
       ))}
     </ul>
   );
@@ -171,13 +163,11 @@ type RequestRowProps = {
   request: JoinRequest;
   isRefused: boolean;
   now: Date;
-  isPanel?: boolean;
 };
 
-function RequestRow({ communityId, request, isRefused, now, isPanel }: RequestRowProps) {
-  const fetcher = usePersonForm();
+function RequestRow({ communityId, request, isRefused, now }: RequestRowProps) {
+  const { form, reply, busy, sent } = usePartForm(communityId, "requests");
   const { id, userId, name, avatarMediaId } = request;
-  const sent = fetcher.formData?.get("intent");
   const button = (value: "approve" | "reject") =>
     ({
       type: "submit",
@@ -185,7 +175,7 @@ function RequestRow({ communityId, request, isRefused, now, isPanel }: RequestRo
       value,
       className: "text-sm",
       busy: sent === value,
-      disabled: sent !== undefined,
+      disabled: busy,
     }) as const;
   return (
     <li className="space-y-2 py-3">
@@ -197,7 +187,8 @@ function RequestRow({ communityId, request, isRefused, now, isPanel }: RequestRo
             className="block w-fit text-sm text-muted"
           />
         </PersonLink>
-        <PersonForm {...{ fetcher, isPanel }} to={partPath(communityId, "requests")} request={id}>
+        <form {...form} className="flex gap-2">
+          <input type="hidden" name="request" value={id} />
           {!isRefused && (
             <Button {...button("reject")} variant="secondary">
               <X aria-hidden />
@@ -208,31 +199,29 @@ function RequestRow({ communityId, request, isRefused, now, isPanel }: RequestRo
             <Check aria-hidden />
             {m.communities_approve()}
           </Button>
-        </PersonForm>
+        </form>
       </div>
-      <FormErrors reply={fetcher.data} />
+      <FormErrors reply={reply} />
     </li>
   );
 }
 
-type BanListProps = Pick<BansData, "community" | "banned"> & { isPanel?: boolean };
-
-export function BanList({ community, banned, isPanel }: BanListProps) {
+export function BanList({ community, banned }: Pick<BansData, "community" | "banned">) {
   if (banned.length === 0)
     return <EmptyState title={m.communities_no_bans()} icon={Ban} className="py-4!" />;
   return (
     <ul className="divide-y divide-line">
       {banned.map((member) => (
-        <BanRow key={member.id} communityId={community.id} {...{ member, isPanel }} />
+        <BanRow key={member.id} communityId={community.id} member={member} />
       ))}
     </ul>
   );
 }
 
-type BanRowProps = { communityId: string; member: BannedMember; isPanel?: boolean };
+type BanRowProps = { communityId: string; member: BannedMember };
 
-function BanRow({ communityId, member, isPanel }: BanRowProps) {
-  const fetcher = usePersonForm();
+function BanRow({ communityId, member }: BanRowProps) {
+  const { form, reply, busy } = usePartForm(communityId, "bans");
   const digits = useDigits();
   const { id, name, avatarMediaId } = member;
   return (
@@ -245,21 +234,22 @@ function BanRow({ communityId, member, isPanel }: BanRowProps) {
             {m.communities_banned_on({ date: formatDate(member.bannedAt, getLocale(), digits) })}
           </span>
         </p>
-        <PersonForm {...{ fetcher, isPanel }} to={partPath(communityId, "bans")} member={id}>
+        <form {...form}>
+          <input type="hidden" name="member" value={id} />
           <Button
             type="submit"
             name="intent"
             value="unban"
             variant="secondary"
             className="text-sm"
-            busy={fetcher.state !== "idle"}
+            busy={busy}
           >
             {m.communities_unban()}
             <Whom name={name} />
           </Button>
-        </PersonForm>
+        </form>
       </div>
-      <FormErrors reply={fetcher.data} />
+      <FormErrors reply={reply} />
     </li>
   );
 }
@@ -291,28 +281,6 @@ function Whom({ name }: { name: string }) {
   );
 }
 
-function usePersonForm() {
-  const fetcher = useFetcher<FormReply>();
-  useReplyToast(fetcher.data);
-  return fetcher;
-}
-
-type PersonFormProps = {
-  fetcher: FetcherWithComponents<FormReply>;
-  to: string;
-  member?: string;
-  request?: string;
-  isPanel?: boolean;
-  children: ReactNode;
-};
-
-function PersonForm({ fetcher, to, member, request, isPanel, children }: PersonFormProps) {
-  return (
-    <fetcher.Form method="post" action={pathIn(getLocale(), to)} className="flex gap-2">
-      {member && <input type="hidden" name="member" value={member} />}
-      {request && <input type="hidden" name="request" value={request} />}
-      {isPanel && <input type="hidden" name="from" value="script" />}
-      {children}
-    </fetcher.Form>
-  );
+function usePartForm(communityId: string, part: CommunityPart) {
+  return useScriptForm({ action: pathIn(getLocale(), partPath(communityId, part)) });
 }

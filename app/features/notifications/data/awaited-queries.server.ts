@@ -14,8 +14,8 @@ import {
 import { follows } from "#app/features/following/data/tables.ts";
 import { followerNews } from "./tables.ts";
 
-/** Of a hundred parts of a price, so many less are worth a notice. */
-const leastDrop = 1;
+/** The smallest drop of a price that is worth a notice, in percent. */
+const leastDropPercent = 1;
 
 /** What a listing costs; who else notifies of it waits until the end of the transaction. Null where nothing compares with it. */
 export async function holdPrice(
@@ -30,7 +30,7 @@ export async function holdPrice(
 
 export function isDrop(from: ComparablePrice | null, to: ComparablePrice | null): boolean {
   if (!from || !to || from.currency !== to.currency) return false;
-  return to.amount * 100 <= from.amount * (100 - leastDrop);
+  return to.amount * 100 <= from.amount * (100 - leastDropPercent);
 }
 
 type Part = { listingId: number; after: string | null; limit: number };
@@ -105,7 +105,7 @@ export async function notifyOfDrop(
   return recipients;
 }
 
-/** What nobody has read and is not true any more goes. Gives whose list changed. */
+/** Deletes the unread notices of a drop that no longer holds. @returns whose lists changed */
 export async function forgetDrops(
   tx: Connection,
   { listingId, limit }: { listingId: number; limit: number },

@@ -1,8 +1,8 @@
-import { useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 
 const comingSoonMs = 5000;
@@ -16,7 +16,6 @@ type IdentityProviderProps = {
 };
 
 export function IdentityProvider({ providers, next, soonPath }: IdentityProviderProps) {
-  const under = useNavigation().formData?.get("provider");
   return (
     <>
       <p className="my-5 flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -30,19 +29,10 @@ export function IdentityProvider({ providers, next, soonPath }: IdentityProvider
           fields={{ intent: "provider", ...(next && { next }) }}
         >
           {providers.map(({ id, name }) => (
-            <Button
-              key={id}
-              type="submit"
-              name="provider"
-              value={id}
-              variant="secondary"
-              size="large"
-              full
-              busy={under === id}
-            >
+            <SubmitButton key={id} name="provider" value={id} variant="secondary" size="large" full>
               {id === "google" && <GoogleMark />}
               {m.accounts_provider_with({ name })}
-            </Button>
+            </SubmitButton>
           ))}
         </LocalForm>
       )}

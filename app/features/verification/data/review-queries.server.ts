@@ -16,7 +16,6 @@ import { alias } from "drizzle-orm/pg-core";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { keysetCondition } from "#app/platform/keyset-condition.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { mailSuppressions } from "#app/platform/tables.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
 import {
   type Decision,
@@ -186,22 +185,4 @@ export async function findStatus(db: Connection, id: string): Promise<Verificati
     .from(requests)
     .where(eq(requests.id, id));
   return row?.status ?? null;
-}
-
-/** Whom a decision is mailed to; null for who cannot be reached or is leaving. */
-export async function findReader(db: Connection, userId: string) {
-  const [row] = await db
-    .select({ to: users.email, name: profiles.fullName, locale: profiles.locale })
-    .from(users)
-    .innerJoin(profiles, eq(profiles.id, users.id))
-    .leftJoin(mailSuppressions, eq(mailSuppressions.email, users.email))
-    .where(
-      and(
-        eq(users.id, userId),
-        eq(users.emailVerified, true),
-        isThere,
-        isNull(mailSuppressions.email),
-      ),
-    );
-  return row ?? null;
 }
