@@ -47,4 +47,8 @@ test("a seller saves a reply, and a tap puts it into the field and sends nothing
   await expect(log).toHaveCount(1);
   await seller.getByRole("button", { name: "أرسل" }).tap();
   await expect(log.filter({ hasText: reply })).toHaveCount(1);
+
+  // The row goes with the focus; the first tap elsewhere is still that of its place.
+  await log.filter({ hasText: reply }).locator("summary").first().tap();
+  await expect(log.filter({ hasText: reply }).getByRole("link", { name: "عدّل" })).toBeVisible();
 });

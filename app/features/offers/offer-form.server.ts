@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parsePrice } from "#app/features/listing-details/amount.ts";
+import { isHugePrice, parsePrice } from "#app/features/listing-details/amount.ts";
 import { m } from "#app/paraglide/messages.js";
 import { normalizeCharacters } from "#app/platform/digits.ts";
 import { type Form, formKey, line, rawText } from "#app/platform/forms/form.server.ts";
@@ -18,6 +18,9 @@ export const offerForm = {
     id: formKey,
     buyer: rawText.transform((id) => (isUuid(id) ? id.toLowerCase() : null)),
     amount: rawText
+      .refine((text) => !isHugePrice(text.trim()), {
+        error: () => m.listings_error_price_too_high(),
+      })
       .transform((text) => parsePrice(text.trim()) ?? 0)
       .refine((amount) => amount > 0, { error: () => m.offers_amount_invalid() }),
   }),

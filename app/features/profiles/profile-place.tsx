@@ -12,12 +12,14 @@ type Choice = { id: string; name: string };
 export type GovernorateChoice = Choice & { areas: readonly Choice[] };
 
 type ProfilePlaceProps = {
+  /** A governorate has to be chosen. */
+  required?: boolean;
   values: Typed;
   errors: Typed;
   governorates: readonly GovernorateChoice[];
 };
 
-export function ProfilePlace({ values, errors, governorates }: ProfilePlaceProps) {
+export function ProfilePlace({ required, values, errors, governorates }: ProfilePlaceProps) {
   const hydrated = useHydrated();
   const field = (name: string) => ({ name, error: errors[name], defaultValue: values[name] });
   const [chosen, choose] = useState(values.governorate ?? "");
@@ -29,7 +31,8 @@ export function ProfilePlace({ values, errors, governorates }: ProfilePlaceProps
         <SelectField
           {...field("governorate")}
           label={m.account_governorate()}
-          optional
+          required={required}
+          optional={!required}
           autoComplete="address-level1"
           onChange={(event) => choose(event.currentTarget.value)}
           none={m.account_governorate_choose()}

@@ -239,7 +239,7 @@ export function BranchesPart({ shop, reply, newId, governorates }: BranchesPartP
             required
             maxLength={longestBranchName * 2}
           />
-          <ProfilePlace values={values} errors={errors} governorates={governorates} />
+          <ProfilePlace required values={values} errors={errors} governorates={governorates} />
           <TextField
             {...field("hoursNote")}
             label={m.shop_branch_hours()}

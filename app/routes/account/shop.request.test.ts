@@ -49,6 +49,14 @@ it("what a business says of its shop stands on its page, without a script", asyn
   expect(text).toContain("OpeningHoursSpecification");
 });
 
+it("a branch lies in a governorate, and its field says so beforehand", async () => {
+  const form = { intent: "add-branch", id: crypto.randomUUID(), branch: "فرع بلا مكان" };
+  const { status, text } = await send({ ...form, governorate: "" });
+  expect(status).toBe(422);
+  const [field = ""] = /<select[^>]*name="governorate"[^>]*>/.exec(text) ?? [];
+  expect(field).toContain('required=""');
+});
+
 it("a cover stands above the page with its place kept, and goes again", async () => {
   const form = withFiles({ intent: "cover" }, "cover", [await photo("plum")]);
   expect((await shop.post("/en/account/shop", form)).status).toBe(302);

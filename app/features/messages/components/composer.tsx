@@ -261,12 +261,16 @@ export function QuickQuestions({ action, delivery, peerId, listingId }: QuickQue
 
 type ReplyChipsProps = { replies: readonly SavedReply[]; writing: Writing };
 
-/** Shown while one writes. Each puts its text into the field and sends nothing; without script the page comes back with it. */
+/**
+ * Shown while one writes. Each puts its text into the field and sends nothing; without script the page comes back
+ * with it. The row goes a moment after the field has lost the focus, or the press that took it would find another
+ * message under the finger when it ends.
+ */
 export function ReplyChips({ replies, writing: { text, write, box } }: ReplyChipsProps) {
   return (
     <ul
       aria-label={m.messages_replies()}
-      className="hidden items-center gap-2 overflow-x-auto p-1 group-focus-within/foot:flex [@media(height<30rem)]:hidden!"
+      className="hidden items-center gap-2 overflow-x-auto p-1 [transition:display_0s_300ms_allow-discrete] group-focus-within/foot:flex group-focus-within/foot:[transition:none] [@media(height<30rem)]:hidden!"
     >
       {replies.map((reply) => (
         <li key={reply.id} className="shrink-0">

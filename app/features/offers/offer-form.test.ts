@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { m } from "#app/paraglide/messages.js";
+import { newId } from "#app/platform/id.ts";
+import { useWords } from "#test/as-in-a-request.ts";
+import { readFields } from "#test/forms.ts";
+import { offerForm } from "./offer-form.server.ts";
+
+useWords();
+
+const errors = (amount: string) => readFields(offerForm.schema, { id: newId(), amount }).errors;
+
+it.each(["", "0", "-5", "abc", "1.2345"])(
+  "asks for a number above zero instead of %j",
+  (amount) => {
+    expect(errors(amount)).toEqual({ amount: m.offers_amount_invalid() });
+  },
+);
+
+it.each(["9999999999999", " 9999999999999.50 ", "٩٩٩٩٩٩٩٩٩٩٩٩٩"])(
+  "says of %j that it is too high",
+  (amount) => {
+    expect(errors(amount)).toEqual({ amount: m.listings_error_price_too_high() });
+  },
+);
