@@ -45,6 +45,8 @@ export default defineConfig({
     baseURL: process.env.DALIL_TEST_URL,
     browserName: "chromium",
     timezoneId: "Asia/Damascus",
+    // A frame that nobody looks at costs as much as one that somebody does; what moves asks for it (carousel, journey).
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
   },
 });

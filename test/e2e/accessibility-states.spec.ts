@@ -7,7 +7,6 @@ import { expect, test } from "./own-origin.ts";
 import { cutOff, overflow } from "./targets.ts";
 
 // What people set on their device, and what the checker (every-page.spec.ts) does not see.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const visitors = everyPage.filter(({ as }) => as === "visitor");
 const core = visitors.filter(({ name }) =>

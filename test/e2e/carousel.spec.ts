@@ -73,8 +73,6 @@ test.describe("on a phone", () => {
 });
 
 test.describe("on a device that asks for reduced motion", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
   test("nothing moves until Play is pressed", async ({ page }) => {
     await page.clock.install();
     await page.goto("/en");

@@ -10,9 +10,9 @@ import { cutOff, overflow } from "./targets.ts";
 import { openTyping } from "./typing.ts";
 
 // Each page is opened once, and everything that holds for every page is asked of it there.
-test.use({ ...desktop, contextOptions: { reducedMotion: "reduce" } });
+test.use(desktop);
 
-firstStart.use({ ...desktop, contextOptions: { reducedMotion: "reduce" } });
+firstStart.use(desktop);
 
 const widths = [1280, 768, 320];
 

@@ -15,7 +15,11 @@ for (const scripted of [true, false]) {
   test.describe(scripted ? "with JavaScript" : "without JavaScript", () => {
     for (const { title, locale, device } of waysWith(scripted)) {
       test.describe(title, () => {
-        test.use({ ...device, javaScriptEnabled: scripted });
+        test.use({
+          ...device,
+          javaScriptEnabled: scripted,
+          contextOptions: { reducedMotion: "no-preference" },
+        });
 
         test("a newcomer joins, publishes a listing, finds it, and leaves", async ({ page }) => {
           const person = newcomer();

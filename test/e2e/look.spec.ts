@@ -21,7 +21,7 @@ const views = [
 ] as const;
 
 // The font is optional: a test waits for it all the same.
-test.use({ bypassCSP: true, contextOptions: { reducedMotion: "reduce" } });
+test.use({ bypassCSP: true });
 
 async function open(page: Page, { path, theme }: (typeof views)[number], origin: string) {
   await page.context().addCookies([{ name: cookieNames.theme, value: theme, url: origin }]);

@@ -13,6 +13,7 @@ import {
   touched,
 } from "./choose-tests.ts";
 import { type FileReport, failures } from "./failures.ts";
+import { makeMemoryFolder } from "./memory-folder.ts";
 import { readSources, root } from "../../tools/source-files.ts";
 import { startForTests } from "../start-for-tests.ts";
 
@@ -42,6 +43,9 @@ npm test -- --no-browser        without browser tests`;
 process.chdir(root);
 // The programs under test are started some hundred times: what Node made of their sources is kept.
 process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/compile");
+// Some hundred databases are made and removed: on a disk that takes a tenth of the whole run.
+const memoryFolder = process.env.TMPDIR ? null : makeMemoryFolder();
+if (memoryFolder) process.env.TMPDIR = memoryFolder;
 
 const options = { changed: { type: "boolean" }, "no-browser": { type: "boolean" } } as const;
 
