@@ -80,7 +80,9 @@ function conclude(tally: Tally, plan: { isDryRun: boolean; report: string }, isS
   }
   if (!tally.isComplete) {
     const sum = tally.imported + tally.ready + tally.alreadyHere + tally.refused;
-    console.error(`Rows were lost: ${tally.read} were read, and only ${sum} are accounted for.`);
+    console.error(
+      `Rows were lost, which is a fault of the program: ${tally.read} were read, and only ${sum} are accounted for.`,
+    );
     return 1;
   }
   if (tally.refused < tally.read) return 0;

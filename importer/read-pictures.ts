@@ -17,7 +17,7 @@ export function readPictures(row: OldRow, note: Note): OldPicture[] {
     const usable = [...new Set(addresses)].filter((address) => {
       if (taken.has(address)) return false;
       const isThere = isAddress(address);
-      if (!isThere) note(field, "no picture that can be fetched: left out", shown(address));
+      if (!isThere) note(field, "not a picture that can be downloaded: left out", shown(address));
       return isThere;
     });
     for (const address of usable.slice(most))

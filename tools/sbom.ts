@@ -20,7 +20,7 @@ const usage = `Writes the bill of materials (CycloneDX): every package of the lo
 
   npm run sbom -- [FILE]
 
-  FILE  where it goes; without it dalil.cdx.json`;
+  FILE  the file to write; by default dalil.cdx.json`;
 
 if (import.meta.main)
   await runCommand(

@@ -78,7 +78,7 @@ describe("a file that is not complete", () => {
         /^The file is (cut|damaged)/,
       );
     }
-    await expect(checkBackup(path("nowhere"))).rejects.toThrow("There is no such file.");
+    await expect(checkBackup(path("nowhere"))).rejects.toThrow("There is no file of that name.");
   });
 
   /** The same backup with some entries changed, well compressed. */

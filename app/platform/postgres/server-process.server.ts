@@ -71,7 +71,7 @@ export async function connectOrStart(server: Server, mayCreate: boolean): Promis
     if (state === "silent" && now - since > SILENT_SERVER_MS)
       throw new PostgresError(
         `The database in ${place.cluster} is held by a server that does not answer ` +
-          `(${nameServer(place)}): end it, or let it go on where it is paused, and start again.`,
+          `(${nameServer(place)}): end that process, or resume it if it is paused, and start again.`,
       );
     if (state !== "starting" && now - since > BUSY_PROGRAM_MS)
       throw new PostgresError(
