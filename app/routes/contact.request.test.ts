@@ -55,7 +55,7 @@ beforeAll(async () => {
 beforeEach(() => query("delete from limits"));
 
 describe("POST /listing/:id/contact", () => {
-  it("gives every way to the seller to whoever asks, as a page that nobody keeps or finds", async () => {
+  it("shows every way to reach the seller, on a page that is neither cached nor indexed", async () => {
     const answer = await browser().post(`/en/listing/${id}/contact`, {});
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");

@@ -27,7 +27,7 @@ const long = `media/${"ab/".repeat(40)}320.webp`;
 const longest = `media/ab/${"x".repeat(300)}.webp`;
 const files = { "backup.json": "{}\n", [long]: "وصلت", [longest]: "1", "sums/000001.sha256": "" };
 
-it("gives back what was packed, also under long names", async () => {
+it("returns what was packed, also under long names", async () => {
   expect(await unpack(await pack(files))).toEqual(files);
   expect([long, longest].every(isPictureKey)).toBe(true);
 });

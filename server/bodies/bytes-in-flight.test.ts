@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { BytesInFlight } from "./bytes-in-flight.ts";
 
-it("holds no more than each share allows, and gives back what is released", () => {
+it("holds no more than each share allows, and frees what is released", () => {
   const inFlight = new BytesInFlight();
   const network = { key: "network", most: 100 };
   const [rima, omar] = [

@@ -38,7 +38,7 @@ describe("a session", () => {
     expect(await findViewer(requestWith([]))).toBeNull();
   });
 
-  it("is accepted with its own signature only: not without one, nor with that of another session", async () => {
+  it("is accepted with its own signature only, not without one and not with that of another session", async () => {
     const other = await enterAs(await enrol());
     const value = (member: Member) => {
       const [, found = ""] = /session_token=([^;]*)/.exec(member.cookies.join()) ?? [];
@@ -107,7 +107,7 @@ describe("a session", () => {
     expect(await findViewer(requestWith(me.cookies))).toBeNull();
   });
 
-  it("may be ended where there is none, which changes nothing", async () => {
+  it("can be ended when there is none, which changes nothing", async () => {
     await expect(signOut(newCaller())).resolves.toBeDefined();
   });
 
@@ -151,7 +151,7 @@ describe("an account of the demo where no demo is wanted (DEMO=0)", () => {
     expect((await signIn({ email, phone: "", password }, newCaller())).outcome).toBe("signed-in");
   });
 
-  it("keeps no session, and no stream that is open", async () => {
+  it("loses its session and its open event streams", async () => {
     const found = await findSession(requestWith(me.cookies));
     const ids = [found?.sessionId ?? ""];
     await db().update(users).set({ isDemo: true }).where(eq(users.email, email));

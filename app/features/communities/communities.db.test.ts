@@ -123,7 +123,7 @@ describe("creating", () => {
     expect(texts).toBe("You can create 3 communities a day. The next is free in 8 hours.");
   });
 
-  it("takes a picture of one's own only", async () => {
+  it("accepts only a picture that the creator has uploaded", async () => {
     const [rima, omar] = [await person(), await person()];
     const row = { width: 480, height: 480, widths: [480], placeholder: "x" };
     const id = newId();
@@ -160,7 +160,7 @@ describe("the form of a community", () => {
     expect(read({ name }).errors).toEqual({ name: withLocale("en", error) });
   });
 
-  it("trims, cleans, and keeps null where nothing is written", () => {
+  it("trims and cleans texts, and stores null for an empty field", () => {
     const { input } = read({
       name: "  جيران\u202e\n المزة ",
       description: " ",
@@ -222,7 +222,7 @@ describe("the lists", () => {
     expect(forged.communities.length).toBeGreaterThan(0);
   });
 
-  it("count what is unread, never what one wrote oneself", async () => {
+  it("count unread messages, but not the member's own", async () => {
     const [rima, omar] = [await person(), await person()];
     const id = await create(rima);
     await send(rima, id);

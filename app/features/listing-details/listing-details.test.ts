@@ -77,7 +77,7 @@ describe("which details a listing has", () => {
     );
   });
 
-  test("a job has those of jobs wherever it stands", () => {
+  test("a job has the details of jobs in every category", () => {
     const ofJobs = keysOf("working", "companies-recruitment", "job");
     expect(ofJobs).toEqual(expect.arrayContaining(["hours", "payKind", "experience", "workplace"]));
     expect(keysOf("machines", "electrical-machines", "job")).toEqual(ofJobs);
@@ -91,7 +91,7 @@ describe("which details a listing has", () => {
     expect(keysOf("cars", "constructor", "sale")).toEqual(keysOf("cars", null, "sale"));
   });
 
-  test("every category has some, none twice, and every detail stands somewhere", () => {
+  test("every category has details, none of them twice, and every detail belongs to a category", () => {
     const seen = new Set<string>();
     for (const [category, subcategories] of Object.entries(categories)) {
       const ofCategory = [null, ...subcategories].flatMap((subcategory) =>
@@ -113,7 +113,7 @@ const fields = Object.entries(detailShapes).map(
 );
 
 describe("every detail", () => {
-  test("is whole", () => {
+  test("has valid limits and choices", () => {
     for (const { key, kind, min = 0, max = 0, choices = [] } of fields) {
       expect(key).toMatch(/^[a-zA-Z]+$/);
       if (kind === "number") expect(max, key).toBeGreaterThan(min);

@@ -258,7 +258,7 @@ describe("the daily limit of contacts", () => {
     expect(await revealsOf(listing)).toEqual([]);
   });
 
-  it("refuses a browser after sixty, with or without a proof, until the time it was told", async () => {
+  it("refuses a browser after sixty, with or without a proof, until the time it names", async () => {
     const { amount, period } = limits.contactByDevice;
     const all = await listingsOf(amount + 1);
     const last = all.pop() ?? { id: 0 };

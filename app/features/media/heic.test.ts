@@ -63,14 +63,14 @@ describe("maxPixelsOf", () => {
     }
   });
 
-  it("is not led in a circle by boxes without a length", () => {
+  it("ends at boxes without a length", () => {
     const empty = Buffer.concat([ftyp("heic"), Buffer.alloc(4_096)]);
     expect(maxPixelsOf(empty)).toBeNull();
   });
 });
 
 describe("readPicture", () => {
-  it("converts HEIC, and leaves what it knew behind", async () => {
+  it("converts HEIC, without its metadata", async () => {
     expect(heic.includes("Damascus Optics")).toBe(true);
     const read = await readPicture(heic);
     if (read.problem) throw new Error(read.problem);

@@ -177,7 +177,7 @@ describe("search", () => {
     expect((await ask("zzdraft")).count).toBe(0);
   });
 
-  it("never finds what a suspended or a leaving member has", async () => {
+  it("never finds the listings of a suspended or leaving member", async () => {
     for (const state of [{ suspendedAt: now }, { deletionRequestedAt: now }]) {
       const { id } = await insertListing(await insertUser(state), { title: "zzhidden" });
       await emit(db(), "listing-saved", { listingId: id });

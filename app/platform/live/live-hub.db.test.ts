@@ -178,7 +178,7 @@ describe("a stream", () => {
     expect(seqs).toEqual(Array.from({ length: total }, (_, index) => index + 1));
   });
 
-  it("whose browser reads nothing holds little memory, is closed, and delays nobody", async () => {
+  it("whose browser reads nothing uses little memory, is closed, and delays nobody", async () => {
     const [deaf, omar] = [await person(), await person()];
     const channel = communityOf(deaf, omar);
     const ofDeaf = await openDeaf(deaf);

@@ -26,7 +26,7 @@ function idsOf(tray: ReturnType<typeof createPictureTray>, kind: "business" | "p
   return tray.read()[kind].map(({ stored, name }) => stored?.id ?? name);
 }
 
-test("each picture is sent on its own, and stands in the order it was picked in", async () => {
+test("each picture is sent by itself, and they appear in the order in which they were chosen", async () => {
   const tools = toolsWith(taken);
   const tray = createPictureTray(nothing, tools);
   tray.add("business", [photo("a"), photo("b"), photo("c")]);
@@ -61,7 +61,7 @@ test("the same picture is refused by its content, under whatever name and in eit
   expect(idsOf(tray, "product")).toEqual([]);
 });
 
-test("the server knows two files as one picture: it stands there once", async () => {
+test("two files that the server recognizes as one picture appear once", async () => {
   const tray = createPictureTray(
     nothing,
     toolsWith(() => ({ picture: pictureOf("one") })),
@@ -85,7 +85,7 @@ test("the sixth and the sixteenth are refused by name", async () => {
   expect(tray.read().product).toHaveLength(15);
 });
 
-test("a picture that failed stays, and goes again when told to", async () => {
+test("a picture that could not be sent stays, and can be sent again", async () => {
   let isOnline = false;
   const tray = createPictureTray(
     nothing,
@@ -100,7 +100,7 @@ test("a picture that failed stays, and goes again when told to", async () => {
   expect(tray.read().failed).toBe(0);
 });
 
-test("what the server does not take goes, and says why", async () => {
+test("a picture that the server refuses is removed, with the reason", async () => {
   const tray = createPictureTray(
     nothing,
     toolsWith(() => ({ refused: "picture_too_many_pixels" })),
@@ -151,7 +151,7 @@ test("pictures change places, and start over as they were", async () => {
   expect(idsOf(tray, "business")).toEqual(["a", "b", "c"]);
 });
 
-test("the server has the last word: what it took is there, what it lost is named", async () => {
+test("the server decides: pictures it stored are shown, pictures it lost are named", async () => {
   const tray = createPictureTray(
     { business: [pictureOf("a"), pictureOf("b")], product: [] },
     toolsWith(taken),
