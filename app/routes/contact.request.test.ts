@@ -237,7 +237,7 @@ describe("a browser that was shown a lot", () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
     expect(wordsOf(refused.text)).toMatch(
-      /تستطيع طلب بيانات الاتصال بالبائعين 60 مرة في اليوم\. يتاح لك المزيد بعد \d+ دقيقة/,
+      /تستطيع طلب معلومات التواصل مع البائعين 60 مرة في اليوم\. يتاح لك المزيد بعد \d+ دقيقة/,
     );
     expect(refused.text).not.toContain("944123456");
     const english = await visitor.post(`/en/listing/${id}/contact`, {});

@@ -96,7 +96,7 @@ describe("the reminder", () => {
     for (let i = 0; i < 12; i++) await insertEnding(owner, 1, { title: `إعلان ${i}` });
     await Promise.all([remindDue(now), remindDue(now)]);
     const mails = await queuedMails(owner.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(["12 إعلانًا لك تنتهي قريبًا"]);
+    expect(mails.map(({ subject }) => subject)).toEqual(["12 إعلانًا لك ينتهي قريبًا"]);
     expect(mails[0]?.html).toContain('dir="rtl"');
     expect(mails[0]?.text.match(/ينتهي في 21 تشرين الثاني 2026/g)).toHaveLength(10);
     expect(mails[0]?.text).toContain("وإعلانان آخران");
