@@ -27,7 +27,7 @@ const options = {
   "dry-run": { type: "boolean" },
   pictures: { type: "boolean" },
 } as const;
-const words = { least: 1, most: 1, missing: "The file of the listings is missing." };
+const words = { min: 1, max: 1, missing: "The file of the listings is missing." };
 
 await runCommand({ usage, options, words }, (given) =>
   run(readPlan(given)).catch((error: unknown) => {

@@ -88,9 +88,9 @@ function priced(
 ): OldPrice {
   const currency = currencyOf(row, inText, note);
   if (!currency) return unread(row, row[field]);
-  const most = highestAmount(currency, currency === "SYP" ? "old" : null);
+  const highest = highestAmount(currency, currency === "SYP" ? "old" : null);
   const amounts = typed.map((amount) => Math.round(amount * 100) / 100).sort((a, b) => a - b);
-  if (amounts.length === 0 || amounts.some((amount) => amount > most || amount === 0)) {
+  if (amounts.length === 0 || amounts.some((amount) => amount > highest || amount === 0)) {
     note(field, "no price can be so high or so low: price on request", row[field]);
     return unread(row, row[field]);
   }

@@ -25,7 +25,7 @@ type LiveOptions = { publicUrl: string; poolConfig: PoolConfig; watchStream?: St
 /** On the bare server, which halves the cost of a stream; session and visibility work as for pages. */
 export function createLive({ publicUrl, poolConfig, watchStream }: LiveOptions): Live {
   const hub = new LiveHub({ poolConfig, findSessionStates, watchStream });
-  const most = Math.min((openFilesAllowed() ?? 4_096) - reserved, maxStreamsOfProcess);
+  const maxStreams = Math.min((openFilesAllowed() ?? 4_096) - reserved, maxStreamsOfProcess);
   let taken = 0;
   const opening = semaphore(openingAtOnce);
 
@@ -65,7 +65,7 @@ export function createLive({ publicUrl, poolConfig, watchStream }: LiveOptions):
       if (request.method !== "GET" || !/^\/live(?:\?|$)/.test(request.url ?? "")) return false;
       const id = newId();
       response.setHeader("x-request-id", id);
-      if (taken >= most) {
+      if (taken >= maxStreams) {
         refuse(response, 503, { "retry-after": "30" });
         return true;
       }

@@ -88,9 +88,9 @@ export function watchProcess(registry: Registry): () => void {
     label: "quantile",
   };
   gauge(registry, lag, () => {
-    const [half, most, all] = [delay.percentile(50), delay.percentile(99), delay.max];
+    const [p50, p99, max] = [delay.percentile(50), delay.percentile(99), delay.max];
     delay.reset();
-    return { "0.5": seconds(half), "0.99": seconds(most), "1": seconds(all) };
+    return { "0.5": seconds(p50), "0.99": seconds(p99), "1": seconds(max) };
   });
   return () => delay.disable();
 }

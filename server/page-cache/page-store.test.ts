@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { PageStore } from "./page-store.ts";
 import { StoredPage } from "./stored-page.ts";
 
-const most = 400_000;
+const maxBytes = 400_000;
 let store: PageStore;
 beforeEach(() => {
-  store = new PageStore(most);
+  store = new PageStore(maxBytes);
 });
 
 /** Some 16 kB, since noise cannot be packed. */
@@ -22,7 +22,7 @@ describe("the pages in memory", () => {
   it("never take more than they may", async () => {
     for (let n = 0; n < 100; n++) {
       store.set(`/${n}`, await pageOf());
-      expect(store.bytes).toBeLessThanOrEqual(most);
+      expect(store.bytes).toBeLessThanOrEqual(maxBytes);
       if (n % 3 === 0) store.find(`/${n}`);
     }
     expect(store.size).toBeGreaterThan(10);

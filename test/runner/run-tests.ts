@@ -45,7 +45,7 @@ process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/compile");
 
 const options = { changed: { type: "boolean" }, "no-browser": { type: "boolean" } } as const;
 
-await runCommand({ usage, options, words: { least: 0, most: Infinity } }, main);
+await runCommand({ usage, options, words: { min: 0, max: Infinity } }, main);
 
 /** Runs what was asked for; the last line is the sum over all parts. */
 async function main({ words, options: values }: ParsedArguments<typeof options>): Promise<number> {

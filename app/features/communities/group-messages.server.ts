@@ -21,13 +21,13 @@ import { assertRole, enter, publishIn } from "./joining.server.ts";
 import { findReportable } from "./data/community-queries.server.ts";
 
 const longestName = 6;
-const most = 20;
+const maxMentions = 20;
 const ending = /[\s.,:;!?،؛؟)\]"'»…]+$/u;
 
 /** The names that may follow each @, in small letters, the longest first: up to six words of a line. */
 function namesAfterAt(text: string): string[][] {
   return [...text.matchAll(/(?:^|[^\p{L}\p{N}_.@])@([^\n@]{1,200})/gu)]
-    .slice(0, most)
+    .slice(0, maxMentions)
     .map(([, rest = ""]) => {
       const words = rest.split(" ").slice(0, longestName);
       const names = words.map((_, index) =>

@@ -59,14 +59,14 @@ async function askGeocoder(
   }
 }
 
-async function readUpTo(answer: Response, most: number): Promise<string> {
+async function readUpTo(answer: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   let size = 0;
   // An error in the loop closes the connection.
   for await (const chunk of answer.body ?? []) {
     size += chunk.byteLength;
-    if (size > most) throw new Error("its answer is too large");
+    if (size > maxBytes) throw new Error("its answer is too large");
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

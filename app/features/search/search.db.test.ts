@@ -164,11 +164,11 @@ describe("search", () => {
       ["zzmotor", 2, { filter: { ...anything.filter, sort: "price-up" } }],
       ["zzmtoor", 4, { isExact: false }],
     ];
-    for (const [query, most, requested] of asks) {
+    for (const [query, maxStatements, requested] of asks) {
       const statements = await statementsOf(async () =>
         expect((await ask(query, requested)).cards, query).not.toEqual([]),
       );
-      expect(statements.length, query).toBeLessThanOrEqual(most);
+      expect(statements.length, query).toBeLessThanOrEqual(maxStatements);
     }
   });
 

@@ -38,9 +38,9 @@ test("each picture is sent by itself, and they appear in the order in which they
 
 test("never more than two are under work at once", async () => {
   let now = 0;
-  let most = 0;
+  let highest = 0;
   const tools = toolsWith(async (what) => {
-    most = Math.max(most, ++now);
+    highest = Math.max(highest, ++now);
     await Promise.resolve();
     now--;
     return taken(what);
@@ -48,7 +48,7 @@ test("never more than two are under work at once", async () => {
   const tray = createPictureTray(nothing, tools);
   tray.add("product", [photo("a"), photo("b"), photo("c"), photo("d"), photo("e")]);
   await vi.waitFor(() => expect(tray.read().underWay).toBe(0));
-  expect(most).toBe(2);
+  expect(highest).toBe(2);
 });
 
 test("the same picture is refused by its content, under whatever name and in either list", async () => {

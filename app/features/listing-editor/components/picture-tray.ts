@@ -143,7 +143,7 @@ export function createPictureTray(begin: ByKind<Picture>, { shrink, hash, send }
     add(kind: PictureKind, sources: Iterable<File | string>) {
       const taken: PickedPicture[] = [];
       const refused: RefusedPicture[] = [];
-      const room = pictureInputs[kind].most - read()[kind].length;
+      const room = pictureInputs[kind].maxCount - read()[kind].length;
       for (const source of sources) {
         const refuseIt = (key: string) =>
           refused.push({ kind, name: typeof source === "string" ? source : source.name, key });

@@ -112,12 +112,12 @@ export function maxPixelsOf(bytes: Buffer): number | null {
   const properties = meta && find(bytes, { ...meta, start: meta.start + 4 }, "iprp");
   const container = properties && find(bytes, properties, "ipco");
   if (!container) return null;
-  let most: number | null = null;
+  let largest: number | null = null;
   for (const { type, start, end } of boxesIn(bytes, container)) {
     if (type !== "ispe" || end - start < 12) continue;
-    most = Math.max(most ?? 0, bytes.readUInt32BE(start + 4) * bytes.readUInt32BE(start + 8));
+    largest = Math.max(largest ?? 0, bytes.readUInt32BE(start + 4) * bytes.readUInt32BE(start + 8));
   }
-  return most;
+  return largest;
 }
 
 function find(bytes: Buffer, parent: Box, type: string): Box | undefined {
