@@ -52,7 +52,7 @@ export function createLive({ publicUrl, poolConfig, watchStream }: LiveOptions):
     });
     request.socket.setNoDelay(true);
     request.socket.setKeepAlive(true, 60_000);
-    const stream = new LiveStream({ ...session, answer: response, cursor: cursorOf(request) });
+    const stream = new LiveStream({ ...session, response, cursor: cursorOf(request) });
     // The request's headers are released when they are no longer needed: a stream is open for hours.
     request.headers = {};
     request.rawHeaders.length = 0;

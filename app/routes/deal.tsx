@@ -86,7 +86,7 @@ export default function DealPage({ loaderData, actionData }: Route.ComponentProp
         </UserText>
       </header>
       <FormErrors reply={actionData} hasSummary={false} />
-      <DealPanel deal={deal} places={places} answered={actionData} />
+      <DealPanel deal={deal} places={places} formReply={actionData} />
     </div>
   );
 }

@@ -100,7 +100,7 @@ export default function ListingOffer({ loaderData: talk, actionData }: Route.Com
         )}
       </header>
       <FormErrors reply={actionData} hasSummary={false} />
-      <OffersPanel talk={talk} answered={actionData} />
+      <OffersPanel talk={talk} formReply={actionData} />
     </div>
   );
 }

@@ -24,9 +24,9 @@ function saveForm(name: string, owner: string, form: HTMLFormElement): void {
 }
 
 /** The server's answer. Whatever it is, unless none came or it is the way to sign in, nothing need be kept. */
-export async function orKeepDraft<T>(name: string, answer: Promise<T>): Promise<T> {
+export async function orKeepDraft<T>(name: string, reply: Promise<T>): Promise<T> {
   try {
-    const result = await answer;
+    const result = await reply;
     sessionStorage.removeItem(keyOf(name));
     return result;
   } catch (error) {

@@ -51,19 +51,19 @@ type Sent = { request: Request; serverAction: () => Promise<unknown> };
  * exists stays an error.
  */
 export function orFailed<More extends object = object>(
-  failed: (intent: string, answered: number | null) => FormSummary,
+  failed: (intent: string, failedStatus: number | null) => FormSummary,
 ) {
   return async ({ request, serverAction }: Sent) => {
     const form = await request.clone().formData();
     try {
       return (await serverAction()) as FormReply<More>;
     } catch (error) {
-      const answered = isRouteErrorResponse(error) ? error.status : null;
-      const isGone = answered === 404 || answered === 410;
-      if (isGone || (answered === null && !isFailedCall(error))) throw error;
+      const failedStatus = isRouteErrorResponse(error) ? error.status : null;
+      const isGone = failedStatus === 404 || failedStatus === 410;
+      if (isGone || (failedStatus === null && !isFailedCall(error))) throw error;
       const reply = replyTo(form);
-      const status = answered ?? 503;
-      const summary = status < 500 ? wordsOfStatus(status) : failed(reply.intent, answered);
+      const status = failedStatus ?? 503;
+      const summary = status < 500 ? wordsOfStatus(status) : failed(reply.intent, failedStatus);
       return data({ ...reply, status, summary } as FormReply<More>, { status });
     }
   };

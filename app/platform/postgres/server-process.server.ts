@@ -55,8 +55,8 @@ export async function connectOrStart(server: Server, mayCreate: boolean): Promis
   let nextWord = since + LOG_EVERY_MS;
   for (;;) {
     const result = await knock(door, PRESENCE);
-    if (result.answer === "ready" && (await takePart(result.client))) return result.client;
-    if (result.answer === "nobody") {
+    if (result.state === "ready" && (await takePart(result.client))) return result.client;
+    if (result.state === "nobody") {
       const lock = await tryFileLock(place.lockFile);
       try {
         if (lock && started) await assertCleanEnd(place, started);
@@ -66,8 +66,8 @@ export async function connectOrStart(server: Server, mayCreate: boolean): Promis
       }
     }
     const now = performance.now();
-    if (result.answer !== state) since = now;
-    state = result.answer;
+    if (result.state !== state) since = now;
+    state = result.state;
     if (state === "silent" && now - since > SILENT_SERVER_MS)
       throw new PostgresError(
         `The database in ${place.cluster} is held by a server that does not answer ` +

@@ -152,10 +152,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get("intent");
-  const answer = serverAction();
+  const reply = serverAction();
   return orFailureToast(
     "/account",
-    intent === "description" ? orKeepDraft(intent, answer) : answer,
+    intent === "description" ? orKeepDraft(intent, reply) : reply,
     intent === "verify" ? m.verification_failed_title() : undefined,
   );
 }

@@ -83,9 +83,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get("intent");
-  const answer = serverAction();
+  const reply = serverAction();
   const isDrafted = intent === "email" || intent === "mail";
-  return orFailureToast(path, isDrafted ? orKeepDraft(intent, answer) : answer);
+  return orFailureToast(path, isDrafted ? orKeepDraft(intent, reply) : reply);
 }
 
 export const meta = metaOf(m.account_settings, m.account_settings_text, { path, noindex: true });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createPictureTray, type TrayTools } from "./picture-tray.ts";
-import type { UploadAnswer } from "./picture-tray.ts";
+import type { UploadResult } from "./picture-tray.ts";
 
 const nothing = { business: [], product: [] };
 
@@ -13,7 +13,7 @@ function photo(name: string, bytes = name) {
 }
 
 /** A server that takes every picture, or says what it is told to say. */
-function toolsWith(answer: (what: File | string) => UploadAnswer | Promise<UploadAnswer>) {
+function toolsWith(answer: (what: File | string) => UploadResult | Promise<UploadResult>) {
   const send = vi.fn<TrayTools["send"]>(async (what) => answer(what));
   return { send, shrink: async (file: File) => file, hash: (file: File) => file.text() };
 }

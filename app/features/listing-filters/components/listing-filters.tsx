@@ -88,8 +88,8 @@ function useLiveCount(
     if (subcategoryId) query.set("subcategory", subcategoryId);
     if (sellerId) query.set("seller", sellerId);
     try {
-      const answer = await fetch(`/count.json?${query}`, { signal });
-      const { count } = answer.ok ? ((await answer.json()) as Counted) : { count: null };
+      const response = await fetch(`/count.json?${query}`, { signal });
+      const { count } = response.ok ? ((await response.json()) as Counted) : { count: null };
       if (!signal.aborted) setFound(count);
     } catch {
       // Without a count the form is sent as well.
