@@ -31,7 +31,7 @@ describe("a session", () => {
     expect(await findViewer(requestWith(other.cookies))).not.toBeNull();
   });
 
-  it("is nothing that can be guessed or forged", async () => {
+  it("cannot be guessed or forged", async () => {
     const forged = me.cookies.map((cookie) => cookie.replace(/=([^;]{4})/, "=aaaa"));
     expect(await findViewer(requestWith(forged))).toBeNull();
     expect(await findViewer(requestWith(["dalil.session_token=x"]))).toBeNull();
@@ -136,7 +136,7 @@ describe("an account of the demo where no demo is wanted (DEMO=0)", () => {
   const wants = (demo: boolean) => configureSite({ ...site(), demo });
   afterEach(() => wants(true));
 
-  it("is signed in to by nobody, with the same answer as for a wrong password", async () => {
+  it("cannot be signed in to, with the same reply as for a wrong password", async () => {
     await db()
       .update(users)
       .set({ isDemo: true, phoneNumber: "+963944770033" })

@@ -40,7 +40,7 @@ const endOf = async (viewer: Viewer, id: string, at: Date) => {
 };
 
 describe("a deleted community", () => {
-  it("is an admin's to delete and to bring back, for seven days; nothing is left to read meanwhile", async () => {
+  it("can be deleted and restored by an admin for seven days; meanwhile nobody can read it", async () => {
     const { rima, omar, hala, id } = await scene();
     await expect(deleteCommunity({ viewer: hala, id, now })).rejects.toThrow(NotAllowed);
     await deleteCommunity({ viewer: omar, id, now });

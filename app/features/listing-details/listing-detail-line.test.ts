@@ -18,7 +18,7 @@ const car = (details: ListingDetails) => ({
 });
 
 describe("the line on a card", () => {
-  test("says the telling ones, in the form's order, three at most", () => {
+  test("shows the most important details, in the order of the form, at most three", () => {
     const flat = home({
       furnished: "furnished",
       area: 120,

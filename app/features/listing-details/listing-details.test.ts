@@ -63,14 +63,14 @@ describe("which details a listing has", () => {
     expect(keysOf("cars", null, "sale")).not.toContain("rooms");
   });
 
-  test("the paper of ownership is asked of a sale, the time of a let", () => {
+  test("a sale has the document of ownership, a rental has the period", () => {
     expect(keysOf("living", "sale", "sale")).toContain("paper");
     expect(keysOf("living", "sale", "sale")).not.toContain("rentPeriod");
     expect(keysOf("living", "rent", "rent")).toContain("rentPeriod");
     expect(keysOf("living", "rent", "rent")).not.toContain("paper");
   });
 
-  test("who repairs machines is not asked for their power", () => {
+  test("a repair service for machines has no field for power", () => {
     expect(keysOf("machines", "food-machines", "sale")).toContain("power");
     expect(keysOf("machines", "food-machines", "service")).toEqual(
       expect.not.arrayContaining(["power", "year"]),

@@ -72,7 +72,7 @@ describe("what an imported listing has and the form does not offer", () => {
     return edit(id, input);
   }
 
-  it("outlives an edit: a third number, and hours between the half hours", async () => {
+  it("stays after an edit: a third phone number, and hours between the half hours", async () => {
     const id = await imported();
     expect(await saveWith(id, { title: "عنوان آخر" })).toEqual({ id: Number(id) });
     expect(await phonesOf(id)).toEqual(numbers);
@@ -159,7 +159,7 @@ describe("two editors at once", () => {
 });
 
 describe("the editor", () => {
-  it("is the owner's alone", async () => {
+  it("is open to the owner only", async () => {
     const id = await publish();
     const staff = viewerOf(await findOrInsert("layal"));
     const input = fullListing({ title: "ليس لي", version: 1 });
@@ -219,7 +219,7 @@ describe("the editor", () => {
     expect(detail.productPictures).toEqual([]);
   });
 
-  it("turns the order of all twenty pictures round", async () => {
+  it("reverses the order of all twenty pictures", async () => {
     const ids: string[] = [];
     for (let i = 0; i < 20; i++) ids.push(await insertPicture(rima.id));
     const [business, products] = [ids.slice(0, 5), ids.slice(5)];

@@ -53,7 +53,7 @@ const revealsOf = (listing: { id: number }) =>
   db().select().from(contactReveals).where(eq(contactReveals.listingId, listing.id));
 
 describe("the contact of a listing", () => {
-  it("is all that leads to its seller, in the reader's language", async () => {
+  it("has every way to reach the seller, in the reader's language", async () => {
     const { listing } = await shown({
       contactEmail: "shop@dalil.test",
       website: "https://shop.example/",

@@ -125,7 +125,7 @@ describe("the positions of several listings of one person", () => {
     expect(distinct(await Promise.all(ids.map(positionOf)))).toBe(1);
   });
 
-  it("leave as much room for the door as one listing does, wherever its pin was set", async () => {
+  it("hide the door in as large an area as one listing does, wherever its pin was set", async () => {
     for (let turn = 0; turn < 5; turn++) {
       const owner = await insertUser();
       const shown = [];
@@ -175,7 +175,7 @@ describe("the positions of several listings of one person", () => {
     }
   });
 
-  it("say nothing of another person's at the same place", async () => {
+  it("do not reveal another person's at the same place", async () => {
     const points = [];
     for (let i = 0; i < 4; i++)
       points.push(await positionOf(await publishAt(await insertUser(), real)));

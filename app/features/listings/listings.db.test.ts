@@ -132,7 +132,7 @@ describe("publishListing", () => {
     expect(await countOf(sql`listing_pictures where media_id = ${picture}`)).toBe(0);
   });
 
-  it("gives the first listing to a form that is sent again", async () => {
+  it("returns the first listing when the form is sent again", async () => {
     const submissionKey = newId();
     const first = idOf(await publish("rima", { submissionKey, title: "أول" }));
     expect(idOf(await publish("rima", { submissionKey, title: "أول" }))).toBe(first);
@@ -202,7 +202,7 @@ describe("publishListing", () => {
     expect(await refusedAt(() => publish("rima", overrides))).toEqual(errors);
   });
 
-  it("names everything that is wrong at once", async () => {
+  it("reports all mistakes at once", async () => {
     const publishing = () => publish("rima", { categoryId: "x", governorateId: "y" });
     expect(await refusedAt(publishing)).toEqual({
       category: "category_unknown",

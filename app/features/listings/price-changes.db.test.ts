@@ -93,7 +93,7 @@ describe("the prices that a listing had", () => {
     expect(await count()).toBe(0);
   });
 
-  it("are in the copy that their member takes along", async () => {
+  it("are in the copy of the member's data", async () => {
     const { owner, set } = await priced(dollars(300));
     await set(dollars(250), -9);
     expect(await exportListings(db(), owner.id)).toMatchObject([

@@ -250,7 +250,7 @@ describe("fetchPicture", () => {
     expect(new Set(secure.dialled)).toEqual(new Set([`${somewhere} 443`]));
   });
 
-  it("asks nobody when the operator does not want it", async () => {
+  it("sends no request when the operator has switched it off", async () => {
     configureSite(readEnv({ ALLOW_IMAGE_URLS: "0" }));
     const { network } = internetOf({ "pictures.example": [somewhere] }, 1);
     expect(await fetchPicture("http://pictures.example/", { network })).toEqual({

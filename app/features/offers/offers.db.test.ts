@@ -262,7 +262,7 @@ describe("an accepted offer", () => {
     });
   });
 
-  it("is the buyer's to give on the seller's price, without a waiting list", async () => {
+  it("can be accepted by the buyer at the seller's price, without a waiting list", async () => {
     const { buyer, seller, listing, offer, counter, accept } = await scene();
     await offer();
     const requested = await counter();

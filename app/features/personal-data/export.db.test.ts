@@ -116,7 +116,7 @@ describe("a copy of everything", () => {
     expect(await listExports(other.viewer, later())).toEqual([]);
   });
 
-  it("is gone after a week, file and all", async () => {
+  it("is deleted after a week, with its file", async () => {
     await requestExport(me.viewer, later());
     const made = await ready();
     const file = join(site().dataDir, "exports", `${made?.id}.zip`);

@@ -108,7 +108,7 @@ describe("a ticket", () => {
   });
 });
 
-it("forgets used ones only when they would not be taken anyway", async () => {
+it("deletes used ones only after they have expired", async () => {
   await take({ proof });
   const readStored = async () =>
     (await db().execute<{ count: number }>(sql`select count(*)::int as count from used_proofs`))

@@ -28,7 +28,7 @@ describe("the place of the pin", () => {
     expect(pinNote(mezzeh, aleppo, mezzeh)).toBe("differs");
   });
 
-  it("is not spoken of where there is nothing to say", () => {
+  it("is not mentioned when it changes nothing", () => {
     expect(pinNote(null, mezzeh, mezzeh)).toBeNull();
     expect(pinNote(mezzeh, mezzeh, null)).toBeNull();
     expect(pinNote(mezzeh, nothing, mezzeh)).toBeNull();
