@@ -65,7 +65,7 @@ test("a page that saves data is its markup alone", async () => {
   );
 });
 
-test("the data stands at the end of the page, and no text of it can end its script", async () => {
+test("the data is at the end of the page, and no text in it can end its script", async () => {
   vi.stubEnv("DEV", false);
   const data = '["</script><script>alert(1)</script>&\u2028"]\n';
   const { markup } = await render(shell(<p>سلام</p>), data);
@@ -78,7 +78,7 @@ test("the data stands at the end of the page, and no text of it can end its scri
   expect(modules).toBeDefined();
 });
 
-test("what waits for its code is waited for", async () => {
+test("a part that waits for its code is waited for", async () => {
   const Late = lazy(async () => ({ default: () => <b>later</b> }));
   const { markup, errors } = await render(
     shell(

@@ -28,12 +28,12 @@ export const middleware: Route.MiddlewareFunction[] = [
     }
     const isRead = request.method === "GET" || request.method === "HEAD";
     const viewer = context.get(viewerContext);
-    const answer = await (isRead && (!viewer || isAnyMember(viewer))
+    const response = await (isRead && (!viewer || isAnyMember(viewer))
       ? readingForVisitors(next)
       : next());
-    if (isRead && answer instanceof Response && isForWorker(answer))
-      answer.headers.set(memberHeader, memberKey(viewer));
-    return answer;
+    if (isRead && response instanceof Response && isForWorker(response))
+      response.headers.set(memberHeader, memberKey(viewer));
+    return response;
   },
 ];
 

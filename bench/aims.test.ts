@@ -63,7 +63,7 @@ describe("an aim", () => {
   });
 });
 
-test("every aim of the table has a limit, and none stands there twice", () => {
+test("every aim of the table has a limit, and no aim is there twice", () => {
   const names = aims.map(({ part, row, figure, reference }) =>
     [part, row, figure, reference].join("|"),
   );
@@ -72,6 +72,6 @@ test("every aim of the table has a limit, and none stands there twice", () => {
   expect(judgeAll({}).every(({ isMet }) => isMet === null)).toBe(true);
 });
 
-test("every aim finds its figure among those that are kept", () => {
+test("every aim finds its figure in the stored results", () => {
   expect(judgeAll(readRuns()).filter(({ measured }) => measured === null)).toEqual([]);
 });

@@ -30,7 +30,7 @@ test("the head says machine, date, commit and load of each part", () => {
   expect(text).toContain("| visitors | 2026-11-24 09:00 UTC | abc1234 | 2 | 0.1 | 2 |");
 });
 
-test("each aim stands with its limit, what was measured, and whether that meets it", () => {
+test("each aim is listed with its limit, its figure, and whether it is met", () => {
   const text = drawDocument(runs);
   expect(text).toMatch(/1 of \d+ are met/);
   expect(text).toContain(

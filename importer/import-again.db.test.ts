@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe("an import that is run again", () => {
-  it("doubles nothing, and leaves what its owner has changed since", async () => {
+  it("imports nothing twice, and does not overwrite later changes of the owner", async () => {
     await bring();
     await db().update(listings).set({ title: "عنوان جديد" }).where(eq(listings.importedId, "l-02"));
     const again = await bring();
@@ -76,7 +76,7 @@ describe("an import that is run again", () => {
     expect(rest.isComplete).toBe(true);
   });
 
-  it("runs after an import whose process died, whatever that one left behind", async () => {
+  it("runs after an import that was killed, whatever it left behind", async () => {
     await db().execute(sql`create schema importing`);
     await db().execute(sql`create table importing.imported_rows (left_over text)`);
     expect(await bring()).toMatchObject({ imported: 53, refused: 7 });
@@ -115,7 +115,7 @@ describe("whose the rows are", () => {
     expect(rows).toEqual([{ userId: sami }]);
   });
 
-  it("is nobody's when nobody is named", async () => {
+  it("is refused when no owner is named", async () => {
     const tally = await bring({ profiles: null });
     expect(tally).toMatchObject({ imported: 0, refused: 60 });
   });
@@ -138,7 +138,7 @@ describe("whose the rows are", () => {
 });
 
 describe("a file that is not as it should be", () => {
-  it("loses no row: what is no object is refused", async () => {
+  it("loses no row: one that is not an object is refused", async () => {
     const file = write("odd.json", [plainRow("b-1"), 5, [], plainRow("b-2")]);
     const tally = await bring({ file });
     expect(tally).toMatchObject({ read: 4, imported: 2, refused: 2 });

@@ -55,7 +55,7 @@ const row = (id: number) => ({
 
 const rows = () => [row(1), row(2), { ...row(3), category: "toys" }];
 
-test("imports beside a program that runs, and alone; says what it did, and what it refuses", {
+test("imports while the program runs or not, and reports what it did and what it refused", {
   timeout: 240_000,
 }, async () => {
   const database = await connectDatabase({ dataDir, databaseUrl: undefined }, () => {});

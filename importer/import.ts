@@ -27,7 +27,7 @@ const options = {
   "dry-run": { type: "boolean" },
   pictures: { type: "boolean" },
 } as const;
-const words = { least: 1, most: 1, missing: "The file of the listings is missing." };
+const words = { min: 1, max: 1, missing: "The file of the listings is missing." };
 
 await runCommand({ usage, options, words }, (given) =>
   run(readPlan(given)).catch((error: unknown) => {
@@ -79,7 +79,9 @@ function conclude(tally: Tally, plan: { isDryRun: boolean; report: string }, isS
   }
   if (!tally.isComplete) {
     const sum = tally.imported + tally.ready + tally.alreadyHere + tally.refused;
-    console.error(`Rows were lost: ${tally.read} were read, and only ${sum} are accounted for.`);
+    console.error(
+      `Rows were lost, which is a fault of the program: ${tally.read} were read, and only ${sum} are accounted for.`,
+    );
     return 1;
   }
   if (tally.refused < tally.read) return 0;

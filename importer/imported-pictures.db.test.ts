@@ -49,7 +49,7 @@ describe("the pictures of imported listings", () => {
     expect(await fetchDuePictures(now)).toBe(0);
   });
 
-  it("are given up where they are no pictures or lie nowhere that everybody reaches", async () => {
+  it("are given up when they are not pictures or not at a public address", async () => {
     await bringRow({
       image_urls: ["data:image/png;base64,AAAA", "http://127.0.0.1/a.png", "http://[::1]/b.png"],
     });

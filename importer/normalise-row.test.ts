@@ -69,7 +69,7 @@ const odd = fc.oneof(
 const column = fc.constantFrom(...[...knownColumns].filter((name) => !(name in right)), "category");
 
 describe("reading an old row", () => {
-  it("never throws, whatever stands in its columns, and keeps to what the tables allow", () => {
+  it("never throws, whatever its columns contain, and stays within the limits of the tables", () => {
     fc.assert(
       fc.property(fc.dictionary(column, odd), (given) => {
         const { ready, refusal } = normaliseRow(toOldRow({ ...right, ...given }), around);

@@ -103,7 +103,8 @@ function readPhones(value: unknown, note: Note): OldPhone[] {
     const { number } = readPhoneOnce(text);
     if (!number) note("phone_number", "no phone number: left out", text);
     else if (numbers.includes(number)) continue;
-    else if (numbers.length === maxPhones) note("phone_number", "one too many: left out", text);
+    else if (numbers.length === maxPhones)
+      note("phone_number", "more numbers than a listing may have: left out", text);
     else numbers.push(number);
   }
   return numbers.map((number) => ({ number, hasWhatsapp: false }));
@@ -131,8 +132,7 @@ export function normaliseRow(row: OldRow, context: ImportContext): NormalisedRow
   const refuse = (refusal: string) => ({ refusal, changes });
 
   const importedId = cleanLine(textOf(row.id).toWellFormed());
-  if (!importedId)
-    return refuse("id: missing, and it is the key that keeps a row from being imported twice");
+  if (!importedId) return refuse("id: missing; without it the row could be imported twice");
   if (importedId.length > longestId) return refuse(`id: longer than ${longestId} characters`);
   const owner = context.ownerOf(textOf(row.user_id).trim());
   if ("refusal" in owner) return refuse(owner.refusal);
@@ -142,7 +142,10 @@ export function normaliseRow(row: OldRow, context: ImportContext): NormalisedRow
   if (!title) return refuse("title: missing, and it is required");
   const description = readText(row.description, "description", longestDescription, note);
   if (!description)
-    note("description", "missing: shown without one, and asked for when it is edited");
+    note(
+      "description",
+      "missing: the listing is shown without one, and its owner must write it at the next edit",
+    );
   const { categoryId, subcategoryId } = category;
   const listingType = usualType(categoryId, subcategoryId);
   const ready: ImportedListing = {
@@ -184,7 +187,7 @@ function readOldVideo(value: unknown, note: Note): Video | null {
   const text = cleanLine(textOf(value));
   if (!text) return null;
   const video = readVideo(text.replace(/^http:/i, "https:"));
-  if (!video) note("video_url", "no video of YouTube, Vimeo or an mp4 file: left out", value);
+  if (!video) note("video_url", "neither YouTube nor Vimeo nor an mp4 file: left out", value);
   return video;
 }
 
@@ -206,6 +209,7 @@ function readOldDetails(
   if (fieldsOf(object)) Object.assign(raw, object);
   else if (!isMissing(object)) note("details", "could not be read: left out", row.details);
   const { details, refused } = checkDetails(raw, fields, now);
-  for (const key of refused) note(`details.${key}`, "does not fit here: left out", raw[key]);
+  for (const key of refused)
+    note(`details.${key}`, "does not belong to this category: left out", raw[key]);
   return details;
 }

@@ -67,7 +67,7 @@ export function fieldsOf(value: unknown): Record<string, unknown> | null {
   return fields;
 }
 
-const most = 10_000;
+const maxAnswers = 10_000;
 const longest = 100;
 
 /** What `read` makes of a text, kept for the texts that come again and again: names, hours, places. */
@@ -77,7 +77,7 @@ export function memoize<Result>(read: (text: string) => Result): (text: string) 
     const known = answers.get(text);
     if (known !== undefined) return known;
     const answer = read(text);
-    if (answers.size < most && text.length <= longest) answers.set(text, answer);
+    if (answers.size < maxAnswers && text.length <= longest) answers.set(text, answer);
     return answer;
   };
 }

@@ -36,7 +36,8 @@ export function readPages(row: OldRow, note: Note) {
     const platform = platformOf(name);
     const text = secured(value, "social_media", note);
     const link = platform && text ? readSocialLink(platform, text) : null;
-    if (!platform) note("social_media", `no platform of ours: left out`, { platform: name, value });
+    if (!platform)
+      note("social_media", `not one of our platforms: left out`, { platform: name, value });
     else if (!link) note("social_media", `no page of ${platform}: left out`, value);
     else if (platform !== "website") links.set(platform, link);
     else if (!website) website = link;
@@ -49,7 +50,7 @@ function readWebsite(value: unknown, field: string, note: Note): string | null {
   const text = cleanLine(textOf(value));
   if (!text) return null;
   const address = safeWebAddress(withScheme(secured(text, field, note)));
-  if (!address) note(field, "no address that we link to: left out", value);
+  if (!address) note(field, "not an address that we link to: left out", value);
   return address;
 }
 

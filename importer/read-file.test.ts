@@ -40,7 +40,7 @@ it("gives the objects of lines", async () => {
   );
 });
 
-it("gives the rows of a file of many pieces, each whole", async () => {
+it("returns the rows of a file that comes in many pieces, each complete", async () => {
   const list = Array.from({ length: 400 }, (_, id) => ({ id, text: 'شقة "واسعة"، '.repeat(60) }));
   const wanted = list.map((row) => JSON.stringify(row));
   expect(json(await readAll(JSON.stringify(list)))).toEqual(wanted);
@@ -50,13 +50,13 @@ it("gives the rows of a file of many pieces, each whole", async () => {
   expect(rows.map(({ record }) => ({ id: Number(record?.id), text: record?.text }))).toEqual(list);
 });
 
-it("makes a row with a problem of what is no object", async () => {
+it("returns a row with a problem for a value that is not an object", async () => {
   const rows = await readAll('[{"id":1}, 5, "x", null, [1], {"id":2}]');
   expect(rows.map(({ text = null }) => text)).toEqual([null, "5", '"x"', "null", "[1]", null]);
 });
 
 describe("what is refused of a CSV", () => {
-  it("stands in its place, with its text", async () => {
+  it("is reported in its place, with its text", async () => {
     const full = Array.from({ length: 2_000 }, (_, at) => `${at},عنوان`);
     const lines = [...full.slice(0, 1_500), "x,y,z", ...full.slice(1_500)];
     const rows = await readAll(`id,title\n${lines.join("\n")}\n`);

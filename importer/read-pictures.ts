@@ -13,16 +13,16 @@ export function readPictures(row: OldRow, note: Note): OldPicture[] {
   const first = textOf(row.image_url).trim();
   const all = first && !business.includes(first) ? [...business, first] : business;
   const taken = new Set<string>();
-  const pick = (kind: OldPicture["kind"], field: string, addresses: string[], most: number) => {
+  const pick = (kind: OldPicture["kind"], field: string, addresses: string[], max: number) => {
     const usable = [...new Set(addresses)].filter((address) => {
       if (taken.has(address)) return false;
       const isThere = isAddress(address);
-      if (!isThere) note(field, "no picture that can be fetched: left out", shown(address));
+      if (!isThere) note(field, "not a picture that can be downloaded: left out", shown(address));
       return isThere;
     });
-    for (const address of usable.slice(most))
-      note(field, `more than ${most} pictures: left out`, shown(address));
-    return usable.slice(0, most).map((address, position): OldPicture => {
+    for (const address of usable.slice(max))
+      note(field, `more than ${max} pictures: left out`, shown(address));
+    return usable.slice(0, max).map((address, position): OldPicture => {
       taken.add(address);
       return { kind, position, address };
     });

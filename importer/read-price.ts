@@ -73,9 +73,9 @@ function pricedRange(row: OldRow, range: Range, note: Note): OldPrice {
   const typed = [...new Set([range.min, range.max])].filter((amount) => amount > 0);
   const price = priced(row, "price_range", range.currency, typed, note);
   if (price.currency && range.min !== range.max && typed.length === 1)
-    note("price_range", "nothing costs 0: the other price alone", row.price_range);
+    note("price_range", "one end was 0: only the other price is used", row.price_range);
   else if (price.currency && range.min > range.max)
-    note("price_range", "the lower price was put first", row.price_range);
+    note("price_range", "the prices were in the wrong order and were swapped", row.price_range);
   return price;
 }
 
@@ -88,9 +88,9 @@ function priced(
 ): OldPrice {
   const currency = currencyOf(row, inText, note);
   if (!currency) return unread(row, row[field]);
-  const most = highestAmount(currency, currency === "SYP" ? "old" : null);
+  const highest = highestAmount(currency, currency === "SYP" ? "old" : null);
   const amounts = typed.map((amount) => Math.round(amount * 100) / 100).sort((a, b) => a - b);
-  if (amounts.length === 0 || amounts.some((amount) => amount > most || amount === 0)) {
+  if (amounts.length === 0 || amounts.some((amount) => amount > highest || amount === 0)) {
     note(field, "no price can be so high or so low: price on request", row[field]);
     return unread(row, row[field]);
   }
@@ -112,9 +112,10 @@ function currencyOf(row: OldRow, inText: Currency | null, note: Note): Currency 
   const text = textOf(row.currency);
   if (!isNoCurrency(text)) {
     const currency = readCurrency(text);
-    if (!currency) note("currency", "unknown: price on request, kept as it stood", row.currency);
+    if (!currency)
+      note("currency", "unknown: price on request, and the text stays as it was", row.currency);
     else if (inText && inText !== currency)
-      note("currency", `${inText} stands in the price, ${currency} in the currency: ${currency}`);
+      note("currency", `${inText} is in the price text, ${currency} in the currency: ${currency}`);
     return currency;
   }
   if (!inText) note("currency", `missing: ${defaultCurrency}, as the existing product shows it`);

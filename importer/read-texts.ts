@@ -21,11 +21,11 @@ export function readText(value: unknown, field: string, longest: number, note: N
 
 function fit(clean: string, was: string, field: string, longest: number, note: Note): string {
   if (clean !== was && spaceless(clean) !== spaceless(was))
-    note(field, "characters that nobody sees were taken out", was);
+    note(field, "invisible characters were removed", was);
   if (clean.length <= longest || lengthOf(clean) <= longest) return clean;
   const cut = [...clean].slice(0, longest - 1).join("");
   const text = /\s/.test(cut.slice(-30)) ? cut.slice(0, cut.search(/\s\S*$/)) : cut;
-  note(field, `cut to ${longest} characters; here is the whole of it`, was);
+  note(field, `cut to ${longest} characters; this is the full text`, was);
   return `${text.trimEnd()}…`;
 }
 

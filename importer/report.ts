@@ -103,7 +103,7 @@ export function planInWords(tally: Tally): string {
   ];
   if (tally.unknownPounds > 0)
     lines.push(
-      `${rows(tally.unknownPounds)} with prices in Syrian pounds: their owners will be asked whether new or old.`,
+      `${rows(tally.unknownPounds)} with prices in Syrian pounds: their owners will be asked whether they are new or old pounds.`,
     );
   if (tally.unread.size > 0)
     lines.push(`Unknown columns, ignored: ${[...tally.unread].slice(0, maxShown).join(", ")}.`);

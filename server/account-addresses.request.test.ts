@@ -116,7 +116,7 @@ function pathsOf(entries: readonly RouteConfigEntry[]): string[] {
 }
 
 describe("something that belongs to one member", () => {
-  it("such as the copy of their data is given to nobody else, even with its address", async () => {
+  it("such as the copy of their data is sent to nobody else, even with its address", async () => {
     await people.member.post("/account/settings", { intent: "export" });
     const path = await vi.waitFor(
       async () => {

@@ -105,7 +105,7 @@ describe("what a member sees of their listing", () => {
 });
 
 describe("signing out", () => {
-  it("ends the session of whoever sends the form, and no other", async () => {
+  it("ends the session of the sender of the form, and no other", async () => {
     const second = browser();
     await second.get("/sign-in");
     await second.post("/sign-in", { email: email.member, phone: "", password });

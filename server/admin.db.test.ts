@@ -206,7 +206,7 @@ describe("npm run admin", () => {
     await db().delete(users).where(eq(users.id, head.id));
   });
 
-  it("sends a mail and says what the server answered, or what is in the way", {
+  it("sends a mail and prints the server's answer, or the reason why it could not", {
     timeout: 60_000,
   }, async () => {
     const server = await startMailServer({

@@ -91,8 +91,8 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
     const context = new RouterContextProvider();
     context.set(requestInfoContext, info);
     context.set(bodyRefusalContext, c.get("bodyRefusal") ?? null);
-    const answer = await withLocale(info.locale, () => pages(c.req.path)(c.req.raw, context));
-    return withErrorBody(answer, c.req.raw, { info, retryAfter: context.get(retryAfterContext) });
+    const response = await withLocale(info.locale, () => pages(c.req.path)(c.req.raw, context));
+    return withErrorBody(response, c.req.raw, { info, retryAfter: context.get(retryAfterContext) });
   });
 
   app.onError((error, c) => {
@@ -112,12 +112,12 @@ function builtFiles(cacheControl: string): MiddlewareHandler {
   const serve = serveStatic({ root: "build/client", precompressed: true });
   return async (c, next) => {
     let isFile = true;
-    const answer = await serve(c, async () => {
+    const response = await serve(c, async () => {
       isFile = false;
       await next();
     });
-    if (isFile && answer) answer.headers.set("cache-control", cacheControl);
-    return answer;
+    if (isFile && response) response.headers.set("cache-control", cacheControl);
+    return response;
   };
 }
 

@@ -69,7 +69,7 @@ describe("the addresses of the account library", () => {
     expect([...looked.cookies, ...written.cookies].join()).not.toMatch(/session|two_factor/);
   });
 
-  it("are open at the callback alone, which leads to a page of ours in one step", async () => {
+  it("are closed except for the callback, which redirects to a page of ours in one step", async () => {
     for (const provider of ["oidc", "google", "x", "__proto__"]) {
       const answer = await browser().get(
         `/auth/callback/${provider}?state=x&code=y&callbackURL=//evil.example`,

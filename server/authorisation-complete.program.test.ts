@@ -34,7 +34,7 @@ describe("the table of who may do what", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("holds what answers before the pages", () => {
+  it("contains the addresses that respond before the pages", () => {
     const missing = readServerAddresses().filter(({ by, address }) => {
       const end = new RegExp(pattern(address.replace(/\{.*\}$/, "")).source.slice(1));
       return address !== "*" && !of(by).some(({ path }) => end.test(pathOf(path)));
@@ -79,7 +79,7 @@ describe("the table of who may do what", () => {
     ]);
   });
 
-  it("lets nothing change for whoever is refused, and names what changes for whoever is not", () => {
+  it("lets nothing change when somebody is refused, and names what changes when they are not", () => {
     const vague = operations.filter(
       ({ cells, changes = [] }) => Object.values(cells).includes("done") && changes.length === 0,
     );

@@ -21,7 +21,7 @@ The file contains everybody's data: protect it like the database, on another mac
 const filesPerLine = 10_000;
 
 await runCommand(
-  { usage, options: { rotate: { type: "boolean" } }, words: { least: 0, most: 1 } },
+  { usage, options: { rotate: { type: "boolean" } }, words: { min: 0, max: 1 } },
   ({ words: [file], options }) => backUp(file, options.rotate ?? false),
 );
 

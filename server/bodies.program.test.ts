@@ -52,7 +52,7 @@ describe("a form of millions of names", () => {
     expect(holds(english.text, "That is too much to send at once")).toBe(true);
   });
 
-  it("is refused in words to what a page's script sends", async () => {
+  it("is refused with a message when a page's script sends it", async () => {
     const requested = await sendAs("/account/profile.data", names, { accept: "*/*" });
     expect(requested.status).toBe(413);
     // What the router's scripts make the error page of.
@@ -65,7 +65,7 @@ describe("a form of millions of names", () => {
     });
   });
 
-  it("is refused however few they are, beyond what a form has", async () => {
+  it("is refused even with few names, when a form has fewer", async () => {
     expect((await sendAs("/account/profile", "a&".repeat(2_001))).status).toBe(413);
     expect((await sendAs("/account/profile", "a&".repeat(100))).status).toBe(302);
   });

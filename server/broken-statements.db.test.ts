@@ -144,7 +144,7 @@ describe.each(Object.entries(deeds))(
   },
 );
 
-it("sees what is done by half", async () => {
+it("notices what is half done", async () => {
   const careless = async (): Promise<Deed> => {
     const { id } = await person();
     return {

@@ -13,7 +13,7 @@ const keys: [what: string, pattern: RegExp][] = [
   ["a hosted backend", /supabase|firebaseapp|service_role|anon[_-]?key/i],
 ];
 
-it("no key, token or backend of somebody else's is in what a browser is given", () => {
+it("browsers receive no key, no token and no address of a foreign backend", () => {
   const files = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((path) =>
     /\.(?:js|mjs|css|html|json|svg|webmanifest)$/.test(path),
   );

@@ -111,7 +111,7 @@ const closed = pages
 const filled = (address: string) => address.replace(/:\w+/g, "1").replace("*", "anything");
 
 describe("the addresses", () => {
-  it("stand each under a gate", () => {
+  it("are each under a gate", () => {
     expect(pages.length).toBeGreaterThan(15);
     expect(pages.filter(({ gate }) => gate === undefined)).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe("the addresses", () => {
     expect(open.sort()).toEqual([...openAddresses].sort());
   });
 
-  it("of staff stand under a gate of staff, each of them", () => {
+  it("of staff are each under a gate for staff", () => {
     const staff = pages.filter(({ address }) => /^\/admin(\/|$)/.test(address));
     expect(staff.length).toBeGreaterThan(10);
     const open = staff.filter(({ gate }) => !/^routes\/gates\/staff(-or-home)?$/.test(gate ?? ""));

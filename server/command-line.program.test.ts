@@ -24,11 +24,14 @@ function call(file: string, ...args: string[]) {
 describe("the commands of package.json", () => {
   it("are found", () => expect(ours.length).toBeGreaterThan(15));
 
-  it.each(ours)("npm run $name -- --help says what it does, and does nothing", async ({ file }) => {
-    const { code, out, err } = await call(file, "--help");
-    expect({ code, err }).toEqual({ code: 0, err: "" });
-    expect(out).toMatch(/npm (?:run )?\w+/);
-  });
+  it.each(ours)(
+    "npm run $name -- --help explains the command, and does nothing",
+    async ({ file }) => {
+      const { code, out, err } = await call(file, "--help");
+      expect({ code, err }).toEqual({ code: 0, err: "" });
+      expect(out).toMatch(/npm (?:run )?\w+/);
+    },
+  );
 
   it.each(ours)(
     "npm run $name -- --wrong says in a sentence that it is not known",

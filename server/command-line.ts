@@ -18,8 +18,8 @@ export type CommandLine<O extends Options = Options> = {
   usage: string;
   options?: O;
   words?: {
-    least: number;
-    most: number;
+    min: number;
+    max: number;
     /** The message when there are too few. */
     missing?: string;
   };
@@ -72,7 +72,7 @@ export async function runArguments(
 
 /** The parsed arguments; or the exit code, after the usage or the problem was printed. */
 export function readCommandLine<const O extends Options>(
-  { usage, options, words = { least: 0, most: 0 } }: CommandLine<O>,
+  { usage, options, words = { min: 0, max: 0 } }: CommandLine<O>,
   args: string[],
 ): ParsedArguments<O> | number {
   const refuse = (why: string) => {
@@ -89,9 +89,9 @@ export function readCommandLine<const O extends Options>(
       console.log(usage);
       return 0;
     }
-    if (positionals.length < words.least) return refuse(words.missing ?? "An argument is missing.");
-    if (positionals.length > words.most)
-      return refuse(`"${positionals[words.most]}" is one argument too many.`);
+    if (positionals.length < words.min) return refuse(words.missing ?? "An argument is missing.");
+    if (positionals.length > words.max)
+      return refuse(`"${positionals[words.max]}" is one argument too many.`);
     return { words: positionals, options: values };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;

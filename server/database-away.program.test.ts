@@ -108,7 +108,7 @@ it("says honestly that the database is away, and works again when it is back", a
   expect((await visitor.get("/readyz")).status).toBe(200);
 });
 
-it("gives a member the page that was kept for all, which names nobody, while the database is away", async () => {
+it("sends a member the cached page of all members, which names nobody, while the database is away", async () => {
   const server = await listen(program, 0, "127.0.0.1");
   const { port } = server.address() as AddressInfo;
   const ask = async (browser: Browser, path = "/privacy-policy") => {

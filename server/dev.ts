@@ -9,7 +9,7 @@ import { migrateDatabase } from "./migrate.ts";
 import { root } from "./operator.ts";
 import { fillSearchDictionary } from "./fill-search-dictionary.ts";
 
-const usage = `Starts the same program with its pages compiled as they are asked for, and renewed as they change.
+const usage = `Starts the program for development: each page is compiled when it is first requested, and again when its source changes.
 
   npm run dev`;
 

@@ -41,7 +41,7 @@ async function send(from: Browser, path: string, form: Record<string, string> | 
 }
 
 describe.each(Object.entries(strange))("%s", (_name, text) => {
-  it("in any field of signing in is a mistake or nobody's", async () => {
+  it("in any field of signing in is a mistake or an unknown account", async () => {
     const forms: Record<string, string>[] = [
       { email: text, phone: "", password },
       { email: "", phone: text, password },

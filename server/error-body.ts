@@ -47,8 +47,8 @@ function readBody(body: string): { code?: string; text?: string | null } {
   return body.startsWith("{") ? (JSON.parse(body) as { code: string; text?: string | null }) : {};
 }
 
-function isPage(answer: Response): boolean {
-  return answer.headers.get("content-type")?.startsWith("text/html") ?? false;
+function isPage(response: Response): boolean {
+  return response.headers.get("content-type")?.startsWith("text/html") ?? false;
 }
 
 function isRouterData(request: Request): boolean {

@@ -95,7 +95,7 @@ describe.skipIf(why)(`a disk without room (N18, N23)${why ? ` (skipped: ${why})`
     expect((await answerTo(huda, "/sign-out", {})).status).toBe(302);
   });
 
-  it("does not end the database, which gets the reserved room and survives a checkpoint without any", async () => {
+  it("does not end the database, which gets the reserved room and survives a checkpoint without room", async () => {
     await expect.poll(free, { timeout: 20_000 }).toBeGreaterThan(40 * megabyte);
     // As much of its log as reading and the jobs may make of it.
     const log = "pg_logical_emit_message(false, 'x', repeat('x', 1000000))";

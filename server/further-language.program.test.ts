@@ -223,7 +223,7 @@ describe("a language that was added as a folder and a line", () => {
     expect((await browser().get("/en/manifest.webmanifest")).text).not.toContain("Xalil");
   });
 
-  it("is in the scripts of the browser: its words, its addresses, and the pages kept offline", () => {
+  it("is in the scripts of the browser: its texts, its addresses, and the pages stored offline", () => {
     const folder = join(copy, "build/client/assets");
     const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
     const all = scripts.map((name) => readFileSync(join(folder, name), "utf8")).join("\n");

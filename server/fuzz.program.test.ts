@@ -30,7 +30,7 @@ describe(`a thousand requests of nonsense (seed ${seed})`, () => {
     expect(await walk.readForms()).toBeGreaterThan(300);
   }, 120_000);
 
-  it("change nothing of anybody else's, whoever signs them but staff", async () => {
+  it("change nothing that belongs to others, whoever sends them except staff", async () => {
     const before = await scene.sums();
     expect(Object.keys(before).length).toBeGreaterThan(25);
     await walk.run(seed, asOthers, ["visitor", "member", "member"]);

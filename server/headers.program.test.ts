@@ -218,7 +218,7 @@ describe("a page", () => {
     );
   });
 
-  it("is kept by nobody, and what never changes for ever", async () => {
+  it("is stored by no cache, and files that never change are stored for ever", async () => {
     expect((await browser().get("/")).headers.get("cache-control")).toBe("private, no-store");
     expect((await member.get("/account")).headers.get("cache-control")).toBe("private, no-store");
     const forEver = "public, max-age=31536000, immutable";
@@ -231,7 +231,7 @@ describe("a page", () => {
     expect(answer.headers.get("content-type")).toBe("image/webp");
   });
 
-  it("keeps no missing file for ever", async () => {
+  it("does not let a missing file be cached for ever", async () => {
     expect((await browser().get("/assets/nothing.js")).headers.get("cache-control")).not.toContain(
       "immutable",
     );
@@ -263,7 +263,7 @@ describe("every cookie", () => {
 });
 
 describe("the health checks", () => {
-  it("say what they know", async () => {
+  it("report what they found", async () => {
     expect(JSON.parse((await browser().get("/healthz")).text)).toEqual({ ok: true });
     expect(JSON.parse((await browser().get("/readyz")).text)).toEqual({
       ok: true,

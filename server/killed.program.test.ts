@@ -26,7 +26,7 @@ describe("a web process, a backend, the database, the program and all at once ar
     expect(house.startedIn).toHaveLength(3);
   });
 
-  it("and what was acknowledged is there once, the rest whole or not at all", async () => {
+  it("and what was acknowledged is there once, the rest completely or not at all", async () => {
     expect(result.writes.filter(({ isTaken }) => isTaken).length).toBeGreaterThanOrEqual(72);
     const kinds = new Set(result.writes.flatMap(({ kind, isTaken }) => (isTaken ? kind : [])));
     expect([...kinds].sort()).toEqual([...writeKinds].sort());

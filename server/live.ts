@@ -25,7 +25,7 @@ type LiveOptions = { publicUrl: string; poolConfig: PoolConfig; watchStream?: St
 /** On the bare server, which halves the cost of a stream; session and visibility work as for pages. */
 export function createLive({ publicUrl, poolConfig, watchStream }: LiveOptions): Live {
   const hub = new LiveHub({ poolConfig, findSessionStates, watchStream });
-  const most = Math.min((openFilesAllowed() ?? 4_096) - reserved, maxStreamsOfProcess);
+  const maxStreams = Math.min((openFilesAllowed() ?? 4_096) - reserved, maxStreamsOfProcess);
   let taken = 0;
   const opening = semaphore(openingAtOnce);
 
@@ -52,7 +52,7 @@ export function createLive({ publicUrl, poolConfig, watchStream }: LiveOptions):
     });
     request.socket.setNoDelay(true);
     request.socket.setKeepAlive(true, 60_000);
-    const stream = new LiveStream({ ...session, answer: response, cursor: cursorOf(request) });
+    const stream = new LiveStream({ ...session, response, cursor: cursorOf(request) });
     // The request's headers are released when they are no longer needed: a stream is open for hours.
     request.headers = {};
     request.rawHeaders.length = 0;
@@ -65,7 +65,7 @@ export function createLive({ publicUrl, poolConfig, watchStream }: LiveOptions):
       if (request.method !== "GET" || !/^\/live(?:\?|$)/.test(request.url ?? "")) return false;
       const id = newId();
       response.setHeader("x-request-id", id);
-      if (taken >= most) {
+      if (taken >= maxStreams) {
         refuse(response, 503, { "retry-after": "30" });
         return true;
       }

@@ -79,7 +79,7 @@ describe("/metrics", () => {
     expect((await metrics()).status).toBe(200);
   });
 
-  it("reports for every process what it answered, uses and stores, in the format of Prometheus", async () => {
+  it("reports the responses, the memory and the cache of every process in the format of Prometheus", async () => {
     const browser = scatteredBrowser(program.url);
     const email = await joinAs(browser);
     for (let n = 0; n < 4; n++) await browser.get("/category/all");

@@ -9,7 +9,7 @@ export function print(line: string): void {
   console.log(line);
 }
 
-/** The environment, with .env and relative paths as seen from the program's folder. @throws {EnvError} */
+/** The settings of the environment; their relative paths begin in the program's folder. @throws {EnvError} */
 export function readEnvAtRoot(): Env {
   const here = process.cwd();
   process.chdir(root);
@@ -47,7 +47,7 @@ export function stopOnSignal(): AbortController {
     process.on(signal, () => {
       if (controller.signal.aborted) return;
       controller.abort();
-      print("\nStopping once the current batch is written…");
+      print("\nStopping when the current batch is written…");
     });
   }
   return controller;

@@ -45,7 +45,7 @@ describe("the map for frames", () => {
     expect(holds(english.text, "No exact place was given.")).toBe(true);
   });
 
-  it("names the position it is given, without script too", async () => {
+  it("names the position of its address, also without script", async () => {
     const { text } = await browser().get("/en/embed/map?lat=33.5043&lng=36.2512");
     expect(holds(text, "Damascus, Mezzeh")).toBe(true);
     expect(holds(text, "33.50430, 36.25120")).toBe(true);

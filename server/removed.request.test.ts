@@ -65,7 +65,7 @@ describe.each(removals)("after $name", ({ remove, undo, isOfMember }) => {
 const soon = { timeout: 10_000, interval: 10 };
 
 describe("a picture that nothing shows", () => {
-  it("is given to its owner alone once it is taken out of a listing or a profile", async () => {
+  it("is sent to its owner alone once it is removed from a listing or a profile", async () => {
     const shown = await showWithPicture(browser(), client, "مرآة");
     const visitor = browser();
     for (const path of [shown.picture, shown.avatar])

@@ -16,7 +16,7 @@ const usage = `Restores a backup into an empty database (DATABASE_URL or DATA_DI
 Either everything is restored, with every table and file compared, or nothing is (docs/backup.md).`;
 
 await runCommand(
-  { usage, words: { least: 1, most: 1, missing: "Name the backup file." } },
+  { usage, words: { min: 1, max: 1, missing: "Name the backup file." } },
   ({ words: [file = ""] }) => restore(file),
 );
 

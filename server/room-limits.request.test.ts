@@ -161,7 +161,7 @@ const shownElsewhere: Record<Exclude<Key, keyof typeof requested>, string> = {
 
 describe("every limit", () => {
   it.each(Object.entries(requested))(
-    "%s refuses whoever has used it up, says what it counts, and until when",
+    "%s refuses a caller who has used it up, says what it counts, and until when",
     async (key, again) => {
       const { name } = limits[key as Key];
       await ask("delete from contact_reveals");

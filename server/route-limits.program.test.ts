@@ -43,7 +43,7 @@ function mayKnock(gate: string): (keyof typeof spent)[] {
 
 describe("a write", () => {
   it.each(writes)(
-    "to $path is refused to whoever wrote too much",
+    "to $path is refused when too much was written",
     async ({ path, gate, isPage }) => {
       await spend("write");
       for (const who of mayKnock(gate)) {
@@ -93,7 +93,7 @@ describe("what is no page", () => {
       const kind = readLimits[id];
       return kind ? [{ kind, path, gate }] : [];
     }),
-  )("$path is refused to whoever asked too often", async ({ kind, path, gate }) => {
+  )("$path is refused when it was requested too often", async ({ kind, path, gate }) => {
     for (const who of mayKnock(gate)) {
       await spent[who].get(filled(path), { accept: "*/*" });
       await ask(`update limits set tat = now() + interval '1 hour' where name like '${kind}/%'`);

@@ -130,7 +130,7 @@ describe("the link of a first start", () => {
     expect((await browser().post(path, form)).status).toBe(404);
   });
 
-  it("says what is wrong, keeps what was written but passwords, and stays good", async () => {
+  it("explains what is wrong, keeps what was typed except passwords, and stays valid", async () => {
     const visitor = await open();
     const wrong = { email: "rana", confirmation: "other", siteNameAr: " ", smtpHost: "a b" };
     const { status, text } = await visitor.post(`/en${path}`, { ...form, ...wrong });
@@ -146,7 +146,7 @@ describe("the link of a first start", () => {
 });
 
 describe("what is chosen with it", () => {
-  it("is what every page says soon", async () => {
+  it("is on every page soon", async () => {
     const [visitor, other] = [await open(), browser()];
     await visitor.post(path, form);
     await vi.waitFor(
@@ -157,7 +157,7 @@ describe("what is chosen with it", () => {
     expect((await other.get("/.well-known/security.txt")).text).toContain("rana@dalil.test");
   });
 
-  it("is not kept before the mail server took the trial mail", async () => {
+  it("is not stored before the mail server accepted the test mail", async () => {
     const visitor = await open();
     const local = { ...form, smtpHost: "127.0.0.1", smtpPort: "25", trial: "yes" };
     const away = await visitor.post(`/en${path}`, local);
@@ -167,7 +167,7 @@ describe("what is chosen with it", () => {
     expect((await visitor.post(path, { ...local, trial: "" })).status).toBe(302);
   });
 
-  it("keeps the mail server's password as nobody can read it", async () => {
+  it("is stored with the mail server's password encrypted", async () => {
     const visitor = await open();
     await visitor.post(path, {
       ...form,

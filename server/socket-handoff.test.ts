@@ -13,7 +13,7 @@ afterEach(() => {
   for (const worker of workers.splice(0)) worker.process.kill("SIGKILL");
 });
 
-it("answers also what was handed to a process that is killed before it took it", async () => {
+it("answers a connection that was handed to a process killed before accepting it", async () => {
   const port = await freePort();
   cluster.setupPrimary({
     exec: join(import.meta.dirname, "../test/answering-process.mjs"),

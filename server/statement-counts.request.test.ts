@@ -17,7 +17,7 @@ let reader: Browser;
 let me = "";
 let filled: ManyOfEverything;
 
-type Page = [name: string, most: number, from: () => Browser, path: () => string];
+type Page = [name: string, max: number, from: () => Browser, path: () => string];
 
 /**
  * The most that a page may ask of the database, who looks at it, and where it is. Five is the aim; what
@@ -92,7 +92,7 @@ const pages: Page[] = [
 ];
 
 /** The most that writing may ask, begin and commit with it. */
-const writes: [name: string, most: number, send: () => Promise<{ status: number }>][] = [
+const writes: [name: string, max: number, send: () => Promise<{ status: number }>][] = [
   // Who they are, the limit of writes, what the sending depends on with its limits; in the transaction the
   // number, the message, the notification, the event; and the message as it is then shown.
   ["sending a message", 10, () => seller.post("/messages/send", messageTo(filled.peer))],
@@ -141,16 +141,16 @@ describe("a page asks the database as often for many as for few", () => {
     }
   });
 
-  it.each(pages)("%s: %i at most", (name, most) => {
+  it.each(pages)("%s: %i at most", (name, max) => {
     const statements = counted.get(name) ?? [];
-    expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(most);
+    expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(max);
   });
 
-  it.each(writes)("%s: %i at most", async (_name, most, send) => {
+  it.each(writes)("%s: %i at most", async (_name, max, send) => {
     const answers = [await send()];
     const statements = await statementsOf(async () => answers.push(await send()));
     for (const { status } of answers) expect([200, 302]).toContain(status);
-    expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(most);
+    expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(max);
   });
 
   it("this test has counted more than no statement", () => {

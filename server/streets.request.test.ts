@@ -37,7 +37,7 @@ describe("with a file of streets", () => {
     expect(holds(text, "© OpenStreetMap contributors")).toBe(true);
   });
 
-  it("gives the range that is asked for, and lets it be kept", async () => {
+  it("sends the requested range, and lets it be cached", async () => {
     const path = String(await address());
     const { status, headers, text } = await ask(path, "bytes=0-6");
     expect(status).toBe(206);
@@ -83,7 +83,7 @@ describe("with a file of streets", () => {
     expect(status).toBe(404);
   });
 
-  it("has another address once another file lies there", async () => {
+  it("has another address once another file is there", async () => {
     const before = String(await address());
     await utimes(file(), new Date(), new Date(Date.now() + 60_000));
     const now = String(await address());

@@ -70,7 +70,7 @@ describe("the unsubscribe link of a mail", () => {
     },
   );
 
-  it("is shown as a page with a button: looking ends nothing, a HEAD neither", async () => {
+  it("is a page with a button: neither opening it nor a HEAD request ends anything", async () => {
     const path = `/en${unsubscribePath(userId, "review")}`;
     const before = await refused();
     const guest = browser();

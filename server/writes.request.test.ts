@@ -142,7 +142,7 @@ describe("signing in", () => {
     expect(answer.headers.get("location")).toBe(location);
   });
 
-  it("ends with signing out, also in a browser that kept the cookie", async () => {
+  it("ends with signing out, also for a browser that kept the cookie", async () => {
     const member = browser();
     const email = await joinAs(member);
     expect((await member.get("/account")).status).toBe(200);

@@ -75,7 +75,7 @@ async function startOther(
   run();
   for (;;) {
     const result = await knock(door, "dalil tests");
-    if (result.answer === "ready") {
+    if (result.state === "ready") {
       await result.client.end();
       break;
     }

@@ -42,7 +42,7 @@ export function useHub(poolConfig: () => PoolConfig): HubScene {
       const stream = new LiveStream({
         viewer,
         sessionId: viewer.id,
-        answer,
+        response: answer,
         cursor: typeof cursor === "string" ? cursor : null,
       });
       streams.set(viewer.id, stream);

@@ -151,7 +151,7 @@ export const expected: Record<number, Record<string, unknown>> = {
 
 /** Why the others are refused. */
 export const refusals: Record<number, string> = {
-  25: "id: missing, and it is the key that keeps a row from being imported twice",
+  25: "id: missing; without it the row could be imported twice",
   31: 'user_id: the account of "u-unconfirmed" has not confirmed its email address',
   45: 'user_id: "u-nobody" is not in the profiles file',
   50: 'category: "toys" is unknown',

@@ -50,11 +50,11 @@ function parse(output: string): Audit | null {
   }
 }
 
-const usage = `Asks what is known against the packages of the lock file.
+const usage = `Lists the known vulnerabilities of the packages in the lock file.
 
   npm run advisories
 
-Ends with 0 where nothing is, with 1 where something is, and with 3 where the service could not be asked.`;
+Exits with 0 if there are none, with 1 if there are some, and with 3 if the service did not respond.`;
 
 if (import.meta.main)
   await runCommand({ usage }, () => {

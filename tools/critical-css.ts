@@ -207,7 +207,7 @@ async function readSheet(origin: string): Promise<string> {
 }
 
 async function read(address: string): Promise<string> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${answer.status} for ${address}`);
-  return answer.text();
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${response.status} for ${address}`);
+  return response.text();
 }

@@ -7,7 +7,7 @@ const weights = { min: 400, max: 800 };
 // What joins and places Arabic letters, and the spacing of Latin ones; no ornamental forms.
 const features = "ccmp locl isol init medi fina rlig liga calt mark mkmk curs kern".split(" ");
 
-const usage = `Draws the web fonts of app/ui/fonts anew, with the letters of letters.ts alone.
+const usage = `Writes the web fonts of app/ui/fonts again, with only the letters of letters.ts in them.
 
   npm run fonts`;
 

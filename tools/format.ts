@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { runCommand } from "#server/command-line.ts";
 
-const usage = `Fixes what npm run check would only report.
+const usage = `Formats the files; npm run check only reports where they differ.
 
   npm run format`;
 

@@ -20,28 +20,25 @@ const usage = `Writes the bill of materials (CycloneDX): every package of the lo
 
   npm run sbom -- [FILE]
 
-  FILE  where it goes; without it dalil.cdx.json`;
+  FILE  the file to write; by default dalil.cdx.json`;
 
 if (import.meta.main)
-  await runCommand(
-    { usage, words: { least: 0, most: 1 } },
-    ({ words: [file = "dalil.cdx.json"] }) => {
-      // Not with `--omit dev`: npm then leaves out what the product shares with a tool, React among it.
-      const { output, error } = askNpm(
-        "sbom",
-        "--package-lock-only",
-        "--sbom-format=cyclonedx",
-        "--sbom-type=application",
-      );
-      const packages = readLocked();
-      const bom = JSON.parse(output || "{}") as Bom;
-      const missing = findMissing(bom, packages);
-      if (bom.bomFormat !== "CycloneDX" || packages.length === 0 || missing.length > 0) {
-        console.error(error.trim() || `Left out: ${missing.join(", ")}`);
-        return 1;
-      }
-      writeFileSync(join(root, file), `${JSON.stringify(bom, null, 2)}\n`);
-      console.log(`${file}: ${packages.length} packages`);
-      return 0;
-    },
-  );
+  await runCommand({ usage, words: { min: 0, max: 1 } }, ({ words: [file = "dalil.cdx.json"] }) => {
+    // Not with `--omit dev`: npm then leaves out what the product shares with a tool, React among it.
+    const { output, error } = askNpm(
+      "sbom",
+      "--package-lock-only",
+      "--sbom-format=cyclonedx",
+      "--sbom-type=application",
+    );
+    const packages = readLocked();
+    const bom = JSON.parse(output || "{}") as Bom;
+    const missing = findMissing(bom, packages);
+    if (bom.bomFormat !== "CycloneDX" || packages.length === 0 || missing.length > 0) {
+      console.error(error.trim() || `Left out: ${missing.join(", ")}`);
+      return 1;
+    }
+    writeFileSync(join(root, file), `${JSON.stringify(bom, null, 2)}\n`);
+    console.log(`${file}: ${packages.length} packages`);
+    return 0;
+  });

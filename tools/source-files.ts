@@ -24,8 +24,8 @@ function listFiles(place: string): string[] {
   });
 }
 
-export function report(faults: string[], looked: number, least: number): void {
-  if (looked < least) faults.push(`only ${looked} files were looked at, of ${least} at least`);
+export function report(faults: string[], looked: number, min: number): void {
+  if (looked < min) faults.push(`only ${looked} files were looked at, of ${min} at least`);
   console.log(faults.length > 0 ? faults.join("\n") : `${looked} files, nothing wrong`);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

@@ -29,7 +29,7 @@ const [few, many] = [1_000, 100_000];
 /** An index is one or two levels deeper: a block or two more for each of what thirty rows are looked up in. */
 const [times, more] = [1.5, 100];
 /** Without an index one page looks at thousands, at either size. */
-const most = 600;
+const max = 600;
 
 let seller: Viewer;
 let staff: Viewer;
@@ -189,8 +189,8 @@ describe.each(Object.keys(shapes))(`with ${many} listings %s`, (shape) => {
     const before = small[name] ?? 0;
     expect(before).toBeGreaterThan(0);
     const limit = [noStatistics, oneOwner].includes(shape)
-      ? most
-      : Math.min(before * times + more, most);
+      ? max
+      : Math.min(before * times + more, max);
     expect(looked[shape]?.[name]).toBeLessThanOrEqual(limit);
   });
 });

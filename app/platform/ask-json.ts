@@ -5,8 +5,8 @@ import { pathIn } from "./locale.ts";
 export async function askJson<Json>(path: string, signal: AbortSignal): Promise<Json | null> {
   try {
     const headers = { accept: "application/json" };
-    const answer = await fetch(pathIn(getLocale(), path), { signal, headers });
-    return answer.ok && !answer.redirected ? ((await answer.json()) as Json) : null;
+    const response = await fetch(pathIn(getLocale(), path), { signal, headers });
+    return response.ok && !response.redirected ? ((await response.json()) as Json) : null;
   } catch {
     return null;
   }

@@ -6,7 +6,7 @@ import { listBackups } from "./backup-files.server.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
 
-test("finished backups are known by their names, and those of a wrong clock stand apart", async () => {
+test("finished backups are recognized by their names, and those dated in the future are listed separately", async () => {
   const folder = mkdtempSync(join(tmpdir(), "dalil-backups-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   expect(await listBackups(join(folder, "missing"), now)).toEqual({ past: [], future: [] });

@@ -2,11 +2,11 @@ const maxBatches = 2;
 
 /**
  * Batches the calls of one moment; no result is older than its call. `askAll` returns one result for each, in
- * their order, `most` at a time; when it fails, all calls of that batch fail.
+ * their order, `maxKeys` at a time; when it fails, all calls of that batch fail.
  */
 export function batchLoader<Key, Value>(
   loadAll: (keys: readonly Key[]) => Promise<readonly Value[]>,
-  most = 200,
+  maxKeys = 200,
 ): (key: Key) => Promise<Value> {
   type Pending = {
     key: Key;
@@ -20,7 +20,7 @@ export function batchLoader<Key, Value>(
   async function load(): Promise<void> {
     isComing = false;
     if (batches >= maxBatches || waiting.length === 0) return;
-    const some = waiting.splice(0, most);
+    const some = waiting.splice(0, maxKeys);
     batches++;
     if (waiting.length > 0) come();
     try {

@@ -6,11 +6,11 @@ export function bufferedResponse(
 ): Response {
   init.headers.set("content-length", String(body.length));
   // It is not in shared memory, which the type cannot know.
-  const answer = new Response(body as Uint8Array<ArrayBuffer>, init);
-  bodies.set(answer, body);
-  return answer;
+  const response = new Response(body as Uint8Array<ArrayBuffer>, init);
+  bodies.set(response, body);
+  return response;
 }
 
-export function bufferedBodyOf(answer: Response): Buffer | undefined {
-  return bodies.get(answer);
+export function bufferedBodyOf(response: Response): Buffer | undefined {
+  return bodies.get(response);
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { closeDataFolder, ownFolders } from "./data-folder.server.ts";
 
-test("the program's own folders are closed to others, and what else lies there stays as it is", () => {
+test("the program's own folders are closed to others, and other files there are not changed", () => {
   const folder = mkdtempSync(join(tmpdir(), "dalil-folder-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const modeOf = (name: string) => statSync(join(folder, name)).mode & 0o777;

@@ -50,14 +50,14 @@ const maxForJobs = 4;
 const maxForSearches = 5;
 const maxByDefault = 10;
 
-const maxForAnswer = 250;
+const maxForSearch = 250;
 
 /**
  * The bounds of a search. No statement takes longer (ms), scans a full table or has a generic plan, and the
  * parts of a union are read in their order.
  */
 export const searchSettings: Readonly<Record<string, string>> = {
-  statement_timeout: String(maxForAnswer),
+  statement_timeout: String(maxForSearch),
   enable_seqscan: "off",
   jit: "off",
   plan_cache_mode: "force_custom_plan",
@@ -87,7 +87,7 @@ export function openDatabase(
     ...config,
     ...(answersRequests && { connectionTimeoutMillis: connection, query_timeout: silence }),
   };
-  searchTime = answersRequests ? maxForAnswer : Infinity;
+  searchTime = answersRequests ? maxForSearch : Infinity;
   const max = config.max ?? maxByDefault;
   const forSearches = preparesStatements ? Math.min(maxForSearches, Math.floor(max / 4)) : 0;
   if (forSearches > 0) {
@@ -122,12 +122,12 @@ export function withPatience<T>(work: () => T): T {
 function endWhenSilent(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   client.query = ((...given: unknown[]) => {
-    const answer = query(...given);
-    if (answer instanceof Promise)
-      answer.catch((error: unknown) => {
+    const result = query(...given);
+    if (result instanceof Promise)
+      result.catch((error: unknown) => {
         if (isDatabaseSilent(error)) void (client as unknown as pg.Client).end();
       });
-    return answer;
+    return result;
   }) as typeof client.query;
 }
 

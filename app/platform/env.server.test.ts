@@ -14,7 +14,7 @@ function problemsOf(source: Record<string, string>): readonly string[] {
 }
 
 describe("readEnv", () => {
-  it("loads the demo unasked on one's own network only", () => {
+  it("loads the demo by default only when PUBLIC_URL is in a private network", () => {
     const demoAt = (publicUrl: string, DEMO = "") => readEnv({ PUBLIC_URL: publicUrl, DEMO }).demo;
     expect(demoAt("http://192.168.1.20:3000")).toBe(true);
     expect(demoAt("https://dalil.example")).toBe(false);
@@ -238,7 +238,7 @@ describe("readEnv", () => {
     expect(env.oidcIssuer).toBe(OIDC_ISSUER);
   });
 
-  it("refuses half of what belongs together and names what is missing", () => {
+  it("refuses an incomplete group of settings and names the missing ones", () => {
     expect(problemsOf({ GOOGLE_CLIENT_ID: "dalil" })).toEqual([
       "GOOGLE_CLIENT_SECRET: is missing beside GOOGLE_CLIENT_ID",
     ]);

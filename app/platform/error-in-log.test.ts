@@ -6,7 +6,7 @@ import { describeError } from "./logger.server.ts";
 const secret = "leila@dalil.test";
 
 describe("an error in the log", () => {
-  it("says nothing of what a statement was asked with, nor of the row it broke on", () => {
+  it("contains neither the values of a statement nor the row it failed on", () => {
     const refused = Object.assign(new pg.DatabaseError("duplicate key", 1, "error"), {
       code: "23505",
       constraint: "users_email_key",
@@ -27,7 +27,7 @@ describe("an error in the log", () => {
     expect(JSON.stringify(describeError(error))).not.toContain(secret);
   });
 
-  it("says where it happened, of what kind it is and what caused it", () => {
+  it("has its place, its type and its cause", () => {
     const cause = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
     const texts = describeError(new TypeError("no such thing", { cause }));
     expect(texts).toMatchObject({ type: "TypeError", message: "no such thing" });

@@ -45,7 +45,7 @@ export function errorReporter(dsn: string, onFailure: (problem: string) => void)
     const body = envelopeOf(reported, now);
     const signal = AbortSignal.timeout(giveUpMs);
     fetch(address, { method: "POST", headers, body, signal, redirect: "error" })
-      .then((answer) => answer.ok || failed(`answered ${answer.status}`))
+      .then((response) => response.ok || failed(`answered ${response.status}`))
       .catch((error: unknown) => failed(error instanceof Error ? error.name : "no answer"))
       .finally(() => underWay--);
   };

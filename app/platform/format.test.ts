@@ -29,7 +29,7 @@ test("whole numbers are written as the browser's own lists of languages have it"
       );
 });
 
-test("who asked for Arabic-Indic digits gets them in Arabic, and English stays readable", () => {
+test("Arabic-Indic digits are used in Arabic for members who chose them, and never in English", () => {
   expect(formatNumber(1234567.5, "ar", "arab")).toBe("١٬٢٣٤٬٥٦٧٫٥");
   expect(formatDate(now, "ar", "arab")).toBe("٢١ تشرين الثاني ٢٠٢٦");
   expect(formatYear(now, "ar", "arab")).toBe("٢٠٢٦");

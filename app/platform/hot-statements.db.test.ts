@@ -33,7 +33,7 @@ describe("what is asked again and again", () => {
     });
   });
 
-  it("is planned each time where its plan depends on what is asked", async () => {
+  it("is planned each time when its plan depends on its values", async () => {
     await db().transaction(async (tx) => {
       await ask(tx, 60, sql`${plannedAnew} and 1 = 1`);
       expect(await storedWith(tx, "planned anew")).toEqual([]);

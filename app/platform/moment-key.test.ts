@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { newId } from "./id.ts";
 import { readMomentKey, writeMomentKey } from "./moment-key.ts";
 
-it("reads what it wrote", () => {
+it("reads a key that it wrote", () => {
   const key = { at: new Date("2026-11-20T09:00:00.123Z"), id: newId() };
   expect(readMomentKey(writeMomentKey(key))).toEqual(key);
 });

@@ -30,7 +30,7 @@ test("an imported time between the half hours stays what it is", () => {
   ]);
 });
 
-test("a day that is not open counts for nothing, whatever stands in it", () => {
+test("a day that is closed has no hours, whatever its fields contain", () => {
   const form = week({ 2: ["x", "y"] });
   form.delete("hours-2-open");
   expect(readHours(form, "hours")).toBeNull();

@@ -76,7 +76,7 @@ it("stores a message on the disk before it is sent, until the server has accepte
   device.kill();
 });
 
-it("keeps the order in which one wrote when the clock is put back by a day (N20)", async () => {
+it("keeps the order of writing when the clock is put back by a day (N20)", async () => {
   const { server, ask } = unreliableServer(() => 0);
   const device = new Device(ask);
   await device.open();

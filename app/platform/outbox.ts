@@ -144,15 +144,15 @@ async function send({ id, senderId, action, fields }: PendingForm): Promise<Send
     for (const each of typeof value === "string" ? [value] : value) form.append(field, each);
   }
   try {
-    const answer = await fetch(action, { method: "POST", body: form, redirect: "manual" });
-    knowSignedOut(answer.type === "opaqueredirect");
-    if (answer.status === 413) return { reply: { outcome: "too-long" }, message: null };
+    const response = await fetch(action, { method: "POST", body: form, redirect: "manual" });
+    knowSignedOut(response.type === "opaqueredirect");
+    if (response.status === 413) return { reply: { outcome: "too-long" }, message: null };
     if (action.split("?")[0]?.endsWith(".data"))
-      return { reply: await replyOfPage(answer), message: null };
+      return { reply: await replyOfPage(response), message: null };
     // Not a response of ours: signed out, or from a proxy.
-    if (!/json/.test(answer.headers.get("content-type") ?? ""))
+    if (!/json/.test(response.headers.get("content-type") ?? ""))
       return { reply: { outcome: "failed" }, message: null };
-    const { message = null, ...reply } = (await answer.json()) as SendReply & {
+    const { message = null, ...reply } = (await response.json()) as SendReply & {
       message?: unknown;
     };
     // While the database is away the answer says only that.

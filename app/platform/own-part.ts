@@ -33,9 +33,9 @@ export function readOwnPart(): OwnPart | null {
 /** Fetches it in a browser, where nothing was appended to the document. @throws without a response */
 export async function fetchOwnPart(): Promise<OwnPart | null> {
   const page = encodeURIComponent(location.pathname);
-  const answer = await fetch(`${ownPartPath}?page=${page}`, { cache: "no-store" });
-  if (!answer.ok) throw new Error(`${ownPartPath}: ${answer.status}`);
-  part = (await answer.json()) as OwnPart | null;
+  const response = await fetch(`${ownPartPath}?page=${page}`, { cache: "no-store" });
+  if (!response.ok) throw new Error(`${ownPartPath}: ${response.status}`);
+  part = (await response.json()) as OwnPart | null;
   listeners.call();
   return part;
 }

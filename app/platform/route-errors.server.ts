@@ -19,9 +19,9 @@ type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> 
 /** Wraps every loader and action, so that the errors of rooms become statuses in one place. */
 export function withRouteErrors(build: ServerBuild): ServerBuild {
   return wrapRoutes(build, ({ loader, action, default: page, ErrorBoundary }, id) => {
-    const answer = page || ErrorBoundary ? asResponse : asSentence;
+    const toResponse = page || ErrorBoundary ? asResponse : asSentence;
     const guarded = action && !roomless.test(id) ? withRoom(action) : action;
-    return { loader: wrap(loader, answer), action: wrap(guarded, answer) };
+    return { loader: wrap(loader, toResponse), action: wrap(guarded, toResponse) };
   });
 }
 
@@ -32,13 +32,13 @@ function withRoom<F extends RouteFunction>(run: F): F {
   }) as unknown as F;
 }
 
-function wrap<F extends RouteFunction | undefined>(run: F, answer: typeof asResponse): F {
+function wrap<F extends RouteFunction | undefined>(run: F, toResponse: typeof asResponse): F {
   if (!run) return run;
   return (async (args: never) => {
     try {
       return noteRetry(await run(args), args);
     } catch (error) {
-      throw answer(error, args);
+      throw toResponse(error, args);
     }
   }) as unknown as F;
 }
@@ -76,11 +76,11 @@ export function asResponse(error: unknown, { request, context }: RequestArgs): u
 }
 
 // What an action answers itself, with its form, says when to come back too: a page's headers forget it.
-function noteRetry(answer: unknown, { context }: RequestArgs): unknown {
-  if (!isErrorResponse(answer) || answer.init?.status !== 429) return answer;
-  const seconds = Number(new Headers(answer.init.headers).get("retry-after"));
+function noteRetry(result: unknown, { context }: RequestArgs): unknown {
+  if (!isErrorResponse(result) || result.init?.status !== 429) return result;
+  const seconds = Number(new Headers(result.init.headers).get("retry-after"));
   if (seconds > 0) context.set(retryAfterContext, seconds);
-  return answer;
+  return result;
 }
 
 // An address without a page has no error page either, and the router keeps no header of its error.

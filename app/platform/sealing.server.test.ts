@@ -20,7 +20,7 @@ describe("what is kept", () => {
     expect(unseal(stored, "requests 1")).toBe(text);
   });
 
-  it("does not open elsewhere, nor after a change of one bit", () => {
+  it("cannot be opened for another purpose, nor after a change of one bit", () => {
     keys(first);
     const stored = seal(text, "requests 1");
     expect(unseal(stored, "requests 2")).toBeNull();
@@ -32,7 +32,7 @@ describe("what is kept", () => {
     expect(unseal({ ...stored, bytes: Buffer.alloc(3) }, "requests 1")).toBeNull();
   });
 
-  it("opens with an older key while that is still given, and with none other", () => {
+  it("opens with an older key while that key is still set, and with no other", () => {
     keys(first);
     const stored = seal(text, "requests 1");
     keys(`${second},${first}`);

@@ -29,7 +29,7 @@ it("lets a fixed number run at once, the others in the order they came, and a fa
   expect(await last).toBe(5);
 });
 
-it("refuses whoever comes when too many wait, each key for itself", async () => {
+it("refuses a caller when too many wait, separately for each key", async () => {
   const inTurn = semaphoreByKey(1, { maxWaiting: 1, retryAfter: 5 });
   const task = async () => "done";
   const answers = (key: string) => Promise.allSettled([1, 2, 3].map(() => inTurn(key, task)));

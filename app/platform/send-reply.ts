@@ -23,13 +23,15 @@ export function isPassing(outcome: SendReply["outcome"]): boolean {
 }
 
 /** The reply of a page's own form, from the status of its response to the router's scripts. */
-export async function replyOfPage(answer: Response): Promise<SendReply & { retryAfter?: number }> {
-  const type = answer.headers.get("content-type") ?? "";
-  const { status } = answer;
+export async function replyOfPage(
+  response: Response,
+): Promise<SendReply & { retryAfter?: number }> {
+  const type = response.headers.get("content-type") ?? "";
+  const { status } = response;
   // A redirect means success, unless it leads to sign-in.
-  if (status === 202) return { outcome: leadsToSignIn(await answer.text()) ? "failed" : "sent" };
-  if (answer.ok) return { outcome: type.startsWith("text/x-script") ? "sent" : "failed" };
-  const retryAfter = Number(answer.headers.get("retry-after")) || undefined;
+  if (status === 202) return { outcome: leadsToSignIn(await response.text()) ? "failed" : "sent" };
+  if (response.ok) return { outcome: type.startsWith("text/x-script") ? "sent" : "failed" };
+  const retryAfter = Number(response.headers.get("retry-after")) || undefined;
   if (status === 429) return { outcome: "too-many", retryAfter };
   return { outcome: byStatus[status] ?? "failed" };
 }

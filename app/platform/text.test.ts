@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cleanLine, cleanText, lengthOf } from "./text.ts";
 
-test("takes away what changes how the rest is read", () => {
+test("removes characters that change how the rest is read", () => {
   expect(cleanLine("شقة \u202Eمقلوبة\u202C في\u200B المزة\u0007")).toBe("شقة مقلوبة في المزة");
 });
 

@@ -64,7 +64,7 @@ describe("home", () => {
     expect(holds(five, /href="\/en\/category\/all"[^>]*>[\s\S]*View More/)).toBe(true);
   });
 
-  it("features what staff chose, as long as they said", async () => {
+  it("features the listings that staff chose, until the date they set", async () => {
     const [first = ""] = listingIdsIn(await page("/en"));
     await write(
       "update listings set featured_until = now() + interval '1 day' where id = $1",
@@ -235,7 +235,7 @@ describe("a card", () => {
 });
 
 describe("the page of a search", () => {
-  it("says what was searched and how many that are, or that nothing was searched or found", async () => {
+  it("says what was searched and how many were found, or that nothing was searched or found", async () => {
     expect(wordsOf(await page("/en/search"))).toContain("No search performed yet");
     expect(wordsOf(await page("/en/search?q=%20%20"))).toContain("No search performed yet");
     const found = await page(`/en/search?q=${encodeURIComponent(" كرسي ")}`);
@@ -248,7 +248,7 @@ describe("the page of a search", () => {
   });
 });
 
-it("an address that is not there is answered with 404 and leads on to six sections", async () => {
+it("an unknown address gets 404 and links to six categories", async () => {
   const { status, text } = await browser().get("/en/nowhere");
   expect(status).toBe(404);
   expect(text.match(/href="\/en\/category\/[a-z]+"/g)?.length).toBeGreaterThanOrEqual(6);

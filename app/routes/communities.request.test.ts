@@ -141,7 +141,7 @@ describe("bad input", () => {
     expect(holds(answer.text, "Group name is required")).toBe(true);
   });
 
-  it("a message of another community is none here, an empty edit is not saved", async () => {
+  it("a message of another community is not found here, and an empty edit is not saved", async () => {
     const other = await createByForm(people.stranger);
     const foreign = newId();
     await people.stranger.post(path("", other), { intent: "send", id: foreign, text: "هناك" });

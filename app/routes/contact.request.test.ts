@@ -55,7 +55,7 @@ beforeAll(async () => {
 beforeEach(() => query("delete from limits"));
 
 describe("POST /listing/:id/contact", () => {
-  it("gives every way to the seller to whoever asks, as a page that nobody keeps or finds", async () => {
+  it("shows every way to reach the seller, on a page that is neither cached nor indexed", async () => {
     const answer = await browser().post(`/en/listing/${id}/contact`, {});
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
@@ -237,7 +237,7 @@ describe("a browser that was shown a lot", () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
     expect(wordsOf(refused.text)).toMatch(
-      /تستطيع طلب بيانات الاتصال بالبائعين 60 مرة في اليوم\. يتاح لك المزيد بعد \d+ دقيقة/,
+      /تستطيع طلب معلومات التواصل مع البائعين 60 مرة في اليوم\. يتاح لك المزيد بعد \d+ دقيقة/,
     );
     expect(refused.text).not.toContain("944123456");
     const english = await visitor.post(`/en/listing/${id}/contact`, {});

@@ -35,7 +35,7 @@ describe("a message that asks for a code", () => {
 });
 
 describe("a listing with a number in its title", () => {
-  it("is live, tells its owner alone, and waits for staff", async () => {
+  it("is active, shows the reason to its owner only, and waits for staff", async () => {
     await people.member.post("/add-listing", listingForm({ title: "براد ٠٩٤٤ ١٢٣ ٤٥٦ للبيع" }));
     const [id = ""] = listingIdsIn((await people.member.get("/account")).text);
     const own = await people.member.get(`/listing/${id}`);

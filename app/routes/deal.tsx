@@ -78,7 +78,7 @@ export default function DealPage({ loaderData, actionData }: Route.ComponentProp
         <ListingTitleLink listing={deal.listing} />
       </header>
       <FormErrors reply={actionData} hasSummary={false} />
-      <DealPanel deal={deal} places={places} answered={actionData} />
+      <DealPanel deal={deal} places={places} formReply={actionData} />
     </div>
   );
 }

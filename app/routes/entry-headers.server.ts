@@ -14,9 +14,9 @@ export function entryHeaders({ loaderHeaders, actionHeaders }: HeadersArgs): Hea
 }
 
 /** A loader's answer that also names the browser, so that the limits of the page's form can count it. */
-export function forDevice<T>(request: Request, answer: T, headers: Record<string, string> = {}) {
+export function forDevice<T>(request: Request, body: T, headers: Record<string, string> = {}) {
   const named = newDeviceCookie(request);
-  return data(answer, { headers: named ? { ...headers, "set-cookie": named } : headers });
+  return data(body, { headers: named ? { ...headers, "set-cookie": named } : headers });
 }
 
 export function withCookies(

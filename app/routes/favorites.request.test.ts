@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe("a member's heart without script", () => {
-  it("is a form on the listing, says what it did, and stands on the page of favorites", async () => {
+  it("is a form on the listing, confirms what it did, and the listing is on the page of favorites", async () => {
     const before = (await member.get(`/listing/${id}`)).text;
     expect(holds(before, `action="/listing/${id}/favorite"`)).toBe(true);
     const added = await heart(member, "add");

@@ -140,7 +140,7 @@ describe("who may do what to a comment", () => {
     expect(answers).toEqual(expected);
   });
 
-  it("takes one's deletion back, and offers that to nobody else", async () => {
+  it("lets the author undo a deletion, and nobody else", async () => {
     const offersUndo = (text: string) => text.includes('value="restore"');
     const deleted = await comment(member, "كتبته ثم ندمت");
     const answer = await member.post(path(), { comment: deleted, intent: "delete" });
@@ -171,7 +171,7 @@ describe("who may do what to a comment", () => {
     expect(holds(await page(), "كلام جارح")).toBe(true);
   });
 
-  it("refuses a suspended member, whose own comments are gone from the page", async () => {
+  it("refuses a suspended member, whose own comments are hidden from the page", async () => {
     const suspended = browser();
     const address = await joinAs(suspended);
     const own = await comment(suspended, "سأُوقف بعد قليل");

@@ -54,7 +54,7 @@ describe("the page of a new listing", () => {
     expect((await people.visitor.post("/add-listing", listingForm())).status).toBe(302);
   });
 
-  it("is sent by Enter, not asked anew, where no script runs", async () => {
+  it("is sent by Enter, and not reloaded, when no script runs", async () => {
     const { text } = await people.owner.get("/en/add-listing");
     const form = text.slice(text.search(/enctype="multipart/i));
     expect(/<button\b[^>]*\btype="submit"[^>]*>/.exec(form)?.[0]).toContain('value="save"');
@@ -134,7 +134,7 @@ describe("the page of a new listing", () => {
     expect(holds(cars.text, /<option value="rent" selected/)).toBe(false);
   });
 
-  it("gives every kind of field back beside its error", async () => {
+  it("returns every kind of field with its error", async () => {
     const wrong = {
       lat: "91",
       lng: "36",

@@ -58,7 +58,7 @@ describe.each(pages)("%s", (path) => {
     }
   });
 
-  it("shows what matches, in the order asked for, and how many that are", async () => {
+  it("shows the matching listings in the requested order, and their number", async () => {
     const all = await get(`${path}?sort=price-up`);
     expect(listingIdsIn(all)).toHaveLength(2);
     expect(wordsOf(all)).toContain("إعلانان");
@@ -128,7 +128,7 @@ it("names a place without its governorate where the list is filtered by that gov
   expect(await cards("governorate=damascus")).not.toContain("Damascus,");
 });
 
-it("an empty section without a filter is said to be empty", async () => {
+it("an empty category without a filter says that it is empty", async () => {
   const words = wordsOf(await get("/en/category/machines"));
   expect(words).toContain("No listings available at the moment");
   expect(words).not.toContain("No listings match these filters");

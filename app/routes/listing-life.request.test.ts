@@ -93,7 +93,7 @@ describe("the form of a listing's state", () => {
     expect(answer.cookies.join()).toContain("listing-renewed");
   });
 
-  it("says when the state has moved on, and refuses what is no action", async () => {
+  it("says when the state has changed meanwhile, and refuses an unknown action", async () => {
     const id = await insert(ownerId, { status: "sold", sold_at: inDays(-1) });
     const late = await owner.post(statePath(id), { intent: "pause", tab: "active" });
     expect(late.status).toBe(302);
@@ -173,7 +173,7 @@ describe("the account page", () => {
     expect(holds(text, `value="resume-several"`)).toBe(false);
   });
 
-  it("says beside each how many asked for its contact, keep it and wrote about it", async () => {
+  it("shows for each listing how many members requested its contact, saved it and wrote about it", async () => {
     const id = await insert(ownerId);
     const { id: caller } = await joined();
     await pool.query(
@@ -284,7 +284,7 @@ describe("the page of a mail's link", () => {
     expect(answer.cookies.join()).toContain("listing-none-chosen");
   });
 
-  it("says what is wrong with a link that is cut, over, of another purpose or of a suspended member", async () => {
+  it("explains what is wrong with a link that is cut off, expired, for another purpose or of a suspended member", async () => {
     const { id, path, token } = await mailed();
     const cut = await browser().get(path.slice(0, -1));
     expect(cut.status).toBe(400);

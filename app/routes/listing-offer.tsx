@@ -82,7 +82,7 @@ export default function ListingOffer({ loaderData: view, actionData }: Route.Com
         )}
       </header>
       <FormErrors reply={actionData} hasSummary={false} />
-      <OffersPanel view={view} answered={actionData} />
+      <OffersPanel view={view} formReply={actionData} />
     </div>
   );
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 describe("the details of a listing", () => {
-  it("stand on its page in both languages, and on its card; others are ignored", async () => {
+  it("are on its page in both languages, and on its card; unknown ones are ignored", async () => {
     const id = await publish(flat);
     const arabic = wordsOf((await visitor.get(`/listing/${id}`)).text);
     for (const words of ["عدد الغرف 3", "المساحة 120.5 م²", "الطابق الثالث", "الفرش مفروش", "مصعد"])
@@ -54,7 +54,7 @@ describe("the details of a listing", () => {
     expect(wordsOf(list.text)).toContain("3 rooms · 120.5 m² · Furnished");
   });
 
-  it("stand alone where an old listing has no description", async () => {
+  it("are shown alone when an imported listing has no description", async () => {
     const id = await publish({ ...flat, title: "شقة بلا وصف" });
     await write("update listings set imported_id = 'old-1', description = '' where id = $1", id);
     const { status, text } = await visitor.get(`/listing/${id}?t=1`);
@@ -80,7 +80,7 @@ describe("the details of a listing", () => {
     expect(holds((await seller.get("/en/account")).text, title)).toBe(false);
   });
 
-  it("a year of ten digits is none", async () => {
+  it("a year of ten digits is ignored", async () => {
     const car = { category: "cars", subcategory: "", title: "كيا ريو", "detail-make": "kia" };
     const answer = await seller.post(
       "/en/add-listing",

@@ -324,7 +324,7 @@ describe("whom one cannot write to", () => {
     }
   });
 
-  it("is everybody, for a suspended sender, whose text stays in the form", async () => {
+  it("includes everybody for a suspended sender, whose text stays in the form", async () => {
     const me = await join();
     await ask("update users set suspended_at = now() where id = $1", me.id);
     const answer = await me.browser.post(page(omar), {

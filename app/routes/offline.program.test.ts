@@ -5,7 +5,7 @@ import { useProgram } from "#test/program.ts";
 const { browser } = useProgram({}, { isBuilt: true });
 
 describe("the service worker", () => {
-  it("is one small file of ours, asked for anew each time, under the policy of every page", async () => {
+  it("is one small file of ours, revalidated each time, under the policy of every page", async () => {
     const { status, text, headers } = await browser().get("/sw.js");
     expect(status).toBe(200);
     expect(headers.get("cache-control")).toBe("no-cache");

@@ -38,6 +38,6 @@ test("a page has one address, whichever way led to it", () => {
   expect(ownAddress(trailOf("/category/cars"), "/category/cars")).toBe("/category/cars");
 });
 
-test("what is no key is no page", () => {
+test("an invalid key does not lead to a page", () => {
   expect(trailOf('/category/cars?after="><b>.%00.K1').keys).toEqual([]);
 });

@@ -30,7 +30,7 @@ async function send(from: Browser, value: string | File, path = "/pictures") {
 }
 
 describe("POST /pictures", () => {
-  it("takes a picture and says what a page needs of it", async () => {
+  it("stores a picture and returns what a page needs to show it", async () => {
     const one = await member();
     const { status, body } = await send(one, await photo("teal"));
     expect(status).toBe(201);
@@ -46,7 +46,7 @@ describe("POST /pictures", () => {
       expect((await other.get(`/media/${picture.id}/320.webp`)).status).toBe(404);
   });
 
-  it("draws it for who saves data when it is first asked for", async () => {
+  it("makes the data saver's variant when it is first requested", async () => {
     const one = await member();
     const { body } = await send(one, await photo("olive"));
     const { picture } = body as { picture: Stored };
@@ -127,7 +127,7 @@ describe("POST /pictures", () => {
     expect({ status, body }).toEqual({ status: 422, body: { problem } });
   });
 
-  it("reads no more than a picture and its envelope", async () => {
+  it("reads no more than the size limit of a picture and its multipart overhead", async () => {
     const file = new File([new Uint8Array(6 * 1024 * 1024)], "a.jpg");
     expect((await send(await member(), file)).status).toBe(413);
   });

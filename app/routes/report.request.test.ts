@@ -45,7 +45,7 @@ describe("reporting without script", () => {
     expect(holds(answer.text, "Report this member")).toBe(true);
   });
 
-  it("is not of oneself, of what there is not, or of what is hidden", async () => {
+  it("is refused for oneself, and not found for what does not exist or is hidden", async () => {
     const form = { reason: "fraud", note: "" };
     expect((await seller.post(path(), form)).status).toBe(403);
     expect((await member.post(path("member", memberId), form)).status).toBe(403);

@@ -40,7 +40,7 @@ describe("the page of results", () => {
     expect(html.indexOf("مفروشة</mark>")).toBeLessThan(html.indexOf("فارغة"));
   });
 
-  it("shows what is called so before what speaks of it, and the newest first one tap away", async () => {
+  it("shows listings with the words in their title first, and offers the newest first with one tap", async () => {
     const { html, ids } = await found(`/search?q=${q("طاولة")}`);
     expect(ids).toHaveLength(2);
     expect(html.indexOf("سفرة")).toBeLessThan(html.indexOf("كنبة"));

@@ -72,7 +72,7 @@ describe("the page of a seller", () => {
     expect(wordsOf(text)).toContain("إعلان واحد");
   });
 
-  it("is a list like any other where there is much: narrowed, counted and in one's own order", async () => {
+  it("can be filtered, counted and sorted when the seller has many listings", async () => {
     const who = await join();
     for (const price of ["100", "200", "300", "400", "500"])
       await who.post(

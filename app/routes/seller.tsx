@@ -13,7 +13,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 import { island, later } from "#app/ui/island.tsx";
-import { versionedCard } from "./cards/card-answer.server.ts";
+import { versionedCard } from "./cards/card-response.server.ts";
 import { loadCatalogueList } from "./category/catalogue-list.server.ts";
 import { CatalogueList } from "./category/catalogue-list.tsx";
 import { sellerShareCard } from "./cards/seller-share-card.server.ts";

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await seller.post("/add-listing", listingForm(form));
 });
 
-it("home says whose it is and how it is searched", async () => {
+it("home names the site and its search", async () => {
   const texts = await textsBy("/en");
   expect(texts.Organization).toMatchObject({ name: "Dalil", url: "http://dalil.test/en" });
   expect(texts.WebSite).toMatchObject({

@@ -50,16 +50,16 @@ function forgetWritings(): void {
 }
 
 /** Keeps a page with its files, and of a listing its small pictures. */
-export async function storePage(url: URL, answer: Response, key: string): Promise<void> {
+export async function storePage(url: URL, response: Response, key: string): Promise<void> {
   const place = storedAs(url);
   if (!place) return;
-  const html = withoutOwnPart(await answer.text(), key);
+  const html = withoutOwnPart(await response.text(), key);
   const headers = new Headers();
   for (const name of ["content-type", "content-security-policy", "content-language"]) {
-    const value = answer.headers.get(name);
+    const value = response.headers.get(name);
     if (value) headers.set(name, value);
   }
-  const date = Date.parse(answer.headers.get("date") ?? "");
+  const date = Date.parse(response.headers.get("date") ?? "");
   headers.set("kept-device", String(Date.now()));
   headers.set("kept-server", String(Number.isNaN(date) ? Date.now() : date));
   headers.set("kept-title", encodeURIComponent(titleOf(html)));
@@ -133,18 +133,18 @@ export async function storeOffline(locale: Locale, isFresh: boolean): Promise<vo
   const cache = await caches.open(shell);
   if (!isFresh && (await cache.match(path))) return;
   // Nobody's: without a cookie it is the same for all.
-  const answer = await fetch(path, { credentials: "omit", cache: "no-cache" });
-  if (!answer.ok || answer.redirected) throw new Error(`${path}: ${answer.status}`);
-  await cache.put(path, answer.clone());
-  await storeFiles(await answer.text());
+  const response = await fetch(path, { credentials: "omit", cache: "no-cache" });
+  if (!response.ok || response.redirected) throw new Error(`${path}: ${response.status}`);
+  await cache.put(path, response.clone());
+  await storeFiles(await response.text());
 }
 
 export async function readFile(request: Request): Promise<Response> {
   const known = await caches.match(request, { cacheName: files, ignoreVary: true });
   if (known) return known;
-  const answer = await fetch(request);
-  if (answer.ok) await (await caches.open(files)).put(request, answer.clone());
-  return answer;
+  const response = await fetch(request);
+  if (response.ok) await (await caches.open(files)).put(request, response.clone());
+  return response;
 }
 
 /** Files that no stored page needs any more are deleted with their version. */
@@ -177,9 +177,9 @@ export async function readPicture(url: URL): Promise<Response> {
 }
 
 /** Keeps a small picture that a page has just shown. */
-export async function storePicture(url: URL, answer: Response): Promise<void> {
+export async function storePicture(url: URL, response: Response): Promise<void> {
   const pictures = await caches.open(cachesOf(await ownKey()).pictures);
-  await pictures.put(url.pathname, answer);
+  await pictures.put(url.pathname, response);
   const all = await pictures.keys();
   for (const request of all.slice(0, Math.max(0, all.length - maxPictures)))
     await pictures.delete(request);
@@ -197,8 +197,8 @@ async function storeFiles(html: string): Promise<void> {
   const cache = await caches.open(files);
   for (const path of filesIn(html)) {
     if (await cache.match(path, { ignoreVary: true })) continue;
-    const answer = await fetch(path);
-    if (answer.ok) await cache.put(path, answer);
+    const response = await fetch(path);
+    if (response.ok) await cache.put(path, response);
   }
 }
 

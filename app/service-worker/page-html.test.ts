@@ -16,7 +16,7 @@ const hour = 3_600_000;
 const message = (text: string, ends: number) =>
   `<article id="m-1"><p>${text}</p><time data-ends="${ends}"></time></article>`;
 
-it("shows no message of a community from the moment on in which it expires, nor its words in a script", () => {
+it("shows no community message from the moment it expires, neither in the page nor in its scripts", () => {
   const page = `<body>${message("early", 1_000)}${message("late", 2_000)}<script>stream("early")</script></body>`;
   expect(withoutExpiredMessages(page, 999)).toBe(page);
   const left = withoutExpiredMessages(page, 1_000);
@@ -43,7 +43,7 @@ it("measures age by the server's clock, and shows nothing when the device's cloc
   expect(isExpired(stored, 124 * hour)).toBe(true);
 });
 
-it("says at the head of a kept page how old it is, in the offline page's words", () => {
+it("says at the top of a stored page how old it is, in the words of the offline page", () => {
   const words = offlineBannerText('<main data-kept-words="Saved &amp; old, {at}">');
   expect(words).toBe("Saved & old, {at}");
   const page = withOfflineBanner('<html><body class="x"><div></div></body></html>', words);

@@ -5,7 +5,7 @@ export type FetchEvent = Extendable & {
   request: Request;
   clientId: string;
   preloadResponse: Promise<Response | undefined>;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 };
 
 export type PushEvent = Extendable & { data: { json(): PushWords } | null };

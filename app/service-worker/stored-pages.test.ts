@@ -11,7 +11,7 @@ import {
 
 const at = (address: string) => storedAs(new URL(address, "http://dalil.test"));
 
-it("keeps listings, what a member reads and writes, and nothing else", () => {
+it("stores listings, what a member reads and writes, and nothing else", () => {
   expect(at("/listing/12?tab=comments")).toEqual({ kind: "listing", path: "/listing/12" });
   expect(at("/en/listing/12")).toEqual({ kind: "listing", path: "/en/listing/12" });
   expect(at("/messages?with=a")).toEqual({ kind: "conversation", path: "/messages?with=a" });
@@ -55,7 +55,7 @@ it("lets the earliest of fifty-one listings go, and none of another kind", () =>
 
 const of = (key: string) => Object.values(cachesOf(key));
 
-it("forgets a member's pages when the server answers as to a visitor, but not yet what they wrote", () => {
+it("deletes a member's pages when a response is for a visitor, but not yet what they wrote", () => {
   const gone = toForget(["shell", "files", ...of("rima"), "pages-none"], "none");
   expect(gone.caches.sort()).toEqual([
     "pages-none",

@@ -14,6 +14,6 @@ it.each([
   );
 });
 
-it("of nothing unread is none", () => {
+it("is not shown when nothing is unread", () => {
   expect(renderToStaticMarkup(createElement(CountBadge, { count: 0 }))).toBe("");
 });

@@ -14,7 +14,7 @@ export function DayChart({ title, days }: DayChartProps) {
   const heading = useId();
   const { date: written, number } = useFormats();
   const date = (day: string) => written(new Date(`${day}T09:00:00Z`));
-  const most = Math.max(1, ...days.map(({ count }) => count));
+  const largest = Math.max(1, ...days.map(({ count }) => count));
   const sum = days.reduce((total, { count }) => total + count, 0);
   const first = days[0]?.day ?? "";
   const last = days.at(-1)?.day ?? "";
@@ -33,7 +33,7 @@ export function DayChart({ title, days }: DayChartProps) {
         className="mt-3 h-20 w-full flip-rtl"
       >
         {days.map(({ day, count }, index) => {
-          const tall = count === 0 ? 1 : Math.max(3, (count / most) * height);
+          const tall = count === 0 ? 1 : Math.max(3, (count / largest) * height);
           return (
             <rect
               key={day}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pickStyle, selectorsOf } from "./trim-style.ts";
 
-test("what stands for the selectors stays, in its layers and conditions", () => {
+test("the rules of the selectors stay, in their layers and conditions", () => {
   const css =
     "@layer theme,utilities;@layer utilities{.flex{display:flex}@media (min-width:26rem){.a{gap:0}}}";
   expect(pickStyle(css, [".flex", ".a"])).toBe(css);
@@ -16,7 +16,7 @@ test("of a rule for several only those stay that count", () => {
   );
 });
 
-test("what only counts for movement, paper or a wide screen goes", () => {
+test("rules only for motion, print or a wide screen are removed", () => {
   const css = [
     ".b{transition:color 1s;color:red}",
     "@media print{.b{color:red}}",
@@ -28,7 +28,7 @@ test("what only counts for movement, paper or a wide screen goes", () => {
   expect(selectorsOf(css)).toEqual([".b"]);
 });
 
-test("custom properties that nothing asks for go, and what only they asked for", () => {
+test("unused custom properties are removed, and those that only they used", () => {
   const css =
     ':root{--a:var(--b);--b:red;--c:blue}@property --d{syntax:"*";inherits:false}.x{color:var(--c)}';
   expect(pickStyle(css, [":root", ".x"])).toBe(":root{--c:blue}.x{color:var(--c)}");

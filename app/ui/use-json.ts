@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { askJson } from "#app/platform/ask-json.ts";
 
-type Answered<Reply> = { path: string; reply: Reply | null; isFailed: boolean };
+type Loaded<Reply> = { path: string; reply: Reply | null; isFailed: boolean };
 
 /**
  * What an address of ours responds with, requested `pause` milliseconds after it was named, in the page's
  * language. The last reply stays until there is another, or no path; before the first it is null.
  */
 export function useJson<Reply>(path: string | null, pause = 0) {
-  const [last, setLast] = useState<Answered<Reply> | null>(null);
+  const [last, setLast] = useState<Loaded<Reply> | null>(null);
   useEffect(() => {
     if (!path) return setLast(null);
     const controller = new AbortController();

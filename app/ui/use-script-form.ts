@@ -15,7 +15,7 @@ type ScriptForm = {
   /** Where it is sent, with its language. */
   action: string;
   /** The reply to the same form when it was sent without script: the page came with it. */
-  answered?: FormReply;
+  formReply?: FormReply;
   /** Without a connection it waits on the device, and is sent by itself. */
   waits?: boolean;
   /** For a visitor: what they typed is stored under `key` until they come back to `next`, a path of ours. */
@@ -48,7 +48,7 @@ export function useReplyToast(
 }
 
 /** A form that is sent by script where there is one: spread `form` on it. */
-export function useScriptForm({ action, answered, waits, signIn, onDone, onQueued }: ScriptForm) {
+export function useScriptForm({ action, formReply, waits, signIn, onDone, onQueued }: ScriptForm) {
   const fetcher = useFetcher<FormReply>();
   const navigate = useNavigate();
   const sent = useRef<FormData>(null);
@@ -89,7 +89,7 @@ export function useScriptForm({ action, answered, waits, signIn, onDone, onQueue
     else void fetcher.submit(form, { method: "post", action });
   }
 
-  const reply = fetcher.data ?? answered;
+  const reply = fetcher.data ?? formReply;
   return {
     form: { method: "post", action, onSubmit },
     reply: reply && reply.id === waiting ? undefined : reply,

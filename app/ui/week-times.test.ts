@@ -19,7 +19,7 @@ test("a day shows its two periods, a day without times is closed", () => {
   expect(week[0]).toEqual(closed);
 });
 
-test("a form comes back as it was typed, what is missing as nothing", () => {
+test("a form comes back as it was typed, and missing fields are empty", () => {
   const form = new FormData();
   form.set("hours-2-open", "yes");
   form.set("hours-2-from", "08:00");

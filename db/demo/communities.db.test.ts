@@ -10,7 +10,7 @@ import { communityStories, insertCommunities } from "./communities.ts";
 const { db } = useDatabase();
 const [, demoSeller, demoBuyer] = demoAccounts;
 
-it("fills the communities with people who are there and with what they said in the last hours", async () => {
+it("fills the communities with members and with messages of the last hours", async () => {
   const keys = new Set(
     communityStories.flatMap(({ creator, admins = [], members, requests = [] }) => [
       creator,

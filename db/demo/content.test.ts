@@ -13,7 +13,7 @@ import { facesFolder, picturesFolder } from "./demo-pictures.ts";
 import { positionColumns } from "./demo-rows.ts";
 import { demoReviewers, neighbours } from "./people.ts";
 
-test("every demo listing says only what its category asks for, as the form would take it", () => {
+test("every demo listing has only details of its category, valid for the form", () => {
   const { listings } = readDemo();
   const texts = listings.filter(({ details }) => details !== undefined);
   expect(texts.length).toBeGreaterThan(250);
@@ -23,7 +23,7 @@ test("every demo listing says only what its category asks for, as the form would
   }
 });
 
-test("most demo listings stand on the map, near their area and always at the same point", () => {
+test("most demo listings are on the map, near their area and always at the same point", () => {
   const { sellers, listings } = readDemo();
   const area = { lat: 33.5, lng: 36.3 } as Place;
   const kindOf = new Map(sellers.map(({ key, kind }) => [key, kind]));

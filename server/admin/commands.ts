@@ -11,7 +11,7 @@ export type Command = CommandLine & {
 };
 
 const missing = "The email address is missing.";
-const anAddress = { least: 1, most: 1, missing };
+const anAddress = { min: 1, max: 1, missing };
 const yes = { yes: { type: "boolean" } } as const;
 const accounts = () => import("./accounts.ts");
 
@@ -26,7 +26,7 @@ export const commands: Readonly<Record<string, Command>> = {
   grant: {
     usage: "grant EMAIL [administrator|moderator]",
     text: "makes the account of this address an administrator, or a moderator",
-    words: { least: 1, most: 2, missing },
+    words: { min: 1, max: 2, missing },
     load: async () => (await accounts()).grant,
   },
   revoke: {

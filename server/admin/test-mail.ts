@@ -16,13 +16,13 @@ export const testMail: Run = async ({ words: [given = ""] }) => {
   if (!smtpUrl)
     throw new CommandProblem("This machine sends no mail. Set SMTP_URL (docs/settings.md).");
   try {
-    const answer = await sendTrialMail(smtpUrl, {
+    const reply = await sendTrialMail(smtpUrl, {
       to,
       from: mailFrom,
       locale: "ar",
       now: new Date(),
     });
-    console.log(`The server accepted the mail from ${mailFrom} to ${to}, and answered: ${answer}
+    console.log(`The server accepted the mail from ${mailFrom} to ${to}, and answered: ${reply}
 Check that it has arrived, and not as spam.`);
   } catch (error) {
     const cause = error instanceof PermanentFailure && error.cause ? error.cause : error;

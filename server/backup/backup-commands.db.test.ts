@@ -76,7 +76,7 @@ const backups = async () => (await readdir(env.backupDir)).sort();
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour);
 
 describe("the commands", { timeout: 120_000 }, () => {
-  it("back up into a file, say what that costs, and restore only into an empty place", async () => {
+  it("back up into a file, print what that costs, and restore only into an empty place", async () => {
     const backup = await run("backup.ts", "town.tar.zst");
     expect(backup.said).toMatch(/of tables will take about \d+ seconds?, .* free on that disk/);
     expect(backup.said).toMatch(/town\.tar\.zst: \d+ rows and 0 files, .*, complete and checked/);

@@ -69,7 +69,7 @@ const rulesOf = (config: pg.PoolConfig) =>
 describe("a backup", () => {
   let content: Content;
 
-  it("is of one moment, whole and for its owner only, while others write", async () => {
+  it("is complete, of one moment and readable for its owner only, while others write", async () => {
     content = await contentOf(poolConfig());
     let isWriting = true;
     let begun = false;
@@ -170,7 +170,7 @@ describe("a backup", () => {
     expect(again.manifest.tables).toEqual((await checkBackup(file)).manifest.tables);
   });
 
-  it("is refused where something lies, and leaves it alone", async () => {
+  it("does not overwrite an existing file", async () => {
     await expect(
       restoreBackup({ poolConfig: poolConfig(), file, progress: quiet }),
     ).rejects.toThrow(/not empty .*empty place only/);

@@ -78,7 +78,7 @@ describe("a file that is not complete", () => {
         /^The file is (cut|damaged)/,
       );
     }
-    await expect(checkBackup(path("nowhere"))).rejects.toThrow("There is no such file.");
+    await expect(checkBackup(path("nowhere"))).rejects.toThrow("There is no file of that name.");
   });
 
   /** The same backup with some entries changed, well compressed. */
@@ -105,7 +105,7 @@ describe("a file that is not complete", () => {
   const swap = (from: string, to: string) => (name: string, bytes: Buffer) =>
     name === "backup.json" ? Buffer.from(bytes.toString().replace(from, to)) : bytes;
 
-  it("is whole also where the border of two pieces runs through its end", async () => {
+  it("is complete also when its end mark is split between two pieces", async () => {
     const piece = 2 ** 20;
     const store = await pictureStore();
     const picture = "media/00/00000000-0000-4000-8000-000000000009/320.webp";

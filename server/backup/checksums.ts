@@ -35,7 +35,7 @@ export class ChecksumList {
     const name = this.#lines[differs]?.slice(66).trim();
     if (name) throw new BackupProblem(`The file is damaged: the checksum of ${name} is wrong.`);
     if (this.takeLines() !== written)
-      throw new BackupProblem("The file is damaged: a part that was written is missing.");
+      throw new BackupProblem("The file is damaged: a part is missing.");
   }
 
   /** The checksum of all lines. */

@@ -67,7 +67,7 @@ export async function* readBackup(file: string, signal?: AbortSignal): AsyncGene
   } catch (error) {
     throw toBackupProblem(error);
   }
-  if (!manifest) throw new BackupProblem("The file is cut: its end is missing.");
+  if (!manifest) throw new BackupProblem("The file is cut off: its end is missing.");
   compareWith(manifest, { running, files, sums: sums.end() });
   yield { kind: "end", manifest };
 }
@@ -88,7 +88,7 @@ export async function checkBackup(file: string, signal?: AbortSignal): Promise<C
     if (item.kind === "keys") keys = item.bytes;
     if (item.kind === "end" && header) return { header, manifest: item.manifest, keys };
   }
-  throw new BackupProblem("The file is cut: its end is missing.");
+  throw new BackupProblem("The file is cut off: its end is missing.");
 }
 
 async function* entriesOf(file: string, signal?: AbortSignal): AsyncGenerator<Entry> {
@@ -168,7 +168,7 @@ function compareWith(
   }
   const { count, bytes } = manifest.files;
   if (count !== found.files.count || bytes !== found.files.bytes || manifest.sums !== found.sums)
-    throw new BackupProblem("The file is damaged: a part that was written is missing.");
+    throw new BackupProblem("The file is damaged: a part is missing.");
 }
 
 function json({ name, bytes }: Entry): unknown {
@@ -187,10 +187,10 @@ function parse<Shape extends z.ZodType>(schema: Shape, entry: Entry): z.output<S
 
 function toBackupProblem(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (code === "Z_BUF_ERROR") return new BackupProblem("The file is cut: its end is missing.");
+  if (code === "Z_BUF_ERROR") return new BackupProblem("The file is cut off: its end is missing.");
   if (/^(ZSTD_|Z_)/.test(code))
     return new BackupProblem("The file is damaged, or is not a backup.");
-  if (code === "ENOENT") return new BackupProblem("There is no such file.");
-  if (code === "EISDIR") return new BackupProblem("That is a folder, not a backup.");
+  if (code === "ENOENT") return new BackupProblem("There is no file of that name.");
+  if (code === "EISDIR") return new BackupProblem("This is a folder, not a backup.");
   return error;
 }

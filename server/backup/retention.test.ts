@@ -52,7 +52,7 @@ describe("the folder of backups", () => {
     expect((await listBackups(folder, now)).past).toMatchObject([{ madeAt: ago(1_000) }]);
   });
 
-  it("keeps two from before upgrades, beside the others", async () => {
+  it("keeps two from before upgrades, in addition to the others", async () => {
     for (const hours of [1, 2, 3]) await put(backupName(ago(hours), { isBeforeUpgrade: true }));
     await put(backupName(ago(500)));
     expect(await rotateBackups(folder, 1, now)).toEqual([
@@ -61,7 +61,7 @@ describe("the folder of backups", () => {
     expect(await names()).toHaveLength(3);
   });
 
-  it("clears what a killed one left, once nobody can be writing it", async () => {
+  it("deletes the rest of a killed backup once nobody can be writing it", async () => {
     const [old, young] = [".dalil-x.tar.zst.7.part", ".dalil-y.tar.zst.8.part"];
     await put(old);
     await put(young);
@@ -79,7 +79,7 @@ describe("the folder of backups", () => {
     expect(await isBackupDue(folder, 23 * hour + 30_000, now), "the look at its turn").toBe(true);
   });
 
-  it("neither waits for one that a wrong clock has named, nor gives up a right one for it", async () => {
+  it("does not count a backup dated in the future, and deletes no other for it", async () => {
     const future = "dalil-20991231-000000.tar.zst";
     await put(future);
     expect(await isBackupDue(folder, 24 * hour, now)).toBe(true);

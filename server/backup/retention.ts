@@ -19,10 +19,10 @@ export function backupName(now: Date, { isBeforeUpgrade = false } = {}): string 
  * complete. Those dated in the future are neither counted nor deleted.
  * @returns the deleted files
  */
-export async function rotateBackups(folder: string, most: number, now: Date): Promise<string[]> {
+export async function rotateBackups(folder: string, max: number, now: Date): Promise<string[]> {
   const { past: all } = await listBackups(folder, now);
   const old = [
-    ...all.filter(({ isBeforeUpgrade }) => !isBeforeUpgrade).slice(Math.max(1, most)),
+    ...all.filter(({ isBeforeUpgrade }) => !isBeforeUpgrade).slice(Math.max(1, max)),
     ...all.filter(({ isBeforeUpgrade }) => isBeforeUpgrade).slice(maxBeforeUpgrades),
   ].map(({ file }) => file);
   for (const name of await readdir(folder).catch(() => [])) {

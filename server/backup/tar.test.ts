@@ -27,7 +27,7 @@ const long = `media/${"ab/".repeat(40)}320.webp`;
 const longest = `media/ab/${"x".repeat(300)}.webp`;
 const files = { "backup.json": "{}\n", [long]: "وصلت", [longest]: "1", "sums/000001.sha256": "" };
 
-it("gives back what was packed, also under long names", async () => {
+it("returns what was packed, also under long names", async () => {
   expect(await unpack(await pack(files))).toEqual(files);
   expect([long, longest].every(isPictureKey)).toBe(true);
 });
@@ -52,7 +52,7 @@ it("recognises an archive that is cut, damaged or has more after its end", async
   const full = await pack(files);
   for (const length of [0, 100, 512, 600, full.length - 1_024, full.length - 1])
     await expect(unpack(full.subarray(0, length)), `${length} bytes`).rejects.toThrow(
-      "The file is cut: its end is missing.",
+      "The file is cut off: its end is missing.",
     );
   const damaged = Buffer.from(full);
   damaged[3] = 0x41;

@@ -44,7 +44,7 @@ export async function* unpackTar(source: AsyncIterable<Buffer>): AsyncGenerator<
 function inWords(error: unknown): unknown {
   if (!(error instanceof Error) || error.constructor !== Error || "code" in error) return error;
   if (error.message === "Tar archive is truncated.")
-    return new BackupProblem("The file is cut: its end is missing.");
+    return new BackupProblem("The file is cut off: its end is missing.");
   if (error.message === "Invalid EOF.") return new BackupProblem(somethingFollows);
   return new BackupProblem("The file is damaged, or is not a backup.");
 }

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { BytesInFlight } from "./bytes-in-flight.ts";
 
-it("holds no more than each share allows, and gives back what is released", () => {
+it("holds no more than each share allows, and frees what is released", () => {
   const inFlight = new BytesInFlight();
-  const network = { key: "network", most: 100 };
+  const network = { key: "network", max: 100 };
   const [rima, omar] = [
-    inFlight.hold([{ key: "rima", most: 60 }, network]),
-    inFlight.hold([{ key: "omar", most: 60 }, network]),
+    inFlight.hold([{ key: "rima", max: 60 }, network]),
+    inFlight.hold([{ key: "omar", max: 60 }, network]),
   ];
   expect(rima.growTo(50)).toBe(true);
   expect(rima.growTo(61)).toBe(false);

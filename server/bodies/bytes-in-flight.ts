@@ -1,5 +1,5 @@
 /** Who the bytes belong to, and how many of theirs may be in memory at once. */
-export type Share = { key: string; most: number };
+export type Share = { key: string; max: number };
 
 /** The bytes of one body. */
 export type HeldBytes = {
@@ -25,7 +25,7 @@ export class BytesInFlight {
     return {
       growTo: (bytes) => {
         const more = bytes - own;
-        if (shares.some(({ key, most }) => (this.#held.get(key) ?? 0) + more > most)) return false;
+        if (shares.some(({ key, max }) => (this.#held.get(key) ?? 0) + more > max)) return false;
         add(more);
         return true;
       },

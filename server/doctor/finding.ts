@@ -18,14 +18,14 @@ export function problem(check: string, found: string, cure: string): Finding {
   return { check, state: "problem", found, cure };
 }
 
-/** A number that is right from `enough` on, and a problem below `least`. */
+/** A number that is right from `enough` on, and a problem below `min`. */
 export function judge(
   measured: { check: string; found: string; cure: string },
   value: number,
-  { least, enough }: { least: number; enough: number },
+  { min, enough }: { min: number; enough: number },
 ): Finding {
   const { check, found, cure } = measured;
-  if (value < least) return problem(check, found, cure);
+  if (value < min) return problem(check, found, cure);
   return value < enough ? warning(check, found, cure) : right(check, found);
 }
 

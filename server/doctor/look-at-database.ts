@@ -253,7 +253,7 @@ export async function lookAtDemo(
     "select count(*)::int as people from users where is_demo",
   );
   const people = rows[0]?.people ?? 0;
-  if (people === 0) return [right("Demo", "none, as wanted.")];
+  if (people === 0) return [right("Demo", "there are no demo accounts.")];
   const found = `${people} demo accounts exist, with their listings, although DEMO is 0. Nobody can sign in to them.`;
   return [problem("Demo", found, "delete them: npm run admin -- remove-demo.")];
 }

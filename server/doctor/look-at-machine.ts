@@ -48,7 +48,7 @@ function lookAtOpenFiles(openFiles: number): Finding {
     found: `a process may have ${openFiles} open files; every open browser takes one.`,
     cure: "raise it: LimitNOFILE= in the systemd unit, ulimits in compose.yaml, or ulimit -n.",
   };
-  return judge(measured, openFiles, { least: 1_024, enough: 16_384 });
+  return judge(measured, openFiles, { min: 1_024, enough: 16_384 });
 }
 
 export function thisMachine(): Machine {
@@ -72,13 +72,13 @@ export async function lookAtDisk(
   const free = bavail * bsize;
   const cure = `delete what is not needed on the disk of ${folder}, or use a larger one.`;
   // Below the least the program itself is not ready (/readyz).
-  const room = { least: 100 * 1024 ** 2, enough: gigabyte };
+  const room = { min: 100 * 1024 ** 2, enough: gigabyte };
   const looked = [
     judge({ check: what, found: `${formatBytes(free)} are free.`, cure }, free, room),
   ];
   if (files === 0 || ffree >= 20_000) return looked;
   const inodes = { check: `${what}, inodes`, found: `room for ${ffree} more files.`, cure };
-  return [...looked, judge(inodes, ffree, { least: 1_000, enough: 20_000 })];
+  return [...looked, judge(inodes, ffree, { min: 1_000, enough: 20_000 })];
 }
 
 /** What only the program may read: the secret that signs sessions, and every folder of its own. */

@@ -42,7 +42,7 @@ async function look(connection = client, wantedProcesses = 2): Promise<readonly 
 const lookAtFiles = () => lookAtSchema(client, "db/migrations");
 
 describe("the database", () => {
-  it("is right, but for the tests' engine, which does not write through to the disk", async () => {
+  it("is right, except that the tests' database does not write through to the disk", async () => {
     const wrong = (await look()).filter(({ state }) => state !== "right");
     expect(wrong.map(({ check, found }) => `${check}: ${found}`)).toEqual([
       expect.stringMatching(/^Durability: fsync is off/),

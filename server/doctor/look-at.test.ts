@@ -245,7 +245,7 @@ describe("the store of the pictures", () => {
     expect(messagesOf(await look({ DATA_DIR: file }))).toEqual(["problem Pictures"]);
   });
 
-  it("is tried in a store that speaks S3, and its secret is not told", async () => {
+  it("is tried in an S3-compatible store, and its secret is not printed", async () => {
     const store = await startObjectStore();
     onTestFinished(store.close);
     const { access } = store;
@@ -264,7 +264,7 @@ describe("the store of the pictures", () => {
   });
 });
 
-it("the clock of the files is held beside ours", async () => {
+it("the clock of the files is compared with ours", async () => {
   const folder = makeFolder();
   const look = (ahead: number) => lookAtFileClock(folder, () => Date.now() + ahead);
   expect(messagesOf(await look(0))).toEqual(["right Clock of files"]);

@@ -60,11 +60,14 @@ export function watchProcess(registry: Registry): () => void {
   gauge(registry, { name: "process_resident_memory_bytes", help: "Memory of the process." }, () =>
     process.memoryUsage.rss(),
   );
-  const start = { name: "process_start_time_seconds", help: "When it began, since 1970." };
+  const start = {
+    name: "process_start_time_seconds",
+    help: "Start of the process, in seconds since 1970.",
+  };
   gauge(registry, start, () => began);
   const cpu = {
     name: "process_cpu_seconds_total",
-    help: "Time of the processor, all threads together.",
+    help: "Processor time of the process, of all its threads.",
   };
   counter(registry, cpu, () => {
     const { user, system } = process.cpuUsage();
@@ -72,7 +75,7 @@ export function watchProcess(registry: Registry): () => void {
   });
   const heap = {
     name: "nodejs_heap_bytes",
-    help: "Memory of the language's own objects, and outside them.",
+    help: "Memory of JavaScript's objects, and of buffers outside of its heap.",
     label: "part",
   };
   gauge(registry, heap, () => {
@@ -81,13 +84,13 @@ export function watchProcess(registry: Registry): () => void {
   });
   const lag = {
     name: "nodejs_eventloop_delay_seconds",
-    help: "How late the thread came to its work since the last time of asking.",
+    help: "Delay of the event loop since the figures were last read.",
     label: "quantile",
   };
   gauge(registry, lag, () => {
-    const [half, most, all] = [delay.percentile(50), delay.percentile(99), delay.max];
+    const [p50, p99, max] = [delay.percentile(50), delay.percentile(99), delay.max];
     delay.reset();
-    return { "0.5": seconds(half), "0.99": seconds(most), "1": seconds(all) };
+    return { "0.5": seconds(p50), "0.99": seconds(p99), "1": seconds(max) };
   });
   return () => delay.disable();
 }
@@ -95,7 +98,7 @@ export function watchProcess(registry: Registry): () => void {
 export function watchReplica(registry: Registry): void {
   const isRead = {
     name: "dalil_replica_read",
-    help: "1 while visitors' pages are read from the replica.",
+    help: "1 while visitors' pages are read from the replica, else 0.",
   };
   gauge(registry, isRead, () => (replicaState()?.isRead ? 1 : 0));
   const lag = new Gauge({
@@ -117,19 +120,19 @@ export async function siteFigures(): Promise<Figures> {
   const registers = [registry];
   new Gauge({
     name: "dalil_build_info",
-    help: "What runs; the value says nothing.",
+    help: "Version of the program and of Node, as labels; the value is always 1.",
     labelNames: ["version", "node"],
     registers,
   }).set({ version: packageJson.version, node: process.version }, 1);
   const jobs = new Gauge({
     name: "dalil_jobs",
-    help: "Jobs that wait, run or failed for good, by queue and state.",
+    help: "Jobs that wait, run or have failed for good, by queue and state.",
     labelNames: ["queue", "state"],
     registers,
   });
   const counted = await countJobs().catch(() => null);
   for (const { queue, state, jobs: count } of counted ?? []) jobs.set({ queue, state }, count);
-  const up = { name: "dalil_database_up", help: "Whether the database answered." };
+  const up = { name: "dalil_database_up", help: "1 if the database answered, else 0." };
   gauge(registry, up, () => (counted ? 1 : 0));
   return registry.getMetricsAsJSON();
 }
@@ -148,7 +151,7 @@ async function countJobs(): Promise<QueueRow[]> {
 export function watchPool(registry: Registry): void {
   const connections = {
     name: "dalil_pool_connections",
-    help: "Connections for pages: open, of them idle, and requests that wait for one.",
+    help: "Connections for pages: all open ones, the idle ones among them, and requests that wait for one.",
     label: "state",
   };
   gauge(registry, connections, () => {

@@ -27,20 +27,20 @@ export class ResponseMetrics {
     this.#routeOf = routeOf;
     this.#requests = new Counter({
       name: "dalil_requests_total",
-      help: "Answers given, by route and class of status.",
+      help: "Responses, by route and class of status.",
       labelNames: ["route", "status"],
       registers,
     });
     this.#durations = new Histogram({
       name: "dalil_request_duration_seconds",
-      help: "From a request's head to its answer's last byte, by kind of answer.",
+      help: "Time from a request's head to the last byte of its response, by kind of response.",
       labelNames: ["kind"],
       buckets: bounds,
       registers,
     });
     this.#running = new Gauge({
       name: "dalil_requests_running",
-      help: "Requests that are being answered, open streams among them.",
+      help: "Requests that are being answered, including open event streams.",
       registers,
     });
   }

@@ -61,7 +61,7 @@ export class Traces {
       attributes: [{ key: "service.name", value: { stringValue: "dalil" } }],
     };
     try {
-      const answer = await fetch(this.#address, {
+      const response = await fetch(this.#address, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({
@@ -70,7 +70,7 @@ export class Traces {
         signal: AbortSignal.timeout(giveUpMs),
         redirect: "error",
       });
-      if (!answer.ok) this.#failed(`answered ${answer.status}`);
+      if (!response.ok) this.#failed(`answered ${response.status}`);
     } catch (error) {
       this.#failed(error instanceof Error ? error.name : "no answer");
     }

@@ -89,7 +89,7 @@ async function send(sent: Sent, content: string): Promise<string> {
 }
 
 describe("a body", () => {
-  it.each([undefined, 5])("is given whole to where it is read (length %s)", async (length) => {
+  it.each([undefined, 5])("is passed on complete (length %s)", async (length) => {
     expect(await send({ path: "/open", length }, "a=bcd")).toBe("given 5");
     expect(await send({ path: "/members", length, session: true }, "a=bcd")).toBe("given 5");
   });
@@ -99,7 +99,7 @@ describe("a body", () => {
       expect(await answerOf(begin({ path: "/nowhere", session }))).toBe("given 0");
   });
 
-  it("of a type that no form has is refused, and an empty one is none", async () => {
+  it("of a type that no form has is refused, and an empty one counts as none", async () => {
     for (const type of ["application/json", "text/plain", "a/b", null])
       for (const length of [undefined, 4]) {
         const sent = { path: "/open", type, length };
@@ -137,7 +137,7 @@ describe("a body", () => {
     await once(socket, "close");
   });
 
-  it("in thousands of pieces is given as one", async () => {
+  it("in thousands of pieces is passed on as one", async () => {
     const socket = begin({ path: "/open" });
     const content = piece("a").repeat(5_000);
     socket.write(content + last);
@@ -154,7 +154,7 @@ describe("a request without a session", () => {
     expect(await answerOf(begin({ path: "/members", length: 29 * kib * kib }))).toBe("given 0");
   });
 
-  it("may carry as much as a text where visitors may write, and no more", async () => {
+  it("may have the size of a text where visitors may write, and no more", async () => {
     const full = "a".repeat(visitorsLargest);
     expect(await send({ path: "/open" }, full)).toBe(`given ${visitorsLargest}`);
     expect(await send({ path: "/open" }, `${full}a`)).toBe("too-large");

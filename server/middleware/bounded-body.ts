@@ -96,14 +96,14 @@ function sharesOf(session: string | null, address: string): Share[] {
   const [network, neighbourhood] = [networkOf(address), neighbourhoodOf(address)];
   if (session === null)
     return [
-      { key: `visitors ${network}`, most: maxOfVisitors.network },
-      { key: `visitors ${neighbourhood}`, most: maxOfVisitors.neighbourhood },
+      { key: `visitors ${network}`, max: maxOfVisitors.network },
+      { key: `visitors ${neighbourhood}`, max: maxOfVisitors.neighbourhood },
     ];
   const digest = createHash("sha256").update(session).digest("base64url");
   return [
-    { key: `session ${digest}`, most: maxOfSession },
-    { key: `members ${network}`, most: maxOfMembers.network },
-    { key: `members ${neighbourhood}`, most: maxOfMembers.neighbourhood },
+    { key: `session ${digest}`, max: maxOfSession },
+    { key: `members ${network}`, max: maxOfMembers.network },
+    { key: `members ${neighbourhood}`, max: maxOfMembers.neighbourhood },
   ];
 }
 

@@ -59,7 +59,7 @@ test.each([
   expect(String(body)).toBe(expected);
 });
 
-test("what is packed already is not packed again", async () => {
+test("what is compressed already is not compressed again", async () => {
   const { headers, body } = await ask(page({ "content-encoding": "br" }));
   expect(headers.get("content-encoding")).toBe("br");
   expect(String(body)).toBe(words);
@@ -71,7 +71,7 @@ test("an answer without a body stays without", async () => {
   expect(head.headers.has("content-encoding")).toBe(false);
 });
 
-test("a response that comes in parts goes out in one piece", async () => {
+test("a response that comes in parts is sent as one", async () => {
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       for (const part of [words, "وبعد"]) controller.enqueue(new TextEncoder().encode(part));

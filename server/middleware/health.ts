@@ -44,9 +44,9 @@ async function landedMigrations(): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const late = pause(ms, null, { ref: false }).then(() => {
     throw new Error(`The database has not answered for ${ms} ms`);
   });
-  return Promise.race([answer, late]);
+  return Promise.race([work, late]);
 }

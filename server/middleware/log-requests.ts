@@ -38,8 +38,8 @@ export class RefusalLog {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     for (const { networks, ...kind } of this.#kinds.values()) {
-      const [most] = [...networks].sort(([, one], [, other]) => other - one);
-      const [network, times] = most ?? [];
+      const [busiest] = [...networks].sort(([, one], [, other]) => other - one);
+      const [network, times] = busiest ?? [];
       logger().info(
         { ...kind, networks: networks.size, most: { network, count: times } },
         "refused",

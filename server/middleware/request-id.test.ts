@@ -27,7 +27,7 @@ describe("the id of a request", () => {
     else expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   });
 
-  it("stands in the line of the request, in every line written meanwhile, and in the answer", async () => {
+  it("is in the line of the request, in every line written during it, and in the response", async () => {
     configureSite(readEnv({ LOG_LEVEL: "debug" }));
     const lines: Record<string, unknown>[] = [];
     const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };

@@ -76,7 +76,7 @@ describe("sameOriginWrites", () => {
     expect((await send("POST", `${scheme}://${host}`, { publicUrl, host })).status).toBe(403);
   });
 
-  it("asks the proxy by which scheme a page under another host was opened", async () => {
+  it("takes the scheme of a page under another host from the proxy", async () => {
     for (const forwarded of ["https", "https, http"]) {
       const sent = { host: "other.example", forwarded };
       expect((await send("POST", "https://other.example", sent)).text).toBe("written");

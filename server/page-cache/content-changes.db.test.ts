@@ -7,7 +7,7 @@ const { db } = useDatabase();
 const scene = usePageScene();
 
 describe("in time", () => {
-  it("it is made anew behind the old one, and never shown a minute late", async () => {
+  it("a page is rendered again in the background, and never sent when it is a minute old", async () => {
     const first = await scene().ask("/");
     pass(29_000);
     await scene().ask("/");
@@ -21,7 +21,7 @@ describe("in time", () => {
     expect((await scene().ask("/")).text).toContain("/ 3 ");
   });
 
-  it("what is kept while the database is away is given for an hour, unless it was taken back", async () => {
+  it("a cached page is sent for an hour while the database is away, unless its content was removed", async () => {
     const first = await scene().ask("/");
     await scene().ask("/listing/8");
     scene().answer = () => page("away", { status: 503 });
@@ -37,7 +37,7 @@ describe("in time", () => {
     expect((await scene().ask("/")).status).toBe(503);
   });
 
-  it("what was added since does not take the old page away while no newer one can be made", async () => {
+  it("an addition does not drop the old page while no newer one can be rendered", async () => {
     const [home, listing] = [await scene().ask("/"), await scene().ask("/listing/8")];
     await scene().ask("/listing/9");
     await change("+ home l:8 s:x");
@@ -50,7 +50,7 @@ describe("in time", () => {
     expect((await scene().ask("/listing/9")).status).toBe(503);
   });
 
-  it("what was added since is on the page at once while the database is there", async () => {
+  it("an addition is on the page at once while the database is there", async () => {
     const before = await scene().ask("/");
     await change("+ home");
     await vi.waitUntil(async () => (await scene().ask("/")).text !== before.text);
@@ -99,7 +99,7 @@ describe("what changes", () => {
     await vi.waitUntil(() => first.held.pages + scene().cache.held.pages === 0);
   });
 
-  it("takes what the router's scripts fetched with it, whatever it was", async () => {
+  it("drops the responses to the router's scripts too, whatever changed", async () => {
     scene().answer = () => new Response("[]", { headers: { "content-type": "text/x-script" } });
     const given = await scene().ask("/category/all.data?_routes=root");
     expect(given.headers["cache-control"]).toBe("public, max-age=0, s-maxage=1");
@@ -109,7 +109,7 @@ describe("what changes", () => {
     await vi.waitUntil(() => scene().cache.held.pages === 0);
   });
 
-  it("while a page is made is not kept, and not given to who asked after it", async () => {
+  it("during a rendering makes its page uncacheable, and later requests wait for the next one", async () => {
     let go = () => {};
     scene().answer = async () => {
       const turn = scene().asked.length;

@@ -29,7 +29,7 @@ it.each([
   expect(encodingFor(accepted)).toBe(encoding);
 });
 
-test("what is packed is the same text unpacked", async () => {
+test("a compressed text is the same after decompression", async () => {
   const text = Buffer.from("<p>سوق</p>".repeat(1_000));
   expect(await unpackBrotli(await packBrotli(text, 5))).toEqual(text);
   expect(await unpackBrotli(await packBrotli(text, 11))).toEqual(text);

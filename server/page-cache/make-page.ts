@@ -42,7 +42,7 @@ const caching = {
 };
 const vary = "accept-encoding, cookie, save-data, ect";
 
-const ofOneAnswer = new Set([
+const ofOneResponse = new Set([
   "cache-control",
   "connection",
   "content-encoding",
@@ -67,17 +67,17 @@ export async function makePage(input: MakePageInput, means: Means) {
   const { result, isCacheable } = await renderForCache(async () => {
     const request = new Request(means.publicUrl + target, { headers });
     const env = { filled, incoming: { socket: { remoteAddress: caller.address } } };
-    const answer = await means.fetch(request, env);
-    return { answer, body: await answer.text() };
+    const rendered = await means.fetch(request, env);
+    return { rendered, body: await rendered.text() };
   }, anyMember);
-  const { answer, body } = result;
-  const unkept = { status: answer.status, headers: answer.headers, body };
+  const { rendered, body } = result;
+  const unkept = { status: rendered.status, headers: rendered.headers, body };
   const type = page.isData ? "text/x-script" : "text/html";
   const isForAll =
-    answer.status === 200 &&
-    !answer.headers.has("set-cookie") &&
-    !answer.headers.has("cache-control") &&
-    (answer.headers.get("content-type") ?? "").startsWith(type);
+    rendered.status === 200 &&
+    !rendered.headers.has("set-cookie") &&
+    !rendered.headers.has("cache-control") &&
+    (rendered.headers.get("content-type") ?? "").startsWith(type);
   if (!isCacheable || !isForAll || !filled.nonce) return asOrdinary(unkept);
   const hashed = nonceToHashes(body, filled.nonce);
   if (!hashed) {
@@ -87,7 +87,7 @@ export async function makePage(input: MakePageInput, means: Means) {
     );
     return asOrdinary(unkept);
   }
-  const storedHeaders = [...answer.headers].filter(([name]) => !ofOneAnswer.has(name));
+  const storedHeaders = [...rendered.headers].filter(([name]) => !ofOneResponse.has(name));
   return StoredPage.of({
     markup: hashed.markup,
     headers: [
@@ -102,10 +102,10 @@ export async function makePage(input: MakePageInput, means: Means) {
   });
 }
 
-function asOrdinary(answer: UncacheableResponse): UncacheableResponse {
-  if (!answer.headers.has("cache-control"))
-    answer.headers.set("cache-control", "private, no-store");
-  return answer;
+function asOrdinary(rendered: UncacheableResponse): UncacheableResponse {
+  if (!rendered.headers.has("cache-control"))
+    rendered.headers.set("cache-control", "private, no-store");
+  return rendered;
 }
 
 type HashedPage = { markup: string; allowed: AllowedInline };

@@ -38,7 +38,7 @@ function signIn(): void {
 }
 
 describe("a page for members", () => {
-  it("is made once for all of them, and each one's own part is appended", async () => {
+  it("is rendered once for all of them, and each member's own part is appended", async () => {
     signIn();
     const first = await scene().ask("/", session("huda"));
     const second = await scene().ask("/", session("omar"));
@@ -72,7 +72,7 @@ describe("a page for members", () => {
     expect(head.headers["content-length"]).toBe(basic.headers["content-length"]);
   });
 
-  it("is another one where numbers are written otherwise", async () => {
+  it("is a separate one for each kind of digits", async () => {
     signIn();
     expect((await scene().ask("/", session("nour"))).text).toContain("a member, arab");
     expect((await scene().ask("/", session("huda"))).text).toContain("a member, latn");
@@ -86,7 +86,7 @@ describe("a page for members", () => {
     expect((await scene().ask("/sign-in", session("huda"))).text).toBe("ordinary");
   });
 
-  it("that cannot be kept in memory is made for the member alone", async () => {
+  it("that cannot be cached is rendered for the member alone", async () => {
     signIn();
     scene().answer = () => page("gone", { status: 410 });
     expect((await scene().ask("/listing/7", session("huda"))).text).toBe("ordinary");
@@ -116,7 +116,7 @@ describe("a page for members", () => {
     expect(again.text).toContain("own-part");
   });
 
-  it("is given to a proxy without anybody's own part, to be kept for a second", async () => {
+  it("is sent to a proxy without anybody's own part, to be cached for a second", async () => {
     signIn();
     const ask = (path: string) => scene().ask(path, { cookie: "dalil_pages=latn" });
     for (const path of ["/", "/category/cars"]) {

@@ -77,7 +77,7 @@ function partIn(text: string): OwnPart | null {
 const withoutPart = (text: string) =>
   text.replace(/<script type="application\/json" id="own-part">[^<]*<\/script>/, "");
 
-it("shows two members and a visitor who ask in turn nothing of each other", async () => {
+it("shows two members and a visitor nothing of each other", async () => {
   const all = [lina, samer];
   const readers = [lina, samer, null];
   const seen = new Map<string, Set<string>>();
@@ -150,7 +150,7 @@ it("is made for one member alone when they have something of their own on it", a
   expect(partIn((await lina.browser.get(path)).text)?.viewer.name).toBe(lina.name);
 });
 
-it("makes a search anew for a member with saved searches, and once for all others", async () => {
+it("renders a search each time for a member with saved searches, and once for all others", async () => {
   const keep = search.replace("/search", "/search/save");
   const form = `action="${keep}"`;
   expect((await lina.browser.get(search)).text).toContain(form);

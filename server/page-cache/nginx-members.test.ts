@@ -53,7 +53,7 @@ async function ask(
 }
 
 describe.skipIf("missing" in found)(`members' pages of docs/nginx.conf${why}`, () => {
-  it("asks for a page of all members without a session, and keeps it for all of them", async () => {
+  it("requests a page of all members without a session, and stores it for all of them", async () => {
     const huda = await ask("/category/cars", marked("huda"));
     expect(huda).toEqual({
       cached: "MISS",

@@ -149,7 +149,7 @@ describe.skipIf("missing" in found)(`behind nginx as docs/nginx.conf sets it${wh
     expect([left.text, left.headers.get("dalil-for")]).toEqual(["null", null]);
   });
 
-  it("a member's page of their own listing is never kept there", async () => {
+  it("a member's page of their own listing is never stored there", async () => {
     const [id = ""] = listingIdsIn((await member.get("/account")).text);
     await member.get("/privacy-policy");
     expect(member.cookie()).toContain("dalil_pages=latn.");
@@ -158,7 +158,7 @@ describe.skipIf("missing" in found)(`behind nginx as docs/nginx.conf sets it${wh
     expect(JSON.parse((await member.get(`/own-part.json?page=/listing/${id}`)).text)).toBeNull();
   });
 
-  it("nothing of a member, of a form or of a redirect is kept", async () => {
+  it("no response to a member, a form or a redirect is stored", async () => {
     for (const path of ["/", "/account", "/messages"]) {
       const own = await member.get(path);
       if (path !== "/") expect(own.headers.get("x-cache"), path).toBe("BYPASS");

@@ -5,7 +5,7 @@ import { nonceToHashes } from "./make-page.ts";
 const nonce = "Zm9v+YmFy/MTIzNA==";
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-test("only what carried the nonce is allowed, by its hash", () => {
+test("only elements that had the nonce are allowed, by their hashes", () => {
   const hashed = nonceToHashes(
     `<style nonce="${nonce}">a{}</style><link rel="modulepreload" nonce="${nonce}" href="/a.js"/>` +
       `<script nonce="${nonce}">one()</script><script>injected()</script>` +
@@ -27,7 +27,7 @@ test("only what carried the nonce is allowed, by its hash", () => {
   expect(hashed?.allowed.styles).toBe(hashOf("a{}"));
 });
 
-test("a page that shows its nonce anywhere else is not kept", () => {
+test("a page that contains its nonce anywhere else is not cached", () => {
   expect(nonceToHashes(`<script nonce="${nonce}">a("${nonce}")</script>`, nonce)).toBeNull();
   expect(nonceToHashes(`<p>${nonce}</p>`, nonce)).toBeNull();
 });

@@ -9,14 +9,14 @@ useDatabase();
 const scene = usePageScene();
 
 describe("a page for visitors", () => {
-  it("is counted each time it is given, unlike a page that is never cached", async () => {
+  it("is counted each time it is sent, unlike a page that is never cached", async () => {
     await scene().ask("/listing/7");
     await scene().ask("/listing/7");
     await scene().ask("/account");
     expect(scene().given).toEqual(["/listing/7", "/listing/7"]);
   });
 
-  it("is made once and given to everybody, without what was for one", async () => {
+  it("is rendered once and sent to everybody, without headers meant for one", async () => {
     const first = await scene().ask("/category/all");
     const second = await scene().ask("/category/all");
     expect(scene().asked).toHaveLength(1);
@@ -115,7 +115,7 @@ describe("a page for visitors", () => {
     expect(scene().asked).toHaveLength(1);
   });
 
-  it("that is first asked for by HEAD is made whole", async () => {
+  it("that is first requested by HEAD is rendered completely", async () => {
     expect((await scene().ask("/", {}, "HEAD")).body).toHaveLength(0);
     expect((await scene().ask("/")).text).toContain("go()");
     expect(scene().asked).toHaveLength(1);
@@ -177,7 +177,7 @@ describe("odd requests", () => {
     expect((await scene().ask("/", { host: "dalil.test" })).status).toBe(200);
   });
 
-  it("fill no more memory than is given", async () => {
+  it("use no more memory than the setting allows", async () => {
     await scene().start({ pageCacheMb: 1 });
     scene().answer = ({ url }) =>
       page(`${url.search} ${crypto.getRandomValues(new Uint8Array(9_000))}`);

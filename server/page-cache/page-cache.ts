@@ -49,7 +49,7 @@ const retryMs = 2_000;
 const maxTries = 3;
 
 const logUnknownReader = onceAMinute((error: unknown, unsaid) =>
-  logger().warn({ err: error, unsaid }, "the member who asked for a page could not be looked up"),
+  logger().warn({ err: error, unsaid }, "the member who asked for a page could not be read"),
 );
 
 type Options = {
@@ -104,18 +104,18 @@ export class PageCache {
   register(registry: Registry): void {
     const requests = {
       name: "dalil_page_cache_requests_total",
-      help: "Visitors' pages: given from memory, given while a newer one is made, or made for them.",
+      help: "Visitors' pages: sent from the cache, sent from it while a newer one is rendered, or rendered for the request.",
       label: "result",
     };
     counter(registry, requests, () => this.#counts);
     const evictions = {
       name: "dalil_page_cache_evictions_total",
-      help: "Pages that gave way to others for want of room.",
+      help: "Pages removed from the cache to make room for others.",
     };
     counter(registry, evictions, () => this.#store.evictions);
-    const bytes = { name: "dalil_page_cache_bytes", help: "Memory of the kept pages." };
+    const bytes = { name: "dalil_page_cache_bytes", help: "Memory of the cached pages." };
     gauge(registry, bytes, () => this.held.bytes);
-    const pages = { name: "dalil_page_cache_pages", help: "Kept pages." };
+    const pages = { name: "dalil_page_cache_pages", help: "Cached pages." };
     gauge(registry, pages, () => this.held.pages);
   }
 

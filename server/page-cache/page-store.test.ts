@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { PageStore } from "./page-store.ts";
 import { StoredPage } from "./stored-page.ts";
 
-const most = 400_000;
+const maxBytes = 400_000;
 let store: PageStore;
 beforeEach(() => {
-  store = new PageStore(most);
+  store = new PageStore(maxBytes);
 });
 
 /** Some 16 kB, since noise cannot be packed. */
@@ -22,13 +22,13 @@ describe("the pages in memory", () => {
   it("never take more than they may", async () => {
     for (let n = 0; n < 100; n++) {
       store.set(`/${n}`, await pageOf());
-      expect(store.bytes).toBeLessThanOrEqual(most);
+      expect(store.bytes).toBeLessThanOrEqual(maxBytes);
       if (n % 3 === 0) store.find(`/${n}`);
     }
     expect(store.size).toBeGreaterThan(10);
   });
 
-  it("keep what people read, however many odd addresses somebody asks for", async () => {
+  it("keep the pages that people read, however many odd addresses are requested", async () => {
     for (const key of ["/", "/en", "/category/all"]) {
       store.set(key, await pageOf());
       store.find(key);
@@ -39,7 +39,7 @@ describe("the pages in memory", () => {
     expect(store.find("/search?q=199")).toBeDefined();
   });
 
-  it("let in what is new when all the others are read again and again", async () => {
+  it("accept a new page when all the others are read again and again", async () => {
     for (let n = 0; n < 60; n++) {
       store.set(`/${n}`, await pageOf());
       store.find(`/${n}`);
@@ -61,7 +61,7 @@ describe("the pages in memory", () => {
     expect(store.bytes).toBe(0);
   });
 
-  it("count what a page grows by, and no longer once it is gone", async () => {
+  it("count what a page grows by, until it is dropped", async () => {
     const page = await pageOf();
     store.set("/a", page);
     const before = store.bytes;

@@ -7,7 +7,7 @@ const movedEvery = 1_000;
 
 /** Pages by key, within a number of bytes. Those requested once are dropped first, so that crawls do no harm. */
 export class PageStore {
-  readonly #most: number;
+  readonly #maxBytes: number;
   // A Map has the order of insertion: the first is the least recently used.
   readonly #once = new Map<string, StoredPage>();
   readonly #again = new Map<string, StoredPage>();
@@ -16,7 +16,7 @@ export class PageStore {
   #againBytes = 0;
 
   constructor(maxBytes: number) {
-    this.#most = maxBytes;
+    this.#maxBytes = maxBytes;
   }
 
   get bytes(): number {
@@ -47,7 +47,7 @@ export class PageStore {
   set(key: string, page: StoredPage): void {
     const isAgain = this.#again.has(key);
     this.remove(key);
-    if (page.bytes > this.#most / 4) return;
+    if (page.bytes > this.#maxBytes / 4) return;
     this.#put(isAgain ? this.#again : this.#once, key, page);
     this.#makeRoom();
   }
@@ -85,9 +85,9 @@ export class PageStore {
   }
 
   #makeRoom(): void {
-    while (this.bytes > this.#most) {
+    while (this.bytes > this.#maxBytes) {
       const place =
-        this.#onceBytes > this.#most / 4 || this.#again.size === 0 ? this.#once : this.#again;
+        this.#onceBytes > this.#maxBytes / 4 || this.#again.size === 0 ? this.#once : this.#again;
       const [oldest] = place.keys();
       if (oldest === undefined) return;
       this.evictions++;

@@ -40,7 +40,7 @@ describe("a visitor's request", () => {
     expect(variant?.headers).toEqual({ cookie: "dalil_theme=dark", "save-data": "on" });
   });
 
-  it("with a browser's name is the others' too, and says by which name to count it", () => {
+  it("with a browser's name shares the variant of the others, and names the browser for counting", () => {
     const cookie = "dalil_theme=dark; dalil_device=a.b";
     const variant = read({ cookie }, "/search?q=a");
     expect(variant).toMatchObject({ key: "dalil_theme=dark", countedBy: "dalil_device=a.b" });

@@ -102,7 +102,7 @@ async function goneEverywhere(pages: readonly string[], text: string): Promise<v
 }
 
 describe("a page from memory", () => {
-  it("allows the scripts that stand in it and no others, and names nobody", async () => {
+  it("allows its own inline scripts and no others, and names nobody", async () => {
     const id = await publish("طاولة زجاج دائرية");
     for (const path of [...pagesWith(id, "زجاج"), "/privacy-policy"].filter(
       (each) => !each.endsWith("data"),

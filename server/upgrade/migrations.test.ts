@@ -17,7 +17,7 @@ describe("the migrations", () => {
   const all = readMigrations(folder);
 
   it.each(all.filter(({ name }) => name > lastFree).map(({ name, sql }) => [name, sql]))(
-    "%s keeps nobody waiting, or says why it may",
+    "%s lets nobody wait, or says why it may",
     (_, sql) => {
       expect(refusalsOf(sql)).toEqual([]);
     },

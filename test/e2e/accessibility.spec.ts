@@ -5,7 +5,6 @@ import { publishButton } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
 import { demoSeller, signIn } from "./people.ts";
 
-
 for (const locale of ["ar", "en"] satisfies Locale[]) {
   test.describe(locale, () => {
     test("forms that came back with mistakes", async ({ page }) => {

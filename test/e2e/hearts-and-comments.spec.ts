@@ -32,7 +32,7 @@ const words = {
     heart: (title: string) => `Favorite: ${title}`,
     added: "Added to favorites",
     takenOut: "Removed from favorites",
-    keep: "These favorites are kept in this browser only",
+    keep: "These favorites are saved in this browser only",
     comments: "Comments",
     comment: "Your comment",
     signIn: ["Please sign in", "You need to sign in to add a comment"],

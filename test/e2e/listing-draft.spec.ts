@@ -16,7 +16,7 @@ import { expect, test } from "./own-origin.ts";
 import { demoBuyer, demoSeller, fillSignIn, join, newcomer, signIn } from "./people.ts";
 import { drawPhoto } from "./photos.ts";
 
-const stored = { ar: "مسودتك محفوظة على هذا الجهاز", en: "Your draft is kept on this device" };
+const stored = { ar: "مسودتك محفوظة على هذا الجهاز", en: "Your draft is saved on this device" };
 const restored = { ar: "استعدنا مسودتك", en: "We restored your draft" };
 
 test("a power cut in mid-form loses nothing that was typed or chosen", async ({ baseURL }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** What can be pressed within a part of the page and is smaller than `least` pixels, as sentences. */
-export async function tooSmall(part: Locator, least: number): Promise<string[]> {
+/** What can be pressed within a part of the page and is smaller than `min` pixels, as sentences. */
+export async function tooSmall(part: Locator, min: number): Promise<string[]> {
   return part.evaluate((root, limit) => {
     const controls = [
       ...root.querySelectorAll<HTMLElement>(
@@ -20,7 +20,7 @@ export async function tooSmall(part: Locator, least: number): Promise<string[]> 
         `${name || control.outerHTML.slice(0, 80)}: ${width.toFixed(1)} × ${height.toFixed(1)}`,
       ];
     });
-  }, least);
+  }, min);
 }
 
 /** How many pixels the page is wider than the screen. */

@@ -30,7 +30,7 @@ test("a link can be typed and pasted into the picture fields as soon as the form
     await field.press("Control+a");
     await field.press("Control+v");
     await expect(field).toHaveValue(link);
-    await expect(field.page().getByText("Your draft is kept on this device")).toBeVisible();
+    await expect(field.page().getByText("Your draft is saved on this device")).toBeVisible();
     await field.press("End");
     await field.press("x");
     await expect(field).toHaveValue(`${link}x`);
@@ -62,7 +62,7 @@ test("opening hours can be chosen with the keys, before scripts come and after",
   await expect(fresh.getByRole("button", { name: "Add a second period on Friday" })).toBeVisible();
   await expect(friday).toBeChecked();
   await expect(from).toHaveValue("09:30");
-  await expect(fresh.getByText("Your draft is kept on this device")).toBeVisible();
+  await expect(fresh.getByText("Your draft is saved on this device")).toBeVisible();
   await from.press("ArrowDown");
   await expect(from).toHaveValue("10:00");
 });

@@ -51,8 +51,8 @@ async function type(field: Locator, text: string): Promise<void> {
 }
 
 async function expectText(field: Locator, text: string, lost: string[], when: string) {
-  const most = Number((await field.getAttribute("maxlength")) ?? text.length);
+  const maxLength = Number((await field.getAttribute("maxlength")) ?? text.length);
   const stands = await field.inputValue();
-  if (stands === text.slice(0, most)) return;
+  if (stands === text.slice(0, maxLength)) return;
   lost.push(`${await field.getAttribute("name")}, typed ${when}, became "${stands}"`);
 }

@@ -18,7 +18,7 @@ import { readSite, withSite } from "#test/many-listings/store.ts";
 const size = Number(process.env.ROWS ?? 1_000_000);
 const keep = process.env.BENCH_STORE ?? null;
 const pictures = Number(process.env.PICTURES ?? 2_000);
-const most = { writeStallMs: 2_000, restoreMinutesAMillion: 10 };
+const limits = { writeStallMs: 2_000, restoreMinutesAMillion: 10 };
 
 // oxlint-disable-next-line no-console -- the figures
 const print = (line: string) => console.log(line);
@@ -59,7 +59,7 @@ it(`a backup of ${size} listings is made while others write, and is put back who
     `Backup of ${made.rows} rows and ${made.manifest.files.count} files: ${made.seconds.toFixed(0)} s, ` +
       `${formatBytes(made.bytes)}, at most ${formatBytes(memory)} of memory, longest write meanwhile ${made.worst.toFixed(0)} ms`,
   );
-  expect(made.worst).toBeLessThan(most.writeStallMs);
+  expect(made.worst).toBeLessThan(limits.writeStallMs);
 
   memory = 0;
   const place = readEnv({ DATA_DIR: join(folder, "new"), LOG_LEVEL: "silent" });
@@ -85,7 +85,7 @@ it(`a backup of ${size} listings is made while others write, and is put back who
     expect(differing).toEqual([]);
     expect(Object.keys(content.pictures)).toHaveLength(pictures);
     expect(restored.manifest).toEqual(made.manifest);
-    expect(minutes / (size / 1_000_000)).toBeLessThan(most.restoreMinutesAMillion);
+    expect(minutes / (size / 1_000_000)).toBeLessThan(limits.restoreMinutesAMillion);
   } finally {
     await database.stop();
   }

@@ -45,13 +45,13 @@ const residentBytes = () =>
 /** By how much its memory grew at the most, while something was done. */
 async function growthDuring(work: () => Promise<unknown>): Promise<number> {
   const before = residentBytes();
-  let most = before;
+  let highest = before;
   const looking = setInterval(() => {
-    most = Math.max(most, residentBytes());
+    highest = Math.max(highest, residentBytes());
   }, 20);
   await work();
   clearInterval(looking);
-  return most - before;
+  return highest - before;
 }
 
 it.each(["/messages", "/pictures", "/listing/1/comments", "/en/sign-in", "/nowhere"])(

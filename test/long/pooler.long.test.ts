@@ -26,7 +26,7 @@ describe.skipIf("missing" in found)(`behind PgBouncer, by transaction${why}`, ()
       1_500,
     ],
     ["live events between two processes", ["--project", "program", "server/live.program"], 5],
-  ])("passes %s", (_, run, least) => {
+  ])("passes %s", (_, run, min) => {
     const folder = mkdtempSync(join(tmpdir(), "dalil-pooler-report-"));
     const file = join(folder, "report.json");
     const { VITEST: _of, ...env } = process.env;
@@ -40,6 +40,6 @@ describe.skipIf("missing" in found)(`behind PgBouncer, by transaction${why}`, ()
     const failed = read.testResults.filter(({ status }) => status !== "passed");
     expect(failed.map(({ name, message }) => `${name}: ${message}`)).toEqual([]);
     expect(read.numFailedTests).toBe(0);
-    expect(read.numPassedTests).toBeGreaterThan(least);
+    expect(read.numPassedTests).toBeGreaterThan(min);
   });
 });

@@ -1,5 +1,5 @@
-/** Numbers that are the same in every run: a whole one from 0 to `most` - 1, or one from 0 to 1. */
-export type Chance = { below(most: number): number; next(): number };
+/** Numbers that are the same in every run: a whole one from 0 to `max` - 1, or one from 0 to 1. */
+export type Chance = { below(max: number): number; next(): number };
 
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0;
@@ -9,7 +9,7 @@ export function chanceFrom(seed: number): Chance {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  return { next, below: (most) => Math.floor(next() * most) };
+  return { next, below: (max) => Math.floor(next() * max) };
 }
 
 export const pickWith =
@@ -61,6 +61,6 @@ function fill(head: string, make: () => string, count: number): string[] {
 
 /** Draws places of a list as a language draws words: the n-th 1/n as often as the first (Zipf). */
 export function zipf(length: number, chance: Chance): () => number {
-  const most = Math.log(length + 1);
-  return () => Math.min(length - 1, Math.floor(Math.exp(chance.next() * most)) - 1);
+  const max = Math.log(length + 1);
+  return () => Math.min(length - 1, Math.floor(Math.exp(chance.next() * max)) - 1);
 }

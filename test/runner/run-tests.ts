@@ -49,7 +49,7 @@ if (memoryFolder) process.env.TMPDIR = memoryFolder;
 
 const options = { changed: { type: "boolean" }, "no-browser": { type: "boolean" } } as const;
 
-await runCommand({ usage, options, words: { least: 0, most: Infinity } }, main);
+await runCommand({ usage, options, words: { min: 0, max: Infinity } }, main);
 
 /** Runs what was asked for; the last line is the sum over all parts. */
 async function main({ words, options: values }: ParsedArguments<typeof options>): Promise<number> {

@@ -173,7 +173,7 @@ describe("changing the address", () => {
 });
 
 describe("sessions", () => {
-  it("are listed with what they are known by, this one marked", async () => {
+  it("are listed with this one marked, and without token or full address", async () => {
     await enterAs(email);
     const list = await listSessions(me.viewer, me.caller.request, later());
     expect(list).toHaveLength(2);

@@ -16,7 +16,7 @@ describe("the time step of a code", () => {
     expect([at(-60), at(120)]).toEqual([null, null]);
   });
 
-  it("is none for another secret", () => {
+  it("is not found for a code of another secret", () => {
     expect(stepOfCode("005924", "another", new Date(1_234_567_890_000))).toBeNull();
   });
 });

@@ -302,7 +302,7 @@ describe("the second step of staff, where they must have one", () => {
     return link.path.split("second-step=")[1] ?? "";
   }
 
-  it("is not set up with the password alone, nor with a link that is over or another's", async () => {
+  it("cannot be set up with the password alone, nor with an expired link or the link of somebody else", async () => {
     await appoint();
     expect(me.viewer).toMatchObject({ role: "user", needsTwoFactor: true });
     const other = await enrol();
@@ -321,7 +321,7 @@ describe("the second step of staff, where they must have one", () => {
     expect(await rows).toEqual([]);
   });
 
-  it("is not confirmed without the link either, when it was begun before the role was given", async () => {
+  it("cannot be confirmed without the link either, if it was begun before the role was given", async () => {
     const setup = await begin();
     await appoint();
     expect(await confirm(setup)).toBe("link-needed");

@@ -11,8 +11,8 @@ import { logSecurity } from "#app/platform/security-log.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import {
-  answerOrNull,
-  answerOf,
+  resultOrNull,
+  resultOf,
   auth,
   codeLockSeconds,
   isRefusal,
@@ -87,11 +87,11 @@ export async function confirmTwoFactor(
 ): Promise<{ cookies: string[] } | "wrong" | "link-needed"> {
   if (!(await mayEnrol(viewer, link, now))) return "link-needed";
   await consumeOrThrow(database(), limits.passwordByAccount, [viewer.id], now);
-  const answer = isTotp(code) && (await answerOrNull(() => askTotp(caller, code)));
-  if (!answer || !(await takeCode(viewer.id, code))) return "wrong";
+  const result = isTotp(code) && (await resultOrNull(() => askTotp(caller, code)));
+  if (!result || !(await takeCode(viewer.id, code))) return "wrong";
   await refund(database(), limits.passwordByAccount, [viewer.id]);
   await useToken(database(), link, "second-step", now);
-  const cookies = cookiesOf(answer.headers);
+  const cookies = cookiesOf(result.headers);
   const currentSession = await findCurrentSession(requestWith(cookies));
   await deleteSessions(database(), viewer.id, currentSession?.id ?? null);
   logSecurity({ event: "two-factor-on", memberId: viewer.id }, caller.clientAddress);
@@ -119,23 +119,23 @@ async function tryCode(
   text: string,
 ): Promise<{ memberId?: string; result: SecondStep }> {
   try {
-    const answer = isTotp(text)
-      ? await answerOf(askTotp(caller, text))
-      : await answerOf(
+    const result = isTotp(text)
+      ? await resultOf(askTotp(caller, text))
+      : await resultOf(
           auth().api.verifyBackupCode({
             body: { code: normalizeCharacters(text) },
             headers: libraryHeaders(caller),
             returnHeaders: true,
           }),
         );
-    const { token, user } = answer.response;
+    const { token, user } = result.response;
     if (isTotp(text) && !(await takeCode(user.id, text))) {
       // The library knows nothing of earlier codes, and has opened a session.
       if (token) await deleteByToken(database(), token);
       return { memberId: user.id, result: "used" };
     }
     await endCarriedSession(caller.request);
-    const cookies = [...cookiesOf(answer.headers), rememberAccount(caller.request, user.id)];
+    const cookies = [...cookiesOf(result.headers), rememberAccount(caller.request, user.id)];
     return { memberId: user.id, result: { cookies } };
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -153,16 +153,16 @@ export async function turnTwoFactorOff(
   password: string,
   now: Date,
 ): Promise<{ cookies: string[] } | "wrong-password"> {
-  const answer = await withPassword(viewer, now, () =>
+  const result = await withPassword(viewer, now, () =>
     auth().api.disableTwoFactor({
       body: { password },
       headers: libraryHeaders(caller),
       returnHeaders: true,
     }),
   );
-  if (answer === "wrong-password") return answer;
+  if (result === "wrong-password") return result;
   logSecurity({ event: "two-factor-off", memberId: viewer.id }, caller.clientAddress);
-  return { cookies: cookiesOf(answer.headers) };
+  return { cookies: cookiesOf(result.headers) };
 }
 
 export async function renewRecoveryCodes(
@@ -171,12 +171,12 @@ export async function renewRecoveryCodes(
   password: string,
   now: Date,
 ): Promise<{ recoveryCodes: string[] } | "wrong-password"> {
-  const answer = await withPassword(viewer, now, () =>
+  const result = await withPassword(viewer, now, () =>
     auth().api.generateBackupCodes({ body: { password }, headers: libraryHeaders(caller) }),
   );
-  if (answer === "wrong-password") return answer;
+  if (result === "wrong-password") return result;
   logSecurity({ event: "recovery-codes-renewed", memberId: viewer.id }, caller.clientAddress);
-  return { recoveryCodes: answer.backupCodes };
+  return { recoveryCodes: result.backupCodes };
 }
 
 function requestWith(cookies: string[]): Request {
@@ -189,7 +189,7 @@ function withPassword<T>(
   now: Date,
   ask: () => Promise<T>,
 ): Promise<T | "wrong-password"> {
-  return tryOwnPassword(viewer, now, async () => (await answerOrNull(ask)) ?? "wrong-password");
+  return tryOwnPassword(viewer, now, async () => (await resultOrNull(ask)) ?? "wrong-password");
 }
 
 function askTotp(caller: Caller, text: string) {

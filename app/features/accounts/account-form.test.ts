@@ -15,7 +15,7 @@ test.each([
   expect(withLocale("en", () => accountSummary(problem).text)).toBe(words);
 });
 
-test("a limit says that it is one, and when it may be tried again", () => {
+test("a refusal by a limit says so, and when it may be tried again", () => {
   const limit = { text: null, retryAfter: 1 };
   expect(withLocale("en", () => entryForm.refused[429]({}, limit).text)).toBe(
     "Too many requests. Please wait a few minutes before trying again.\nYou can try again in a minute.",

@@ -31,7 +31,7 @@ test.each([
   expect(cleanName(typed)).toBe("");
 });
 
-test("without a name the first part of the address stands in", () => {
+test("an account without a name is called by the first part of its address", () => {
   expect(nameOrPartOf(" \u3164", "rima.h@example.com")).toBe("rima.h");
   expect(nameOrPartOf("س".repeat(100), "a@b.c")).toBe("س".repeat(80));
   expect(nameOrPartOf("", `${"a".repeat(120)}@b.example`)).toBe("a".repeat(80));

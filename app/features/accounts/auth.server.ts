@@ -127,7 +127,7 @@ export function auth(): ReturnType<typeof createAuth> {
 }
 
 /** The library hides why it failed, so this checks the database: when that is away, its error is thrown. */
-export async function answerOf<T>(question: Promise<T>): Promise<T> {
+export async function resultOf<T>(question: Promise<T>): Promise<T> {
   try {
     return await question;
   } catch (error) {
@@ -138,9 +138,9 @@ export async function answerOf<T>(question: Promise<T>): Promise<T> {
 }
 
 /** The same, or null where the library refuses. */
-export async function answerOrNull<T>(question: () => Promise<T>): Promise<T | null> {
+export async function resultOrNull<T>(question: () => Promise<T>): Promise<T | null> {
   try {
-    return await answerOf(question());
+    return await resultOf(question());
   } catch (error) {
     if (isRefusal(error)) return null;
     throw error;

@@ -57,7 +57,7 @@ describe("the queues for computing a hash", () => {
     expect(count(await Promise.all(flood))).toBe(40);
   });
 
-  test("members do not wait behind all strangers, nor strangers behind all members", async () => {
+  test("members and strangers wait in two queues that are served in turn", async () => {
     const strangers = many(60, (i) => look({ clientAddress: `10.${i}.0.1` }, "stranger"));
     const members = many(60, (i) => look({ account: `member ${i}` }, "member"));
     served.length = 0;

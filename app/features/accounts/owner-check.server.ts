@@ -33,7 +33,7 @@ export async function tryOwnPassword<T>(
   const who = [viewer.id];
   await consumeOrThrow(database(), limits.passwordByAccount, who, now);
   const giveBackTry = () => refund(database(), limits.passwordByAccount, who);
-  const answer = await hashFor({ account: viewer.id }, look, giveBackTry);
-  if (answer !== "wrong-password") await giveBackTry();
-  return answer;
+  const result = await hashFor({ account: viewer.id }, look, giveBackTry);
+  if (result !== "wrong-password") await giveBackTry();
+  return result;
 }

@@ -31,14 +31,14 @@ describe("a session", () => {
     expect(await findViewer(requestWith(other.cookies))).not.toBeNull();
   });
 
-  it("is nothing that can be guessed or forged", async () => {
+  it("cannot be guessed or forged", async () => {
     const forged = me.cookies.map((cookie) => cookie.replace(/=([^;]{4})/, "=aaaa"));
     expect(await findViewer(requestWith(forged))).toBeNull();
     expect(await findViewer(requestWith(["dalil.session_token=x"]))).toBeNull();
     expect(await findViewer(requestWith([]))).toBeNull();
   });
 
-  it("is accepted with its own signature only: not without one, nor with that of another session", async () => {
+  it("is accepted with its own signature only, not without one and not with that of another session", async () => {
     const other = await enterAs(await enrol());
     const value = (member: Member) => {
       const [, found = ""] = /session_token=([^;]*)/.exec(member.cookies.join()) ?? [];
@@ -107,7 +107,7 @@ describe("a session", () => {
     expect(await findViewer(requestWith(me.cookies))).toBeNull();
   });
 
-  it("may be ended where there is none, which changes nothing", async () => {
+  it("can be ended when there is none, which changes nothing", async () => {
     await expect(signOut(newCaller())).resolves.toBeDefined();
   });
 
@@ -136,7 +136,7 @@ describe("an account of the demo where no demo is wanted (DEMO=0)", () => {
   const wants = (demo: boolean) => configureSite({ ...site(), demo });
   afterEach(() => wants(true));
 
-  it("is signed in to by nobody, with the same answer as for a wrong password", async () => {
+  it("cannot be signed in to, with the same reply as for a wrong password", async () => {
     await db()
       .update(users)
       .set({ isDemo: true, phoneNumber: "+963944770033" })
@@ -151,7 +151,7 @@ describe("an account of the demo where no demo is wanted (DEMO=0)", () => {
     expect((await signIn({ email, phone: "", password }, newCaller())).outcome).toBe("signed-in");
   });
 
-  it("keeps no session, and no stream that is open", async () => {
+  it("loses its session and its open event streams", async () => {
     const found = await findSession(requestWith(me.cookies));
     const ids = [found?.sessionId ?? ""];
     await db().update(users).set({ isDemo: true }).where(eq(users.email, email));

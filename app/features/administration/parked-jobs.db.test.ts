@@ -70,7 +70,7 @@ async function park(): Promise<{ id: string; first: string | null }> {
 }
 
 describe("a job that fails at every try (N16)", () => {
-  it("is parked for staff to see, without a word of what it was about, and keeps no other waiting", async () => {
+  it("is parked where staff see it without its content, and delays no other job", async () => {
     await park();
     await enqueue(db(), other, { n: 1 });
     await eventually(() => done).toEqual(["other 1"]);

@@ -5,7 +5,7 @@ import { setupForm } from "./setup-form.server.ts";
 
 useWords();
 
-it("says everything that is wrong at once", () => {
+it("reports all mistakes at once", () => {
   const wrong = { email: "rana", confirmation: "other", siteNameAr: " ", smtpHost: "a b" };
   const { errors = {} } = readFields(setupForm(() => false).schema, wrong);
   expect(Object.keys(errors).sort()).toEqual([

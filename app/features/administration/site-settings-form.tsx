@@ -155,7 +155,7 @@ export function SiteMail({ settings, trial }: SiteMailProps) {
     <SettingSection title={m.setup_mail()}>
       <FixedSetting label={m.setup_smtp_host()} value={smtpHost} variable={fixed.smtpUrl} />
       <FixedSetting label={m.setup_mail_from()} value={mailFrom} variable={fixed.mailFrom} />
-      {trial && <TrialAnswer trial={trial} />}
+      {trial && <TrialResult trial={trial} />}
       <LocalForm to={path} fields={{ intent: "trial" }}>
         <SubmitButton variant="secondary">{m.site_trial({ email })}</SubmitButton>
       </LocalForm>
@@ -163,7 +163,7 @@ export function SiteMail({ settings, trial }: SiteMailProps) {
   );
 }
 
-function TrialAnswer({ trial }: { trial: MailTrial }) {
+function TrialResult({ trial }: { trial: MailTrial }) {
   const isRefused = "refusal" in trial;
   return (
     <Alert
@@ -171,7 +171,7 @@ function TrialAnswer({ trial }: { trial: MailTrial }) {
       role={isRefused ? "alert" : "status"}
       title={isRefused ? m.site_trial_failed() : m.site_trial_done()}
     >
-      <bdi dir="ltr">{isRefused ? trial.refusal : trial.answer}</bdi>
+      <bdi dir="ltr">{isRefused ? trial.refusal : trial.reply}</bdi>
     </Alert>
   );
 }

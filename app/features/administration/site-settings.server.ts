@@ -134,7 +134,7 @@ export async function trySiteMail(
   if (!smtpUrl) return { refusal: "" };
   await consumeOrThrow(database(), limits.resendByAccount, [id], now);
   try {
-    return { answer: await sendTrialMail(smtpUrl, { to: email, from, locale, now }) };
+    return { reply: await sendTrialMail(smtpUrl, { to: email, from, locale, now }) };
   } catch (error) {
     return { refusal: refusalOf(error) };
   }

@@ -73,4 +73,4 @@ export const siteLimits: readonly Field[] = [
 export const smtpPorts = ["465", "587", "25"] as const;
 
 /** The result of a test mail: the server's answer or refusal, in its own words. */
-export type MailTrial = { answer: string } | { refusal: string };
+export type MailTrial = { reply: string } | { refusal: string };

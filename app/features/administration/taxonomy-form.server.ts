@@ -6,7 +6,7 @@ import { isPartId, longestPart, partFields, type PartTexts } from "./rules/taxon
 const rule = (of: keyof PartTexts) => ({
   required: m.common_required,
   max: longestPart[of],
-  tooLong: () => m.staff_part_too_long({ most: String(longestPart[of]) }),
+  tooLong: () => m.staff_part_too_long({ max: String(longestPart[of]) }),
 });
 
 const texts = z.object(

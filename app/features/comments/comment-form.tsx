@@ -27,10 +27,10 @@ type CommentFormProps = {
 };
 
 /** Writes a comment: Enter sends it, Shift and Enter begin a line. */
-export function CommentForm({ listingId, reply: answered, onAdded }: CommentFormProps) {
-  const [text, write] = useState(answered?.values.text ?? "");
+export function CommentForm({ listingId, reply: formReply, onAdded }: CommentFormProps) {
+  const [text, write] = useState(formReply?.values.text ?? "");
   // Stays until the comment is added: a second try is the same comment.
-  const [id, identify] = useState(() => answered?.values.id ?? newId());
+  const [id, identify] = useState(() => formReply?.values.id ?? newId());
   const action = pathIn(getLocale(), commentsPath(listingId));
   const key = `comment-${listingId}`;
   const box = useRef<HTMLFormElement>(null);
@@ -53,7 +53,7 @@ export function CommentForm({ listingId, reply: answered, onAdded }: CommentForm
   }
   const { form, reply, busy } = useScriptForm({
     action,
-    answered,
+    formReply,
     waits: true,
     signIn: { key, next: commentsTab(listingId) },
     onDone: () => {

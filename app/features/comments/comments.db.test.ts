@@ -51,7 +51,7 @@ async function written() {
 }
 
 describe("adding", () => {
-  it("shows it to everyone, newest first, by name and as one's own", async () => {
+  it("shows the comment to everybody, newest first, with its author's name, and marks it as the author's own", async () => {
     const { listing, seller, author } = await scene();
     await add(author, listing, { text: "الأول" });
     await add(seller, listing, { text: "الثاني", at: new Date(now.getTime() + 1_000) });
@@ -75,7 +75,7 @@ describe("adding", () => {
     expect(messages.filter((each) => each === id)).toHaveLength(1);
   });
 
-  it("does not take somebody else's comment for one's own", async () => {
+  it("does not mark somebody else's comment as the viewer's own", async () => {
     const { listing, other, id } = await written();
     await expect(add(other, listing, { id })).rejects.toThrow(Conflict);
   });
@@ -192,7 +192,7 @@ describe("a comment that is there", () => {
     expect(await seenBy(null, listing)).toMatchObject([{ isHidden: false }]);
   });
 
-  it("is out of everybody's sight when staff hide it, the seller's too", async () => {
+  it("is shown to nobody once staff hide it, not even to the seller", async () => {
     const { listing, author, seller, other, id } = await written();
     await db().update(comments).set({ staffHiddenAt: now }).where(eq(comments.id, id));
     for (const viewer of [null, author, seller, other]) {

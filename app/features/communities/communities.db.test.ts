@@ -38,7 +38,7 @@ const idsOf = async (
 };
 
 describe("creating", () => {
-  it("makes its maker the creator, in one transaction, for fourteen days", async () => {
+  it("makes the member its creator, in one transaction, for fourteen days", async () => {
     const rima = await person("ريما الحلبي");
     const id = await create(rima, { name: "سكان المزة", kind: "private" });
     expect(await pageOf(rima, id)).toMatchObject({
@@ -77,7 +77,7 @@ describe("creating", () => {
     expect(await idsOf(rima, "mine", { at: later })).toEqual([fifth]);
   });
 
-  it("takes a name once for each maker, folded; another's may be the same", async () => {
+  it("accepts a name once for each creator, whatever its spelling; somebody else may use it too", async () => {
     const [rima, omar] = [await person(), await person()];
     await create(rima, { name: "أمّهات حلب" });
     const again = { viewer: rima, input: communityInput({ name: "امهات حلب" }), now };
@@ -123,7 +123,7 @@ describe("creating", () => {
     expect(texts).toBe("You can create 3 communities a day. The next is free in 8 hours.");
   });
 
-  it("takes a picture of one's own only", async () => {
+  it("accepts only a picture that the creator has uploaded", async () => {
     const [rima, omar] = [await person(), await person()];
     const row = { width: 480, height: 480, widths: [480], placeholder: "x" };
     const id = newId();
@@ -160,7 +160,7 @@ describe("the form of a community", () => {
     expect(read({ name }).errors).toEqual({ name: withLocale("en", error) });
   });
 
-  it("trims, cleans, and keeps null where nothing is written", () => {
+  it("trims and cleans texts, and stores null for an empty field", () => {
     const { input } = read({
       name: "  جيران\u202e\n المزة ",
       description: " ",
@@ -222,7 +222,7 @@ describe("the lists", () => {
     expect(forged.communities.length).toBeGreaterThan(0);
   });
 
-  it("count what is unread, never what one wrote oneself", async () => {
+  it("count unread messages, but not the member's own", async () => {
     const [rima, omar] = [await person(), await person()];
     const id = await create(rima);
     await send(rima, id);
@@ -272,7 +272,7 @@ describe("changing and deleting", () => {
     expect((await pageOf(hala, id)).can).toMatchObject({ join: false, request: true });
   });
 
-  it("the database refuses an open community without an admin", async () => {
+  it("the database refuses to leave a running community without an admin", async () => {
     const rima = await person();
     const id = await create(rima);
     const broken = db().$client.query(

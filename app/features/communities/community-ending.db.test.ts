@@ -104,7 +104,7 @@ describe("a message", () => {
     await expect(deleteGroupMessage(rima, late)).rejects.toThrow(NotFound);
   });
 
-  it("is deleted from the disk by the next purge, and is not created anew when its sending is repeated", async () => {
+  it("is deleted from the disk by the next purge, and is not created again when it is sent again", async () => {
     const rima = await person();
     const communityId = await create(rima);
     const old = { id: newId(), communityId, text: "قديمة", now };

@@ -30,9 +30,9 @@ import { QuestionLink } from "./question.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export function CreateForm({ answered }: { answered?: FormReply }) {
+export function CreateForm({ formReply }: { formReply?: FormReply }) {
   const fetcher = useFetcher<FormReply>();
-  const reply = fetcher.data ?? answered;
+  const reply = fetcher.data ?? formReply;
   return (
     <fetcher.Form
       method="post"
@@ -52,14 +52,14 @@ export function CreateForm({ answered }: { answered?: FormReply }) {
 
 type SettingsFormProps = {
   community: CommunityPage;
-  answered?: FormReply;
+  formReply?: FormReply;
   onDone?: () => void;
 };
 
-export function SettingsForm({ community, answered, onDone }: SettingsFormProps) {
+export function SettingsForm({ community, formReply, onDone }: SettingsFormProps) {
   const fetcher = useFetcher<FormReply>();
   useReplyToast(fetcher.data, onDone);
-  const reply = fetcher.data ?? answered;
+  const reply = fetcher.data ?? formReply;
   const { id, name, can, expiresAt } = community;
   return (
     <div className="space-y-6">

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { firstTwoLetters } from "./community-card.tsx";
 
-it("the first two letters stand for a community without a picture", () => {
+it("a community without a picture shows the first two letters of its name", () => {
   expect(firstTwoLetters("book club")).toBe("BO".split("").join("\u200C"));
   // They are not joined to a word.
   expect(firstTwoLetters("قراءات")).toBe("ق\u200Cر");

@@ -40,7 +40,7 @@ const endOf = async (viewer: Viewer, id: string, at: Date) => {
 };
 
 describe("a deleted community", () => {
-  it("is an admin's to delete and to bring back, for seven days; nothing is left to read meanwhile", async () => {
+  it("can be deleted and restored by an admin for seven days; meanwhile nobody can read it", async () => {
     const { rima, omar, hala, id } = await scene();
     await expect(deleteCommunity({ viewer: hala, id, now })).rejects.toThrow(NotAllowed);
     await deleteCommunity({ viewer: omar, id, now });
@@ -62,7 +62,7 @@ describe("a deleted community", () => {
     expect(await findWayBack(rima, id, day(6))).toBeNull();
   });
 
-  it("does not come back while its creator has a namesake or three others, and says which", async () => {
+  it("cannot be restored while its creator has one of the same name or three others, and says which is the reason", async () => {
     const { rima, omar, id } = await scene({ name: "جيران الميدان" });
     await deleteCommunity({ viewer: rima, id, now });
     const namesake = await create(rima, { name: "جيران الميدان" });
@@ -156,7 +156,7 @@ describe("staff", () => {
     ]);
   });
 
-  it("bring back what is over or deleted, within seven days, exempt from then on", async () => {
+  it("restore an ended or deleted community within seven days, and it does not end by itself any more", async () => {
     const { rima, id } = await scene();
     const viewer = await staff();
     await endCommunities(day(14));
@@ -168,7 +168,7 @@ describe("staff", () => {
     expect(await endOf(rima, id, day(61))).toBeNull();
   });
 
-  it("do not bring back what has a namesake meanwhile, and never decide on their own", async () => {
+  it("do not restore a community whose name is used again, and never decide about their own", async () => {
     const { rima, id } = await scene({ name: "سوق الجمعة" });
     const viewer = await staff();
     await deleteCommunity({ viewer: rima, id, now });

@@ -54,7 +54,7 @@ describe("sending", () => {
     ).toHaveLength(1);
   });
 
-  it("numbers what all write at once without a gap", async () => {
+  it("numbers messages that are sent at the same time without a gap", async () => {
     const { rima, omar, communityId } = await scene();
     await Promise.all(
       Array.from({ length: 24 }, (_, i) => send(i % 2 ? rima : omar, communityId, `${i}`)),
@@ -158,7 +158,7 @@ describe("a message", () => {
     expect(await messagesOf(hala, communityId)).toHaveLength(1);
   });
 
-  it("names members by @ and their whole name, and only members", async () => {
+  it("mentions members by @ and their full name, and nobody else", async () => {
     const { rima, omar, communityId } = await scene();
     await send(rima, communityId, "شكرًا @عمر الخطيب، و @هالة ليست هنا، وعمر@الخطيب لا يُقصد");
     const [message] = await messagesOf(omar, communityId);

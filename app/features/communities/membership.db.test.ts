@@ -68,7 +68,7 @@ describe("joining", () => {
     expect(await rolesOf(communityId)).toEqual({ [rima.id]: "creator" });
   });
 
-  it("is asked for again a day after a refusal, which an admin may take back", async () => {
+  it("can be requested again a day after a refusal, and an admin can undo the refusal", async () => {
     const [rima, omar] = [await person(), await person()];
     const communityId = await create(rima, { kind: "private" });
     await requestToJoin({ viewer: omar, communityId, now });
@@ -265,7 +265,7 @@ describe("leaving", () => {
     expect(await rolesOf(communityId)).toEqual({ [omar.id]: "admin", [hala.id]: "creator" });
   });
 
-  it("keeps a banned one out until the ban is lifted", async () => {
+  it("keeps a banned member out until the ban is lifted", async () => {
     const [rima, omar] = [await person(), await person()];
     const communityId = await create(rima);
     await letIn(communityId, rima, omar);

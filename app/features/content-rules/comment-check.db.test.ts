@@ -52,7 +52,7 @@ it("a comment that offers something prohibited is reported too", async () => {
   expect(await foundIn(comment)).toEqual([["banned_word", "مسدس"]]);
 });
 
-it("a question with a price and a year is not reported, nor the seller's own number below their listing", async () => {
+it("a question with a price and a year is not reported, and neither is the seller's own number", async () => {
   expect(await foundIn(await commented("هل تقبل 4500 دولار لموديل 2010؟"))).toEqual([]);
   expect(await foundIn(await commented("رقمي 0944123456", { bySeller: true }))).toEqual([]);
 });

@@ -54,13 +54,13 @@ export function favoritePath(listingId: number): string {
 /** Sends a form as a script, which only the gate redirects. */
 export async function send(path: string, form: Record<string, string>) {
   try {
-    const answer = await fetch(pathIn(getLocale(), path), {
+    const response = await fetch(pathIn(getLocale(), path), {
       method: "POST",
       body: new URLSearchParams(form),
       redirect: "manual",
     });
-    if (answer.type === "opaqueredirect") return "signed-out";
-    return answer.ok ? "done" : "failed";
+    if (response.type === "opaqueredirect") return "signed-out";
+    return response.ok ? "done" : "failed";
   } catch {
     return "failed";
   }

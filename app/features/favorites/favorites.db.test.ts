@@ -40,7 +40,7 @@ async function savedBy(viewer: Viewer) {
 }
 
 describe("a heart", () => {
-  it("keeps the listing, counts it for everyone, and goes again", async () => {
+  it("saves the listing, is counted for everybody, and can be removed", async () => {
     const { id } = await insertListing(await insertUser());
     const viewer = viewerOf(await insertUser());
     await changeFavorite("add", viewer, String(id), now);
@@ -53,7 +53,7 @@ describe("a heart", () => {
     expect(await listFavoriteIds(null)).toEqual([]);
   });
 
-  it("notifies the seller once for each member, however often it is given and taken back", async () => {
+  it("notifies the seller once for each member, however often it is set and removed", async () => {
     const { id } = await insertListing(await insertUser());
     const viewer = viewerOf(await insertUser());
     for (let time = 0; time < 10; time++) {
@@ -110,7 +110,7 @@ describe("a heart", () => {
     expect(await listFavoriteIds(viewer)).toEqual([]);
   });
 
-  it("is counted no more when its account is erased", async () => {
+  it("is no longer counted when its account is erased", async () => {
     const { id } = await insertListing(await insertUser());
     const user = await insertUser();
     await changeFavorite("add", viewerOf(user), String(id), now);

@@ -18,7 +18,7 @@ const car = (details: ListingDetails) => ({
 });
 
 describe("the line on a card", () => {
-  test("says the telling ones, in the form's order, three at most", () => {
+  test("shows the most important details, in the order of the form, at most three", () => {
     const flat = home({
       furnished: "furnished",
       area: 120,
@@ -62,13 +62,13 @@ describe("the line on a card", () => {
     expect(detailLine(home({ rooms }), "en")).toBe(en);
   });
 
-  test("is none where there is nothing to say", () => {
+  test("is missing when there are no details to show", () => {
     expect(detailLine(home({}), "en")).toBeNull();
     expect(detailLine(home({ bathrooms: 2 }), "en")).toBeNull();
     expect(detailLine({ ...home({ rooms: 3 }), categoryId: "gone" }, "en")).toBeNull();
   });
 
-  test("leaves out what fits its category no more", () => {
+  test("leaves out details that its category no longer has", () => {
     expect(detailLine(car({ rooms: 3, gearbox: "steam", year: 2010 }), "en")).toBe("2010");
   });
 });
@@ -125,20 +125,20 @@ describe("until when there is a warranty", () => {
   const textOf = (day: string, locale: "ar" | "en") =>
     detailRows(until(day), locale).rows.map(({ name, value }) => `${name}: ${value}`);
 
-  test("is said with the months of Syria", () => {
+  test("is shown with the Syrian names of the months", () => {
     expect(textOf("2099-05-12", "ar")).toEqual(["الكفالة حتى: 12 أيار 2099"]);
     expect(textOf("2099-05-12", "en")).toEqual(["Warranty until: 12 May 2099"]);
     expect(detailRows(until("2099-05-12"), "ar", "arab").rows[0]?.value).toBe("١٢ أيار ٢٠٩٩");
     expect(detailLine(until("2099-05-12"), "ar")).toBe("الكفالة حتى 12 أيار 2099");
   });
 
-  test("is said to have expired, and no more on a card", () => {
+  test("is shown as expired on the page, and not at all on a card", () => {
     expect(textOf("2020-02-29", "ar")).toEqual(["الكفالة حتى: 29 شباط 2020 (انتهت)"]);
     expect(textOf("2020-02-29", "en")).toEqual(["Warranty until: 29 February 2020 (expired)"]);
     expect(detailLine(until("2020-02-29"), "en")).toBeNull();
   });
 
-  test("is said of what is sold alone", () => {
+  test("is shown for listings of type sale only", () => {
     expect(detailRows(until("2099-05-12", "rent"), "en").rows).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ function read(values: Record<string, string>, fields = [...homes, ...cars]) {
 }
 
 describe("what is typed", () => {
-  test("is kept as what it is", () => {
+  test("is stored with its own type", () => {
     expect(
       read({
         rooms: "3",
@@ -116,7 +116,7 @@ describe("what is wrong", () => {
     expect(read({ model: "🚗".repeat(61) }).errors).toEqual({ "detail-model": "text_too_long" });
   });
 
-  test("is said with the limits of its field", () => {
+  test("is explained with the limits of its field", () => {
     expect(detailErrorText("detail-rooms", "number_invalid", "en")).toBe(
       "Enter a whole number from 1 to 50",
     );

@@ -48,12 +48,12 @@ export function detailErrorText(
 ): string {
   const shape = shapes[name.replace("detail-", "")] ?? { kind: "text" };
   const { min = 0, max = 0, decimals = 0 } = shape;
-  const [least, most] = [formatNumber(min, locale), formatNumber(max, locale)];
+  const [minText, maxText] = [formatNumber(min, locale), formatNumber(max, locale)];
   switch (error) {
     case "number_invalid":
       return decimals === 0
-        ? m.details_error_number({ min: least, max: most }, { locale })
-        : m.details_error_decimal({ min: least, max: most }, { locale });
+        ? m.details_error_number({ min: minText, max: maxText }, { locale })
+        : m.details_error_decimal({ min: minText, max: maxText }, { locale });
     case "year_invalid":
       return m.details_error_year({ min: `${min}`, max: `${latestYear(now)}` }, { locale });
     case "date_invalid":
@@ -68,7 +68,7 @@ export function detailErrorText(
     case "choice_unknown":
       return m.details_error_choice({}, { locale });
     case "text_too_long":
-      return m.details_error_text({ max: most }, { locale });
+      return m.details_error_text({ max: maxText }, { locale });
   }
 }
 

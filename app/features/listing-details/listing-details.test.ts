@@ -63,21 +63,21 @@ describe("which details a listing has", () => {
     expect(keysOf("cars", null, "sale")).not.toContain("rooms");
   });
 
-  test("the paper of ownership is asked of a sale, the time of a let", () => {
+  test("a sale has the document of ownership, a rental has the period", () => {
     expect(keysOf("living", "sale", "sale")).toContain("paper");
     expect(keysOf("living", "sale", "sale")).not.toContain("rentPeriod");
     expect(keysOf("living", "rent", "rent")).toContain("rentPeriod");
     expect(keysOf("living", "rent", "rent")).not.toContain("paper");
   });
 
-  test("who repairs machines is not asked for their power", () => {
+  test("a repair service for machines has no field for power", () => {
     expect(keysOf("machines", "food-machines", "sale")).toContain("power");
     expect(keysOf("machines", "food-machines", "service")).toEqual(
       expect.not.arrayContaining(["power", "year"]),
     );
   });
 
-  test("a job has those of jobs wherever it stands", () => {
+  test("a job has the details of jobs in every category", () => {
     const ofJobs = keysOf("working", "companies-recruitment", "job");
     expect(ofJobs).toEqual(expect.arrayContaining(["hours", "payKind", "experience", "workplace"]));
     expect(keysOf("machines", "electrical-machines", "job")).toEqual(ofJobs);
@@ -91,7 +91,7 @@ describe("which details a listing has", () => {
     expect(keysOf("cars", "constructor", "sale")).toEqual(keysOf("cars", null, "sale"));
   });
 
-  test("every category has some, none twice, and every detail stands somewhere", () => {
+  test("every category has details, none of them twice, and every detail belongs to a category", () => {
     const seen = new Set<string>();
     for (const [category, subcategories] of Object.entries(categories)) {
       const ofCategory = [null, ...subcategories].flatMap((subcategory) =>
@@ -113,7 +113,7 @@ const fields = Object.entries(detailShapes).map(
 );
 
 describe("every detail", () => {
-  test("is whole", () => {
+  test("has valid limits and choices", () => {
     for (const { key, kind, min = 0, max = 0, choices = [] } of fields) {
       expect(key).toMatch(/^[a-zA-Z]+$/);
       if (kind === "number") expect(max, key).toBeGreaterThan(min);

@@ -72,7 +72,7 @@ describe("what an imported listing has and the form does not offer", () => {
     return edit(id, input);
   }
 
-  it("outlives an edit: a third number, and hours between the half hours", async () => {
+  it("stays after an edit: a third phone number, and hours between the half hours", async () => {
     const id = await imported();
     expect(await saveWith(id, { title: "عنوان آخر" })).toEqual({ id: Number(id) });
     expect(await phonesOf(id)).toEqual(numbers);
@@ -88,7 +88,7 @@ describe("what an imported listing has and the form does not offer", () => {
     expect(await phonesOf(other)).toEqual([]);
   });
 
-  it("may be no description: the editor asks for one, and only an old listing stands without", async () => {
+  it("may be a missing description: the editor requires one, and only an imported listing is shown without", async () => {
     const id = await publish();
     const without = (importedId: string | null) =>
       db()
@@ -159,7 +159,7 @@ describe("two editors at once", () => {
 });
 
 describe("the editor", () => {
-  it("is the owner's alone", async () => {
+  it("is open to the owner only", async () => {
     const id = await publish();
     const staff = viewerOf(await findOrInsert("layal"));
     const input = fullListing({ title: "ليس لي", version: 1 });
@@ -187,7 +187,7 @@ describe("the editor", () => {
     },
   );
 
-  it("does not find what was removed, nor what is no listing", async () => {
+  it("does not find a removed listing, nor an id that does not exist", async () => {
     const owner = await insertUser();
     const removed = await insertListing(owner, {
       status: "removed",
@@ -209,7 +209,7 @@ describe("the editor", () => {
     expect(await rowOf(id)).toEqual(before);
   });
 
-  it("keeps nobody else's pictures, and each once", async () => {
+  it("accepts only the owner's pictures, each of them once", async () => {
     const [mine, foreign] = [await insertPicture(rima.id), await insertPicture(sami.id)];
     const id = await publish();
     const pictures = { pictureIds: [foreign, mine], productPictureIds: [mine, newId()] };
@@ -219,7 +219,7 @@ describe("the editor", () => {
     expect(detail.productPictures).toEqual([]);
   });
 
-  it("turns the order of all twenty pictures round", async () => {
+  it("reverses the order of all twenty pictures", async () => {
     const ids: string[] = [];
     for (let i = 0; i < 20; i++) ids.push(await insertPicture(rima.id));
     const [business, products] = [ids.slice(0, 5), ids.slice(5)];
@@ -237,7 +237,7 @@ describe("the editor", () => {
     ]);
   });
 
-  it("takes a number that stands there twice for one", async () => {
+  it("stores a phone number once when it was typed twice", async () => {
     const phones: ListingInput["phones"] = [
       { field: "phone", typed: "0944001001", hasWhatsapp: false },
       { field: "phone2", typed: "+963 944 001 001", hasWhatsapp: true },
@@ -250,7 +250,7 @@ describe("the editor", () => {
 describe("an old price", () => {
   const euro = { type: "fixed", min: 50, max: null, currency: "EUR", pound: null } as const;
 
-  it("keeps its currency on offer, and no other that the form has not", async () => {
+  it("adds its own currency to the choices of the form, and no other", async () => {
     const owner = await insertUser();
     const stored = { priceType: "fixed", priceMin: 40, currency: "EUR" } as const;
     const { id } = await insertListing(owner, stored);

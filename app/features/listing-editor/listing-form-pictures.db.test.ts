@@ -62,7 +62,7 @@ describe("takeFormPictures", () => {
     expect([business?.length, products?.length]).toEqual([1, 1]);
   });
 
-  it("leaves out what is ticked away, what is another's and what is no id", async () => {
+  it("leaves out unchecked pictures, pictures of others and ids that are malformed", async () => {
     const [stored = "", gone = ""] = await several(2);
     const foreign = await insertPicture((await insertUser()).id);
     const form = formWith({
@@ -103,7 +103,7 @@ describe("takeFormPictures", () => {
     },
   );
 
-  it("takes no more than the limit of a member allows, and says so of the rest", async () => {
+  it("stores as many pictures as the member's limit allows, and reports the others", async () => {
     const address = "http://127.0.0.1/a.png";
     const keys: string[] = [];
     for (let time = 0; time < 41; time++) {

@@ -84,7 +84,7 @@ export async function refineValues(values: ListingValues, locale: Locale): Promi
 }
 
 /** Three times as many as a listing shows; of a form with more, no file is looked at. */
-const maxFiles = 3 * (pictureInputs.business.most + pictureInputs.product.most);
+const maxFiles = 3 * (pictureInputs.business.maxCount + pictureInputs.product.maxCount);
 
 /**
  * Afterwards the form's `pictureIds` and `productPictureIds` are the stored ones in the visitor's order. A
@@ -104,7 +104,7 @@ export async function takeFormPictures(viewer: Viewer, form: FormData): Promise<
       const refuse = (key: string) => refused.push({ kind, name: nameOf(picture), key });
       if (picture.id) {
         ids.add(picture.id);
-      } else if (ids.size >= inputs.most || (hasTooMany && picture.file)) {
+      } else if (ids.size >= inputs.maxCount || (hasTooMany && picture.file)) {
         refuse("full");
       } else if (isLimitReached) {
         refuse("too_many_uploads");
@@ -148,7 +148,7 @@ async function wantedPictures(
 ): Promise<Wanted[]> {
   const inputs = pictureInputs[kind];
   const removed = new Set(form.getAll("removePictures"));
-  const tokens = form.getAll(inputs.ids).slice(0, 4 * inputs.most);
+  const tokens = form.getAll(inputs.ids).slice(0, 4 * inputs.maxCount);
   const files = filesOf(form, kind).map((file): Wanted => ({ file }));
   const address = cleanLine(String(form.get(inputs.address) ?? ""));
   const own = await listOwnPictures(database(), viewer.id, tokens.filter(isUuid));

@@ -61,7 +61,7 @@ describe("what must be there", () => {
     expect(errorsWith({ [field]: "  \u200b " })).toEqual({ [field]: key });
   });
 
-  test("everything that is wrong is said at once", () => {
+  test("all mistakes are reported at once", () => {
     expect(Object.keys(parseForm(new FormData(), "new").errors ?? {}).sort()).toEqual([
       "category",
       "description",
@@ -85,7 +85,7 @@ describe("texts", () => {
     expect(errorsWith({ address: "ش".repeat(201) })).toEqual({ address: "address_too_long" });
   });
 
-  test("keep markup as plain text and lose what nobody sees", () => {
+  test("keep markup as plain text and lose invisible characters", () => {
     const { input } = parseWith({
       title: " <script>alert(1)</script>\u202e\u0000 شقة \n للبيع ",
       description: "سطر\r\n\r\n\r\n\r\nآخر\u0007",
@@ -106,7 +106,7 @@ describe("texts", () => {
 describe("what hangs on the category", () => {
   const flat = { category: "living", subcategory: "rent", listingType: "rent" };
 
-  test("is read by what the category has", () => {
+  test("is read according to the category's fields", () => {
     const { input } = parseWith({ ...flat, "detail-rooms": "٣", "detail-mileage": "90000" });
     expect(input?.details).toEqual({ rooms: 3 });
   });
@@ -178,7 +178,7 @@ describe("pictures", () => {
     });
   });
 
-  test("stand once in the listing, and what is no picture's id nowhere", () => {
+  test("are in the listing once, and a malformed id is dropped", () => {
     const given = { pictureIds: [id(1), id(1), "new"], productPictureIds: [id(2), id(1), "../x"] };
     expect(parseWith(given).input).toMatchObject({
       pictureIds: [id(1)],

@@ -76,7 +76,7 @@ describe("a price", () => {
     },
   );
 
-  test("of nothing is missing, for nothing is what 'free' is for", () => {
+  test("of zero counts as missing, because there is the type 'free'", () => {
     expect(errorsWith({ price: "" })).toEqual({ price: "price_required" });
     for (const price of ["0", "0.00", "٠"])
       expect(errorsWith({ price })).toEqual({ price: "price_zero" });
@@ -98,7 +98,7 @@ describe("a price", () => {
     expect(parseWith({ ...pounds, pound: "old" }).input?.price?.pound).toBe("old");
   });
 
-  test("in Syrian pounds says which", () => {
+  test("in Syrian pounds must say which pounds", () => {
     expect(errorsWith({ currency: "SYP" })).toEqual({ pound: "pound_required" });
     expect(errorsWith({ currency: "SYP", pound: "unknown" })).toEqual({ pound: "pound_required" });
   });
@@ -129,7 +129,7 @@ describe("a price", () => {
     });
   });
 
-  test("is none at all for volunteering, whatever the form says", () => {
+  test("is not stored for volunteering, whatever the form says", () => {
     expect(
       parseWith({ category: "volunteering", price: "12", currency: "SYP" }).input?.price,
     ).toBeNull();

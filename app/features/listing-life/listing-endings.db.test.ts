@@ -32,7 +32,7 @@ beforeEach(async () => {
 const minute = 1 / 24 / 60;
 
 describe("the end", () => {
-  it("comes to listings whose time is over and to no others", async () => {
+  it("ends listings whose time is over, and no others", async () => {
     const owner = await insertUser();
     const over = await insertEnding(owner, 0);
     const others = [
@@ -96,7 +96,7 @@ describe("the reminder", () => {
     for (let i = 0; i < 12; i++) await insertEnding(owner, 1, { title: `إعلان ${i}` });
     await Promise.all([remindDue(now), remindDue(now)]);
     const mails = await queuedMails(owner.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(["12 إعلانًا لك تنتهي قريبًا"]);
+    expect(mails.map(({ subject }) => subject)).toEqual(["12 إعلانًا لك ينتهي قريبًا"]);
     expect(mails[0]?.html).toContain('dir="rtl"');
     expect(mails[0]?.text.match(/ينتهي في 21 تشرين الثاني 2026/g)).toHaveLength(10);
     expect(mails[0]?.text).toContain("وإعلانان آخران");
@@ -156,7 +156,7 @@ describe("the question whether it still holds", () => {
     expect(await listingOf(id)).toMatchObject({ askedAt: now, remindedAt: now });
   });
 
-  it("keeps its first date when it is asked again, so that a greyed listing stays grey", async () => {
+  it("keeps its first date when it is asked again, so that a listing shown in grey stays grey", async () => {
     const owner = await insertReader();
     const { id } = await insertService(owner, 90);
     await askDue(now);
@@ -175,7 +175,7 @@ describe("the question whether it still holds", () => {
     expect((await listingOf(id)).askedAt).toEqual(inDays(95));
   });
 
-  it("is not asked of demo content, nor of what ends by itself", async () => {
+  it("is not asked about demo content, nor about listings that end by themselves", async () => {
     const owner = await insertReader();
     await insertService(owner, 200, { isDemo: true });
     await insertService(owner, 200, { status: "paused" });

@@ -66,7 +66,7 @@ describe("its owner", () => {
     expect(received).toEqual(mine.map(({ id }) => id));
   });
 
-  it("renews it, which gives thirty days and does not make it new", async () => {
+  it("renews it for thirty days, which does not make it a new listing", async () => {
     const owner = await insertUser();
     const { id, publishedAt } = await insertEnding(owner, 2);
     await changeListing(viewerOf(owner), String(id), "renew", now);

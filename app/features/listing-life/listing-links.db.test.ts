@@ -98,7 +98,7 @@ describe("a link to renew", () => {
     expect(await listingOf(other.id)).toEqual(other);
   });
 
-  it("does nothing for what was sold since, nor for a member suspended since", async () => {
+  it("does nothing if the listing was sold or the member was suspended since", async () => {
     const { token, ids, owner } = await reminded(2);
     const second = await reminded(2);
     await changeListing(viewerOf(owner), ids[0] ?? "", "sold", now);

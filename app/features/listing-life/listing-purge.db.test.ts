@@ -64,7 +64,7 @@ describe("purging", () => {
     await expect(restoreListing(viewerOf(owner), String(gone.id), now)).rejects.toThrow(NotFound);
   });
 
-  it("takes the pictures with it, rows and files, but for those another listing shows", async () => {
+  it("deletes the pictures too, rows and files, except those that another listing shows", async () => {
     const owner = await insertUser();
     const gone = await insertRemoved(owner, 31);
     const alone = await showPicture(owner, gone.id, "red");

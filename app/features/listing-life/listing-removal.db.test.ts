@@ -115,7 +115,7 @@ describe("restoreListing", () => {
   });
 });
 
-it("neither is allowed to a member who is suspended or leaving", async () => {
+it("a suspended or leaving member may neither remove nor restore a listing", async () => {
   const munir = await findOrInsert("munir");
   const leaving = await insertUser({ deletionRequestedAt: now });
   for (const owner of [munir, leaving]) {

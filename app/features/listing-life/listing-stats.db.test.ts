@@ -35,7 +35,7 @@ async function scene(more: Partial<typeof listings.$inferInsert> = {}) {
 }
 
 describe("the numbers of a listing's days", () => {
-  it("are thirty days, of which most have nothing", async () => {
+  it("cover thirty days, also those without any view", async () => {
     const { statsAt } = await scene();
     const { days, listing } = await statsAt();
     expect(listing.title).toBe("طاولة سفرة");
@@ -44,7 +44,7 @@ describe("the numbers of a listing's days", () => {
     expect(days.at(-1)?.day).toBe("2026-11-20");
   });
 
-  it("count a heart once for each member, however often it comes and goes", async () => {
+  it("count a favorite once for each member, however often it is set and removed", async () => {
     const { id, lastDay } = await scene();
     for (const fan of [viewerOf(await insertUser()), viewerOf(await insertUser())])
       for (let times = 0; times < 2; times++) {
@@ -69,7 +69,7 @@ describe("the numbers of a listing's days", () => {
     expect((await statsAt()).days.at(-1)).toMatchObject({ offers: 1, contacts: 1 });
   });
 
-  it("count a reader once an hour, and no machine nor what is fetched ahead", async () => {
+  it("count a reader once an hour, but no crawlers and no prefetched pages", async () => {
     const { view, lastDay } = await scene();
     const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
     view("192.0.2.1");
@@ -97,7 +97,7 @@ describe("the numbers of a listing's days", () => {
     expect(await lastDay()).toMatchObject({ views: 1 });
   });
 
-  it("count what is given from memory in both languages, and what scripts fetch", async () => {
+  it("count pages from the cache in both languages, and what scripts fetch", async () => {
     const { id, statsAt } = await scene();
     const count = viewCounter(1);
     const give = (url: string, from: string, method = "GET") =>
@@ -145,7 +145,7 @@ describe("the numbers of a listing's days", () => {
     expect(await db().$count(listingDays, eq(listingDays.listingId, id))).toBe(0);
   });
 
-  it("are its owner's alone, also where staff ask, and not of what is removed", async () => {
+  it("are shown to the owner only, not even to staff, and not for a removed listing", async () => {
     const { id, seller } = await scene();
     const others = [await insertUser(), await insertUser({ role: "administrator" })];
     for (const other of others.map(viewerOf))

@@ -53,7 +53,7 @@ const revealsOf = (listing: { id: number }) =>
   db().select().from(contactReveals).where(eq(contactReveals.listingId, listing.id));
 
 describe("the contact of a listing", () => {
-  it("is all that leads to its seller, in the reader's language", async () => {
+  it("has every way to reach the seller, in the reader's language", async () => {
     const { listing } = await shown({
       contactEmail: "shop@dalil.test",
       website: "https://shop.example/",
@@ -258,7 +258,7 @@ describe("the daily limit of contacts", () => {
     expect(await revealsOf(listing)).toEqual([]);
   });
 
-  it("refuses a browser after sixty, with or without a proof, until the time it was told", async () => {
+  it("refuses a browser after sixty, with or without a proof, until the time it names", async () => {
     const { amount, period } = limits.contactByDevice;
     const all = await listingsOf(amount + 1);
     const last = all.pop() ?? { id: 0 };

@@ -114,7 +114,7 @@ describe("what a listing's page says to machines", () => {
     expect(graphOf({ listingType: "sale", price })[0]?.offers).toMatchObject(texts);
   });
 
-  test("pounds that nobody knows are no price", () => {
+  test("a price in unknown pounds is left out", () => {
     const price = { ...priced, type: "fixed", currency: "SYP", pound: "unknown" } as const;
     expect(graphOf({ listingType: "sale", price })[0]?.offers).not.toHaveProperty("price");
   });

@@ -4,7 +4,7 @@ import type { Picture } from "#app/features/listings/listing.ts";
 import type { ListingDetail } from "#app/features/listings/listings.server.ts";
 
 const key = "dalil-recently-viewed";
-const most = 8;
+const maxListings = 8;
 const tileWidth = 320;
 
 export type Viewed = Pick<ListingDetail, "id" | "title"> & { imageUrl: string };
@@ -12,7 +12,7 @@ export type Viewed = Pick<ListingDetail, "id" | "title"> & { imageUrl: string };
 /** What one looked at on this device, the latest first; what somebody else wrote there is left out. */
 export function readViewed(): Viewed[] {
   const stored = readJsonItem(key);
-  return Array.isArray(stored) ? stored.filter(isViewed).slice(0, most) : [];
+  return Array.isArray(stored) ? stored.filter(isViewed).slice(0, maxListings) : [];
 }
 
 function isViewed(stored: Partial<Viewed> | null): stored is Viewed {
@@ -31,7 +31,7 @@ export function saveViewed(
 ): void {
   const viewed = { id, title, imageUrl: tileUrl(picture ?? null) };
   const rest = readViewed().filter((each) => each.id !== id);
-  storeItem(key, JSON.stringify([viewed, ...rest].slice(0, most)));
+  storeItem(key, JSON.stringify([viewed, ...rest].slice(0, maxListings)));
 }
 
 /** The address of a picture as a tile shows it; empty without one. */

@@ -73,7 +73,7 @@ describe("a filter in an address", () => {
     expect(narrows(read(query))).toBe(false);
   });
 
-  it("has no prices where there are none", () => {
+  it("has no price conditions for volunteering", () => {
     const scope = { ...cars, categoryId: "volunteering", subcategoryId: null };
     expect(canonical("price-min=5&currency=USD", scope)).toBe("");
   });

@@ -125,7 +125,7 @@ describe("the positions of several listings of one person", () => {
     expect(distinct(await Promise.all(ids.map(positionOf)))).toBe(1);
   });
 
-  it("leave as much room for the door as one listing does, wherever its pin was set", async () => {
+  it("hide the door in as large an area as one listing does, wherever its pin was set", async () => {
     for (let turn = 0; turn < 5; turn++) {
       const owner = await insertUser();
       const shown = [];
@@ -148,7 +148,7 @@ describe("the positions of several listings of one person", () => {
     expect(distinct(shown)).toBe(1);
   });
 
-  it("stay when a pin is set again some metres beside, and follow one that moves away", async () => {
+  it("stay when a pin is moved by some metres, and follow a pin that moves away", async () => {
     const owner = await insertUser();
     const id = await publishAt(owner, real);
     const shown = await positionOf(id);
@@ -175,7 +175,7 @@ describe("the positions of several listings of one person", () => {
     }
   });
 
-  it("say nothing of another person's at the same place", async () => {
+  it("do not reveal another person's at the same place", async () => {
     const points = [];
     for (let i = 0; i < 4; i++)
       points.push(await positionOf(await publishAt(await insertUser(), real)));
@@ -184,7 +184,7 @@ describe("the positions of several listings of one person", () => {
 });
 
 describe("positions from before a place had one point", () => {
-  it("are gathered at the point of the member's oldest listing there", async () => {
+  it("become the point of the member's oldest listing there", async () => {
     const owner = await insertUser();
     const columns = { ...real, locationPrecision: "approximate" } as const;
     const old = [];
@@ -206,7 +206,7 @@ describe("positions from before a place had one point", () => {
 });
 
 describe("the position of a business", () => {
-  it("is shown as it is, until it is one no more", async () => {
+  it("is shown exactly, until the business becomes a person", async () => {
     const owner = await insertUser();
     await becomes(owner, "business");
     const id = await publishAt(owner, real);

@@ -31,7 +31,7 @@ describe("a seller's description beside a listing", () => {
     expect(previewOf("👩‍🌾".repeat(200))?.endsWith("…")).toBe(true);
   });
 
-  it("is nothing where there is none", () => {
+  it("is empty when the seller has none", () => {
     expect(previewOf(null)).toBeNull();
     expect(previewOf("")).toBeNull();
   });

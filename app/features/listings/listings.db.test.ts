@@ -132,7 +132,7 @@ describe("publishListing", () => {
     expect(await countOf(sql`listing_pictures where media_id = ${picture}`)).toBe(0);
   });
 
-  it("gives the first listing to a form that is sent again", async () => {
+  it("returns the first listing when the form is sent again", async () => {
     const submissionKey = newId();
     const first = idOf(await publish("rima", { submissionKey, title: "أول" }));
     expect(idOf(await publish("rima", { submissionKey, title: "أول" }))).toBe(first);
@@ -140,7 +140,7 @@ describe("publishListing", () => {
     expect(await countOf(sql`listings where id = ${first} and version > 1`)).toBe(0);
   });
 
-  it("takes what was changed before a form was sent again, but not over a later edit", async () => {
+  it("accepts changes made before a form was sent again, but does not overwrite a later edit", async () => {
     const submissionKey = newId();
     const first = idOf(await publish("rima", { submissionKey, title: "أول" }));
     expect(idOf(await publish("rima", { submissionKey, title: "ثانٍ" }))).toBe(first);
@@ -202,7 +202,7 @@ describe("publishListing", () => {
     expect(await refusedAt(() => publish("rima", overrides))).toEqual(errors);
   });
 
-  it("names everything that is wrong at once", async () => {
+  it("reports all mistakes at once", async () => {
     const publishing = () => publish("rima", { categoryId: "x", governorateId: "y" });
     expect(await refusedAt(publishing)).toEqual({
       category: "category_unknown",
@@ -210,7 +210,7 @@ describe("publishListing", () => {
     });
   });
 
-  it("is not for visitors nor for the suspended", async () => {
+  it("is refused to visitors and to suspended members", async () => {
     await expect(
       publishListing({ viewer: null, input: listingInput(), locale: "ar", now }),
     ).rejects.toThrow(NotAllowed);
@@ -245,7 +245,7 @@ describe("getListing", () => {
     },
   );
 
-  it("hides what a suspended member has", async () => {
+  it("hides the listings of a suspended member", async () => {
     const { id } = await insertListing(await findOrInsert("munir"));
     await expect(getListing(String(id), null, read)).rejects.toThrow(NotFound);
     const { cards } = await listNewest({ limit: 100 }, read);
@@ -284,7 +284,7 @@ describe("getListing", () => {
 });
 
 describe("listNewest", () => {
-  it("walks through every listing once, though new ones arrive and moments repeat", async () => {
+  it("returns every listing once, though new ones arrive and several have the same time", async () => {
     const owner = await insertUser();
     const category = { categoryId: "machines" };
     const existing = new Set<number>();

@@ -43,7 +43,7 @@ const change = (days: number, from: number, to: number, currency: Currency = "US
 });
 
 describe("the prices that a listing had", () => {
-  it("stand on its page, the latest first, one for each change", async () => {
+  it("are on its page, the latest first, one for each change", async () => {
     const { set, shown } = await priced(dollars(300));
     expect(await shown()).toBeUndefined();
     await set(dollars(250), -9);
@@ -93,7 +93,7 @@ describe("the prices that a listing had", () => {
     expect(await count()).toBe(0);
   });
 
-  it("are in the copy that their member takes along", async () => {
+  it("are in the copy of the member's data", async () => {
     const { owner, set } = await priced(dollars(300));
     await set(dollars(250), -9);
     expect(await exportListings(db(), owner.id)).toMatchObject([
@@ -121,7 +121,7 @@ describe("a change in words", () => {
       pound,
     }).replaceAll(/[\u2068\u2069]/g, "");
 
-  it("says which way, and names the pound in which the price stands", () => {
+  it("says whether the price rose or fell, and in which pound", () => {
     expect(words(null, 300, 250, "USD")).toBe(
       "Price lowered on 3 November 2026 from 300 US Dollars to 250 US Dollars",
     );

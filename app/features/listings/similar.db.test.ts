@@ -102,7 +102,7 @@ describe("similar listings", () => {
     expect(found).toEqual(["without, newer", "without, older", "priced"]);
   });
 
-  it("are live, of members in good standing, not one's own and not itself", async () => {
+  it("are active listings of members in good standing, without the listing itself and the viewer's own", async () => {
     await db().execute(sql`truncate listings cascade`);
     const rima = await findOrInsert("rima");
     const { id } = await insertListing(rima, rent);

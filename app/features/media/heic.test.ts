@@ -30,7 +30,7 @@ function claiming(width: number, height: number): Buffer {
 }
 
 describe("readPicture", () => {
-  it("converts HEIC, and leaves what it knew behind", async () => {
+  it("converts HEIC, without its metadata", async () => {
     expect(heic.includes("Damascus Optics")).toBe(true);
     const read = await readPicture(heic);
     if (read.problem) throw new Error(read.problem);

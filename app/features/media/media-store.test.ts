@@ -38,7 +38,7 @@ async function keysUnder(store: MediaStore, path: string): Promise<string[]> {
   return keys.sort();
 }
 
-it("lets nobody else on the machine read what it keeps in a folder", async () => {
+it("lets nobody else on the machine read the files of its folder", async () => {
   await folderStore(folder).put("private/ab/one/320.webp", Buffer.from("x"), "image/webp");
   const modeOf = (path: string) => statSync(join(folder, path)).mode & 0o777;
   expect(["private", "private/ab", "private/ab/one"].map(modeOf)).toEqual([0o700, 0o700, 0o700]);
@@ -46,7 +46,7 @@ it("lets nobody else on the machine read what it keeps in a folder", async () =>
 });
 
 describe.each(stores)("%s", (_name, open) => {
-  it("gives back what was put there, with its size", async () => {
+  it("returns a stored file with its size", async () => {
     const store = open();
     await store.put("media/ab/one/320.webp", Buffer.from("ثلاثمئة"), "image/webp");
     const file = await store.open("media/ab/one/320.webp");
@@ -62,7 +62,7 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await keysUnder(store, "media/ab/two")).toEqual(["media/ab/two/320.webp"]);
   });
 
-  it("takes a file of the machine, which is gone from there", async () => {
+  it("moves a file of the machine into the store", async () => {
     const store = open();
     const path = join(folder, "made.zip");
     for (const text of ["the first", "the second, which is longer"]) {
@@ -75,14 +75,14 @@ describe.each(stores)("%s", (_name, open) => {
     expect(await store.open("exports/one.zip")).toBeNull();
   });
 
-  it("knows nothing of what was never there", async () => {
+  it("returns nothing for a file that was never stored", async () => {
     const store = open();
     for (const key of ["media/ab/none/320.webp", "media/ab/one", "media/ab/one/320.webp/more"])
       expect(await store.open(key), key).toBeNull();
     expect(await keysUnder(store, "media/zz")).toEqual([]);
   });
 
-  it("takes away everything under a path and nothing beside it, and again without harm", async () => {
+  it("deletes everything under a path and nothing else, and may do so twice", async () => {
     const store = open();
     const keys = ["media/cd/x/320.webp", "media/cd/x/640.avif", "media/cd/xy/320.webp"];
     for (const key of keys) await store.put(key, Buffer.from(key), "image/webp");
@@ -106,7 +106,7 @@ describe.each(stores)("%s", (_name, open) => {
 });
 
 describe("a folder", () => {
-  it("keeps nothing of a file that could not be put there", async () => {
+  it("leaves no part of a file that could not be stored", async () => {
     const store = folderStore(folder);
     await store.put("media/gh/taken/320.webp/inside", Buffer.from("x"), "image/webp");
     // Where the file should go stands a folder: the last step fails, as on a full disk.

@@ -9,13 +9,13 @@ describe("widthsFor", () => {
     [800, [320, 640, 800]],
     [1_280, [320, 640, 1_280]],
     [2_560, [320, 640, 1_280]],
-  ])("a picture %i wide is kept in %j", (width, widths) => {
+  ])("a picture %i wide is stored in the widths %j", (width, widths) => {
     expect(widthsFor(width)).toEqual(widths);
   });
 });
 
 describe("the addresses", () => {
-  it("name the format, WebP unless told", () => {
+  it("name the format, by default WebP", () => {
     expect(mediaUrl("x", 320)).toBe("/media/x/320.webp");
     expect(mediaSrcSet("x", [320, 640])).toBe("/media/x/320.webp 320w, /media/x/640.webp 640w");
     expect(mediaSrcSet("x", [320], "avif")).toBe("/media/x/320.avif 320w");

@@ -163,7 +163,7 @@ describe("fetchPicture", () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it("checks the name anew at every redirect", async () => {
+  it("resolves the host again at every redirect", async () => {
     const port = await serve((_, answer) => answer.writeHead(302, { location: "/" }).end());
     const { network } = internetOf({}, port);
     const answers = [[somewhere], [elsewhere]];
@@ -200,7 +200,7 @@ describe("fetchPicture", () => {
     await ended.promise;
   });
 
-  it("does not begin to read what says that it is too long", async () => {
+  it("does not read a response whose declared length is too large", async () => {
     const port = await serve((_, answer) => {
       answer.writeHead(200, { "content-length": String(largestPictureBytes + 1) });
       answer.flushHeaders();
@@ -223,7 +223,7 @@ describe("fetchPicture", () => {
     expect(answer).toEqual({ problem: "picture_address_failed" });
   });
 
-  it("waits no longer for a name, nor for one that nobody knows", async () => {
+  it("gives up on a host that resolves too slowly or not at all", async () => {
     const { network } = internetOf({}, 1);
     network.resolve = () => new Promise(() => {});
     expect(await fetchPicture("http://slow.example/", { network, patience: 50 })).toEqual({
@@ -235,7 +235,7 @@ describe("fetchPicture", () => {
     });
   });
 
-  it("takes nothing from a server that speaks another language, or proves to be nobody", async () => {
+  it("accepts nothing from a server without HTTP or without a valid certificate", async () => {
     const chatter = await listening(createTcpServer((socket) => socket.end("220 mail ready\r\n")));
     const spoken = internetOf({ "pictures.example": [somewhere] }, chatter);
     expect(await fetchPicture("http://pictures.example/", spoken)).toEqual({
@@ -250,7 +250,7 @@ describe("fetchPicture", () => {
     expect(new Set(secure.dialled)).toEqual(new Set([`${somewhere} 443`]));
   });
 
-  it("asks nobody when the operator does not want it", async () => {
+  it("sends no request when the operator has switched it off", async () => {
     configureSite(readEnv({ ALLOW_IMAGE_URLS: "0" }));
     const { network } = internetOf({ "pictures.example": [somewhere] }, 1);
     expect(await fetchPicture("http://pictures.example/", { network })).toEqual({

@@ -135,7 +135,7 @@ describe("storePicture", () => {
     expect(placeholder.length).toBeLessThan(500);
   });
 
-  it("keeps nothing that was hung onto a picture", async () => {
+  it("stores nothing that was appended to a picture", async () => {
     const id = await drawn(
       Buffer.concat([await photograph("jpeg"), Buffer.from("<script>alert(1)</script>")]),
     );

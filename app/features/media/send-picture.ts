@@ -10,9 +10,9 @@ export async function sendPicture(
     const body = new FormData();
     body.set("picture", await shrinkPicture(file));
     if (isPrivate) body.set("for", "message");
-    const answer = await fetch("/pictures", { method: "POST", body, redirect: "manual" });
-    if (answer.status !== 201) return null;
-    return ((await answer.json()) as { picture: MediaPicture }).picture;
+    const response = await fetch("/pictures", { method: "POST", body, redirect: "manual" });
+    if (response.status !== 201) return null;
+    return ((await response.json()) as { picture: MediaPicture }).picture;
   } catch {
     return null;
   }

@@ -75,7 +75,7 @@ async function colorAt(jpeg: Buffer, left: number): Promise<number[]> {
 }
 
 describe("the letters of a card", () => {
-  it("are Tajawal in three weights, and not what the machine happens to have", async () => {
+  it("are Tajawal in three weights, and no font of the machine", async () => {
     const widths = await Promise.all(
       (["Medium", "Bold", "ExtraBold"] as const).map((each) => widthOf("السوق Market", each)),
     );
@@ -141,7 +141,7 @@ describe("a card", () => {
     expect((await shareCard({ ...card, pictureId: noise })).length).toBeLessThan(largestCardBytes);
   });
 
-  it("shows the artwork where the picture is gone or is none", async () => {
+  it("shows the category's artwork when the picture is missing or unreadable", async () => {
     const artwork = await colorAt(await shareCard(card), 10);
     const gone = await shareCard({ ...card, pictureId: randomUUID() });
     expect(await colorAt(gone, 10)).toEqual(artwork);

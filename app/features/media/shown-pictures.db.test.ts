@@ -50,7 +50,7 @@ describe("whether everybody may see a picture", () => {
     for (const { media, isLive } of rows) expect(await isShown(media)).toBe(isLive);
   });
 
-  it("is whether the business whose cover it is may be seen", async () => {
+  it("depends, for a cover, on whether the business is shown", async () => {
     const owner = await insertUser();
     const cover = await insertPicture(owner.id);
     await db().execute(sql`

@@ -125,9 +125,9 @@ export function registerPictureAccess(maySee: MaySee): void {
 /** By the room that shows the picture; until its message is sent, the owner alone. */
 async function maySeePrivate(viewer: Viewer, mediaId: string): Promise<boolean> {
   const id = mediaId.toLowerCase();
-  const answers = await Promise.all([...accessChecks].map((maySee) => maySee(viewer, id)));
-  if (answers.some((answer) => answer === true)) return true;
-  if (answers.some((answer) => answer === false)) return false;
+  const results = await Promise.all([...accessChecks].map((maySee) => maySee(viewer, id)));
+  if (results.some((result) => result === true)) return true;
+  if (results.some((result) => result === false)) return false;
   return (await queries.findPrivateOwner(database(), id)) === viewer.id;
 }
 

@@ -178,7 +178,7 @@ describe.each([
 });
 
 describe("sweepPictures", () => {
-  it("takes no picture that comes into a listing or is given again at the same moment", async () => {
+  it("deletes no picture that is added to a listing or uploaded again at the same moment", async () => {
     const ids = await Promise.all(
       Array.from({ length: 8 }, async () => {
         owner = await insertUser();
@@ -224,7 +224,7 @@ describe("sweepPictures", () => {
     }
   });
 
-  it("waits as long as a draft on a device is kept", () => {
+  it("waits as long as a draft on a device may live", () => {
     expect(unshownFor).toBe(30 * day);
   });
 });

@@ -166,7 +166,7 @@ describe("a connection that breaks at any statement (N17)", () => {
   );
 });
 
-it("an open page that follows the events shows the same as a page loaded anew, whatever was done (N9)", async () => {
+it("an open page that follows the events shows the same as a page that is loaded again, whatever was done (N9)", async () => {
   for (let seed = 1; seed <= 12; seed++) {
     const chance = chanceOf(seed);
     const { rima, omar } = await two();

@@ -38,7 +38,7 @@ describe("searching one's conversations", () => {
     expect(await found(await member(), words)).toEqual([]);
   });
 
-  it("finds nothing of a pattern, of words apart, of what was changed, taken back or hidden", async () => {
+  it("does not find patterns, separated words, or texts that were edited, deleted or hidden", async () => {
     const [rima, omar] = [await member(), await member()];
     const id = await send(rima, omar, "عندي غسالة للبيع");
     for (const nothing of ["%", "_____", "غسالة ثلاجة", "\\"])

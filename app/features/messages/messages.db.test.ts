@@ -54,7 +54,7 @@ describe("sendMessage", () => {
     expect(events).toMatchObject([{ seq: 1, kind: "message", data: { id: sent.id } }]);
   });
 
-  it("numbers what both write at once without a gap, the same for both", async () => {
+  it("numbers messages sent at the same time without a gap, and alike for both", async () => {
     const { rima, omar } = await two();
     await Promise.all(
       Array.from({ length: 24 }, (_, i) =>
@@ -252,7 +252,7 @@ describe("a conversation", () => {
     expect(first.hasEarlier).toBe(false);
   });
 
-  it("keeps a message's place when it is deleted, and a mark when it is edited", async () => {
+  it("shows a deleted message as deleted in its place, and marks an edited one", async () => {
     const { rima, omar } = await two();
     const [edited, deleted] = [input(omar.id), input(omar.id)];
     for (const each of [edited, deleted]) await sendMessage({ viewer: rima, input: each, now });
@@ -281,7 +281,7 @@ describe("a conversation", () => {
   });
 });
 
-it("finds a person to write to, but not oneself, nor anybody who is suspended, leaving or unknown", async () => {
+it("can be begun with another member, but not with oneself or somebody who is suspended, leaving or unknown", async () => {
   const { rima, omar } = await two();
   const suspended = await insertUser({ suspendedAt: now });
   expect(await findReceiver(rima, omar.id, null)).toMatchObject({

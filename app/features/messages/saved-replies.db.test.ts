@@ -37,7 +37,7 @@ it("is stored once however often it is saved, and is seen, changed and deleted b
   expect(await listSavedReplies(seller)).toEqual([]);
 });
 
-it("has ten places, however many come at once; a place that is free again is taken", async () => {
+it("allows ten, however many are saved at once, and another once one is deleted", async () => {
   const seller = await member();
   const save = (text: string, id = newId()) =>
     saveReply({ viewer: seller, input: { id, text }, now });

@@ -12,16 +12,16 @@ import { TextareaField } from "#app/ui/text-field.tsx";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
 import { maxSavedReplies, type SavedReply, savedRepliesPath } from "./message.ts";
 
-type SavedReplyListProps = { replies: readonly SavedReply[]; answered?: FormReply };
+type SavedReplyListProps = { replies: readonly SavedReply[]; formReply?: FormReply };
 
 /** The member's replies, each to be changed where it stands, and a field for another. */
-export function SavedReplyList({ replies, answered }: SavedReplyListProps) {
-  const answeredId = answered && answered.status >= 300 ? answered.values.id : undefined;
-  const isOfNew = answeredId !== undefined && !replies.some(({ id }) => id === answeredId);
+export function SavedReplyList({ replies, formReply }: SavedReplyListProps) {
+  const refusedId = formReply && formReply.status >= 300 ? formReply.values.id : undefined;
+  const isOfNew = refusedId !== undefined && !replies.some(({ id }) => id === refusedId);
   return (
     <>
       {replies.length < maxSavedReplies || isOfNew ? (
-        <NewReply answered={isOfNew ? answered : undefined} />
+        <NewReply formReply={isOfNew ? formReply : undefined} />
       ) : (
         <Alert>{m.messages_replies_full()}</Alert>
       )}
@@ -33,7 +33,7 @@ export function SavedReplyList({ replies, answered }: SavedReplyListProps) {
                 reply={reply}
                 label={m.messages_reply_of({ number: index + 1 })}
                 field={`reply-${reply.id}`}
-                answered={answeredId === reply.id ? answered : undefined}
+                formReply={refusedId === reply.id ? formReply : undefined}
                 hasDelete
               />
             </Card>
@@ -44,16 +44,16 @@ export function SavedReplyList({ replies, answered }: SavedReplyListProps) {
   );
 }
 
-function NewReply({ answered }: { answered: FormReply | undefined }) {
+function NewReply({ formReply }: { formReply: FormReply | undefined }) {
   // One that was taken makes room for another.
-  const [id, setId] = useState(() => answered?.values.id ?? newId());
+  const [id, setId] = useState(() => formReply?.values.id ?? newId());
   return (
     <Card>
       <ReplyForm
         reply={{ id, text: "" }}
         label={m.messages_reply_new()}
         field="field-text"
-        answered={answered}
+        formReply={formReply}
         onDone={() => setId(newId())}
       />
     </Card>
@@ -65,15 +65,15 @@ type ReplyFormProps = {
   label: string;
   /** The id of its field. */
   field: string;
-  answered: FormReply | undefined;
+  formReply: FormReply | undefined;
   hasDelete?: boolean;
   onDone?: () => void;
 };
 
-function ReplyForm({ reply: saved, label, field, answered, hasDelete, onDone }: ReplyFormProps) {
+function ReplyForm({ reply: saved, label, field, formReply, hasDelete, onDone }: ReplyFormProps) {
   const { id, text } = saved;
   const action = pathIn(getLocale(), savedRepliesPath);
-  const { form, reply, busy } = useScriptForm({ action, answered, onDone });
+  const { form, reply, busy } = useScriptForm({ action, formReply, onDone });
   return (
     <form {...form} className="space-y-3">
       <input type="hidden" name="id" value={id} suppressHydrationWarning />
@@ -87,7 +87,7 @@ function ReplyForm({ reply: saved, label, field, answered, hasDelete, onDone }: 
         error={reply?.errors.text}
         required
         rows={2}
-        defaultValue={answered?.values.text ?? text}
+        defaultValue={formReply?.values.text ?? text}
         inputClass="min-h-20!"
       />
       <div className="flex flex-wrap gap-2">

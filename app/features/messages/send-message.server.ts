@@ -82,14 +82,14 @@ async function write(
     sentDigest: digest,
     createdAt: now,
   };
-  const written = await queries.insertMessage(tx, row, { isAnswer: startedBy !== viewer.id });
+  const written = await queries.insertMessage(tx, row, { isReply: startedBy !== viewer.id });
   if (!written) throw new SentAlready();
   const attached = { messageId: id, ownerId: viewer.id, ids: pictureIds };
   const pictures = await queries.attachPictures(tx, attached);
   if (!text && pictures === 0) throw new NotFound();
   const pair = { senderId: viewer.id, receiverId };
   await emit(tx, "message-sent", { messageId: id, conversationId, ...pair, at: now });
-  if (written.isFirstAnswer)
+  if (written.isFirstReply)
     await emit(tx, "members-in-touch", { one: viewer.id, other: receiverId });
   await publish(tx, [memberChannel(viewer.id), memberChannel(receiverId)], "message", { id });
   return seq;

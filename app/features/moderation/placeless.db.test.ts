@@ -59,7 +59,7 @@ describe("the listings without a place", () => {
 });
 
 describe("asking for a place", () => {
-  it("is one message to the seller, which leads to the form, however many staff ask at once", async () => {
+  it("sends the seller one message with a link to the form, however many staff ask at once", async () => {
     const id = await somebodys();
     const colleague = viewerOf(await insertUser({ role: "administrator" }));
     const answers = await Promise.allSettled([ask(id), ask(id), ask(id, now, colleague)]);

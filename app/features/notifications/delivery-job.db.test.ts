@@ -8,7 +8,7 @@ import { deliverNotifications } from "./internal/announce.server.ts";
 
 const { db } = useDatabase();
 
-it("looks again for what is due, and parks nothing, when the process that looked was killed", async () => {
+it("delivers what is due in the next run, and parks nothing, when the process was killed", async () => {
   const { host, port, user, database } = db().$client.options;
   const server = { host, port, user, database };
   const boss = new PgBoss({ ...server, schema: jobSchema, supervise: false, schedule: false });

@@ -52,12 +52,12 @@ async function leaveThisDevice(): Promise<DeviceState> {
 
 async function send(fields: Record<string, string>): Promise<void> {
   const body = new URLSearchParams(fields);
-  const answer = await fetch(pathIn(getLocale(), "/notifications/device"), {
+  const response = await fetch(pathIn(getLocale(), "/notifications/device"), {
     method: "POST",
     body,
     redirect: "manual",
   });
-  if (!answer.ok) throw new Error(`the response for the device was ${answer.status}`);
+  if (!response.ok) throw new Error(`the response for the device was ${response.status}`);
 }
 
 type DevicePanelProps = { publicKey: string; endpoints: readonly string[] };

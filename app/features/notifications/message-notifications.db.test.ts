@@ -98,7 +98,7 @@ describe("a message that was never read", () => {
     expect(await waitingFor(omar)).toEqual(nothing);
   });
 
-  it("leaves what others wrote waiting, and what was read as it is", async () => {
+  it("leaves notifications of other people, and read ones, as they are", async () => {
     const [rima, lina, omar] = [await member(), await member(), await member()];
     const [first] = [await send(rima, omar), await send(lina, omar)];
     await markRead(omar, { peerId: rima.id, seq: 1, now });
@@ -133,7 +133,7 @@ describe("a message that was never read", () => {
     );
   });
 
-  it("is not counted by a notification when the whole conversation goes at once", async () => {
+  it("is not counted when the entire conversation is deleted at once", async () => {
     const [rima, omar] = [await member(), await member()];
     const ids: string[] = [];
     for (let i = 0; i < 8; i++) ids.push(await send(rima, omar));

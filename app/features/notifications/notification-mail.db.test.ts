@@ -132,7 +132,7 @@ describe("the mail of the day", () => {
     expect(await mails(reader)).toHaveLength(1);
   });
 
-  it("goes once when several processes look at once, and whole", async () => {
+  it("is sent once and complete when several processes run at once", async () => {
     const readers = await Promise.all(Array.from({ length: 6 }, () => member({ mail: "daily" })));
     for (const reader of readers) {
       await comment(reader, at("12:00"));

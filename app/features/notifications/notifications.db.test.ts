@@ -164,7 +164,7 @@ describe("a comment that is out of sight before it is read", () => {
   const why = { reason: "offensive", note: null } as const;
   const staffOf = async () => viewerOf(await insertUser({ role: "administrator" }));
 
-  it("is counted no more when staff hide it, once, also when its author deletes it then", async () => {
+  it("is subtracted once when staff hide it, also when its author deletes it afterwards", async () => {
     const { seller, listing } = await scene();
     const author = viewerOf(await insertUser());
     const [hidden, deleted] = [newId(), newId()];

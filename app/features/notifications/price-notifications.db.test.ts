@@ -85,7 +85,7 @@ async function dropsOf(viewer: Viewer) {
 }
 
 describe("a lower price", () => {
-  it("notifies every member who has saved the listing, once, and tells nobody else who they are", async () => {
+  it("notifies every member who has saved the listing once, and reveals them to nobody", async () => {
     const seen = await scene();
     const stranger = viewerOf(await insertUser());
     await changeFavorite("add", stranger, String(seen.listing.id), now);

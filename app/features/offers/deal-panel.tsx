@@ -26,7 +26,7 @@ type DealPanelProps = {
   deal: Deal;
   /** Names of places near the listing. */
   places: readonly string[];
-  answered?: FormReply;
+  formReply?: FormReply;
 };
 
 /** Everything the two need until they have met; it can be read without a connection. */
@@ -110,10 +110,10 @@ function Part({ id, title, icon, children }: PartProps) {
   );
 }
 
-function Meeting({ deal, places, answered }: DealPanelProps) {
+function Meeting({ deal, places, formReply }: DealPanelProps) {
   const digits = useDigits();
   const { meeting } = deal;
-  const form = <MeetingForm deal={deal} places={places} answered={answered} />;
+  const form = <MeetingForm deal={deal} places={places} formReply={formReply} />;
   return (
     <Part
       id="deal-meeting"
@@ -128,7 +128,10 @@ function Meeting({ deal, places, answered }: DealPanelProps) {
               place: `\u2068${meeting.place}\u2069`,
             })}
           </p>
-          <Disclosure summary={m.offers_meeting_change()} defaultOpen={answered?.intent === "meet"}>
+          <Disclosure
+            summary={m.offers_meeting_change()}
+            defaultOpen={formReply?.intent === "meet"}
+          >
             {form}
           </Disclosure>
         </>
@@ -147,14 +150,14 @@ function writtenMoment(at: Date): string {
   return new Date(at.getTime() + 3 * 60 * 60 * 1000).toISOString().slice(0, 16);
 }
 
-function MeetingForm({ deal, places, answered }: DealPanelProps) {
-  const values = answered?.intent === "meet" ? answered.values : null;
+function MeetingForm({ deal, places, formReply }: DealPanelProps) {
+  const values = formReply?.intent === "meet" ? formReply.values : null;
   return (
     <ActForm
       key={deal.meeting?.at.getTime()}
       to={dealPath(deal.id)}
       intent="meet"
-      answered={answered}
+      formReply={formReply}
       waits
       className="space-y-4"
     >
@@ -201,7 +204,7 @@ function MeetingForm({ deal, places, answered }: DealPanelProps) {
   );
 }
 
-function Code({ deal, answered }: DealPanelProps) {
+function Code({ deal, formReply }: DealPanelProps) {
   return (
     <Part
       id="deal-code"
@@ -222,7 +225,7 @@ function Code({ deal, answered }: DealPanelProps) {
           <ActForm
             to={dealPath(deal.id)}
             intent="code"
-            answered={answered}
+            formReply={formReply}
             waits
             className="space-y-4"
           >
@@ -253,10 +256,10 @@ function Code({ deal, answered }: DealPanelProps) {
   );
 }
 
-function Cancel({ deal, answered }: DealPanelProps) {
+function Cancel({ deal, formReply }: DealPanelProps) {
   return (
     <Disclosure summary={m.offers_cancel()}>
-      <ActForm to={dealPath(deal.id)} intent="cancel" answered={answered} className="space-y-3">
+      <ActForm to={dealPath(deal.id)} intent="cancel" formReply={formReply} className="space-y-3">
         {({ busy }) => (
           <>
             <p>{m.offers_cancel_text()}</p>

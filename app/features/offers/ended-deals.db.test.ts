@@ -96,7 +96,7 @@ describe("a deal that ends for another reason", () => {
     expect(gone.seller).toEqual([{ what: "over" }]);
   });
 
-  it("leads to one's own offers once it was erased with the other's account", async () => {
+  it("redirects to the member's own offers once it was erased with the other account", async () => {
     const { seller, buyer, dealId } = await openDeal();
     await cancelDeal({ viewer: buyer, dealId, now });
     const paths = async () => {

@@ -24,10 +24,10 @@ import type { Offer, ListingOffers } from "./offers.server.ts";
 import { priceWords, stateWords } from "./offer-words.ts";
 import { OwnOffersLink } from "./own-offers.tsx";
 
-type OffersPanelProps = { view: ListingOffers; answered?: FormReply };
+type OffersPanelProps = { view: ListingOffers; formReply?: FormReply };
 
 /** The offers for a listing: all of them for its seller, a buyer's own for them. */
-export function OffersPanel({ view, answered }: OffersPanelProps) {
+export function OffersPanel({ view, formReply }: OffersPanelProps) {
   const { dealId, isSeller, reserved, offers } = view;
   return (
     <div className="space-y-5">
@@ -50,13 +50,13 @@ export function OffersPanel({ view, answered }: OffersPanelProps) {
           <ul className="space-y-4">
             {offers.map((offer) => (
               <li key={offer.buyer.id}>
-                <BuyersOffer view={view} offer={offer} answered={answered} />
+                <BuyersOffer view={view} offer={offer} formReply={formReply} />
               </li>
             ))}
           </ul>
         )
       ) : (
-        !dealId && <OwnOffer view={view} answered={answered} />
+        !dealId && <OwnOffer view={view} formReply={formReply} />
       )}
       <OwnOffersLink />
     </div>
@@ -65,7 +65,7 @@ export function OffersPanel({ view, answered }: OffersPanelProps) {
 
 type OneProps = OffersPanelProps & { offer: Offer };
 
-function BuyersOffer({ view, offer, answered }: OneProps) {
+function BuyersOffer({ view, offer, formReply }: OneProps) {
   const { isOpen, price, at } = useOfferSummary(offer);
   return (
     <Card as="article" className="space-y-3">
@@ -80,31 +80,36 @@ function BuyersOffer({ view, offer, answered }: OneProps) {
             : m.offers_buyer_offers({ price, at })}
       </p>
       {isOpen && view.dealId && <Alert>{m.offers_seller_reserved()}</Alert>}
-      {isOpen && !offer.isOwn && <Answers view={view} offer={offer} answered={answered} />}
+      {isOpen && !offer.isOwn && <Answers view={view} offer={offer} formReply={formReply} />}
       {isOpen && (
         <Disclosure summary={offer.isOwn ? m.offers_change() : m.offers_counter()}>
-          <PriceForm view={view} buyerId={offer.buyer.id} price={offer.price} answered={answered} />
+          <PriceForm
+            view={view}
+            buyerId={offer.buyer.id}
+            price={offer.price}
+            formReply={formReply}
+          />
         </Disclosure>
       )}
     </Card>
   );
 }
 
-function OwnOffer({ view, answered }: OffersPanelProps) {
+function OwnOffer({ view, formReply }: OffersPanelProps) {
   const { listing, offers, reserved } = view;
   const [offer] = offers;
   const isClosed = reserved === "closed";
   if (!view.takesOffers && !offer) return <Alert>{m.offers_not_taken()}</Alert>;
   return (
     <>
-      {offer && <OfferState view={view} offer={offer} answered={answered} />}
+      {offer && <OfferState view={view} offer={offer} formReply={formReply} />}
       {view.takesOffers && !isClosed && (
         <Card>
           <PriceForm
             view={view}
             buyerId={null}
             price={offer?.price ?? listing.price}
-            answered={answered}
+            formReply={formReply}
             isFirst={!offer}
           />
         </Card>
@@ -113,7 +118,7 @@ function OwnOffer({ view, answered }: OffersPanelProps) {
   );
 }
 
-function OfferState({ view, offer, answered }: OneProps) {
+function OfferState({ view, offer, formReply }: OneProps) {
   const { isOpen, price, at } = useOfferSummary(offer);
   if (!isOpen)
     return <Alert role="note">{m.offers_was({ price, state: stateWords[offer.state]() })}</Alert>;
@@ -127,7 +132,7 @@ function OfferState({ view, offer, answered }: OneProps) {
           to={offerPath(view.listing.id)}
           intent="withdraw"
           fields={{ offer: offer.id }}
-          answered={answered}
+          formReply={formReply}
         >
           {({ busy }) => (
             <Button type="submit" variant="quiet" busy={busy}>
@@ -136,14 +141,14 @@ function OfferState({ view, offer, answered }: OneProps) {
           )}
         </ActForm>
       ) : (
-        <Answers view={view} offer={offer} answered={answered} />
+        <Answers view={view} offer={offer} formReply={formReply} />
       )}
     </Card>
   );
 }
 
 /** Accepting or declining the other person's price. */
-function Answers({ view, offer, answered }: OneProps) {
+function Answers({ view, offer, formReply }: OneProps) {
   const navigate = useNavigate();
   const to = offerPath(view.listing.id);
   const { price } = useOfferSummary(offer);
@@ -156,7 +161,7 @@ function Answers({ view, offer, answered }: OneProps) {
           to={to}
           intent="accept"
           fields={fields}
-          answered={answered}
+          formReply={formReply}
           onDone={() => void navigate(pathIn(getLocale(), dealPath(offer.id)))}
           className="space-y-3"
         >
@@ -178,7 +183,7 @@ function Answers({ view, offer, answered }: OneProps) {
           )}
         </ActForm>
       )}
-      <ActForm to={to} intent="decline" fields={fields} answered={answered}>
+      <ActForm to={to} intent="decline" fields={fields} formReply={formReply}>
         {({ busy }) => (
           <Button type="submit" variant="secondary" full busy={busy}>
             {m.offers_decline()}
@@ -200,20 +205,20 @@ type PriceFormProps = OffersPanelProps & {
   isFirst?: boolean;
 };
 
-function PriceForm({ view, buyerId, price, answered, isFirst = false }: PriceFormProps) {
+function PriceForm({ view, buyerId, price, formReply, isFirst = false }: PriceFormProps) {
   // A repeated form is the same offer; after success the next one is new.
-  const [id, setId] = useState(() => answered?.values.id ?? newId());
+  const [id, setId] = useState(() => formReply?.values.id ?? newId());
   const { currency, pound } = view.listing.price ?? { currency: null, pound: null };
   if (!currency) return null;
   const unit = { currency: currencyName(currency, pound, getLocale()) };
-  const typed = answered?.intent === "offer" ? answered.values.amount : undefined;
+  const typed = formReply?.intent === "offer" ? formReply.values.amount : undefined;
   const field = buyerId ? `amount-${buyerId}` : "field-amount";
   return (
     <ActForm
       to={offerPath(view.listing.id)}
       intent="offer"
       fields={{ id, buyer: buyerId ?? "" }}
-      answered={answered}
+      formReply={formReply}
       waits
       onDone={() => setId(newId())}
       className="space-y-4"

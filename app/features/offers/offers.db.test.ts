@@ -100,7 +100,7 @@ describe("a price offer", () => {
     expect(rows).toEqual([]);
   });
 
-  it("takes the place of the one that was open between the two, whoever named it", async () => {
+  it("replaces the open offer between the two, whoever made it", async () => {
     const { buyer, seller, offer, counter, listingId } = await scene();
     const first = await offer();
     const second = await offer(buyer, 820_000);
@@ -186,7 +186,7 @@ describe("a price offer", () => {
 });
 
 describe("all offers and deals of a member", () => {
-  it("are both sides', what is open first, in parts, and nobody else's", async () => {
+  it("list what they bought and sold, open ones first, page by page, and nothing of others", async () => {
     const { seller, buyer, other, listingId, offer, counter, accept } = await scene();
     const declined = await offer(other);
     await declineOffer({ viewer: seller, offerId: declined, now });
@@ -262,7 +262,7 @@ describe("an accepted offer", () => {
     });
   });
 
-  it("is the buyer's to give on the seller's price, without a waiting list", async () => {
+  it("can be accepted by the buyer at the seller's price, without a waiting list", async () => {
     const { buyer, seller, listing, offer, counter, accept } = await scene();
     await offer();
     const requested = await counter();

@@ -101,7 +101,7 @@ describe("a copy of everything", () => {
     expect(mail?.mail.subject).toBe("بياناتك جاهزة");
   });
 
-  it("is one at a time, and its file nobody's but the owner's", async () => {
+  it("is made one at a time, and its file is the owner's only", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => requestExport(me.viewer, later())));
     expect(answers.sort()).toEqual(["pending", "pending", "requested"]);
     const made = await ready();
@@ -116,7 +116,7 @@ describe("a copy of everything", () => {
     expect(await listExports(other.viewer, later())).toEqual([]);
   });
 
-  it("is gone after a week, file and all", async () => {
+  it("is deleted after a week, with its file", async () => {
     await requestExport(me.viewer, later());
     const made = await ready();
     const file = join(site().dataDir, "exports", `${made?.id}.zip`);

@@ -145,7 +145,7 @@ describe("leaving", () => {
     expect(await enter(email)).toEqual({ outcome: "wrong" });
   });
 
-  it("leaves alone whoever came back, and everybody else", async () => {
+  it("does not touch members who came back, nor anybody else", async () => {
     await leave();
     await cancelDeletion(me.viewer, later());
     vi.spyOn(clock, "now").mockReturnValue(later(365 * day));

@@ -29,7 +29,7 @@ async function runAt(name: string, moment: Date): Promise<void> {
 }
 
 describe("the accounts' purge", () => {
-  it("forgets every night what has run out: sessions, half-finished sign-ins, and links a day later", async () => {
+  it("deletes expired sessions and unfinished sign-ins every night, and links a day later", async () => {
     const { id: userId, email } = await insertUser();
     const expiresAt = later(day);
     await db()

@@ -45,10 +45,10 @@ export function readMapPosition(params: URLSearchParams): Position | null {
   return position && isNearSyria(position) ? position : null;
 }
 
-function readInteger(text: string | null, least: number, most: number): number | null {
+function readInteger(text: string | null, min: number, max: number): number | null {
   if (!text || !/^\d{1,3}$/.test(text)) return null;
   const number = Number(text);
-  return number >= least && number <= most ? number : null;
+  return number >= min && number <= max ? number : null;
 }
 
 export function mapAddress(locale: Locale, query: Partial<MapQuery>): string {

@@ -81,7 +81,7 @@ function toForm(text: string): Form {
  * what it lies in, if typed along), a part of it, what sounds the same, and what is a slip away. Within these
  * the larger place comes first, and then the gazetteer's own order. Any script, any spelling.
  */
-export function searchPlaces(index: PlaceIndex, typed: string, most: number): Place[] {
+export function searchPlaces(index: PlaceIndex, typed: string, max: number): Place[] {
   if (lengthOf(typed) > longestPlaceQuery) return [];
   const query = toForm(typed);
   if (!query.compact) return [];
@@ -91,7 +91,7 @@ export function searchPlaces(index: PlaceIndex, typed: string, most: number): Pl
     .sort(
       (a, b) => a.rank - b.rank || sizes[a.place.kind] - sizes[b.place.kind] || a.order - b.order,
     )
-    .slice(0, most)
+    .slice(0, max)
     .map(({ place }) => place);
 }
 

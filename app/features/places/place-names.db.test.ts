@@ -101,7 +101,7 @@ describe("a geocoder", () => {
     expect(requested).toHaveLength(1);
   });
 
-  it("cuts a name that is none", async () => {
+  it("shortens a name that is too long to be one", async () => {
     answer = send({ features: [{ place_name: "ط".repeat(500) }] });
     expect((await namePosition(mezzeh, "ar")).text).toHaveLength(200);
   });

@@ -26,7 +26,7 @@ type Geocoder = { url: string; token?: string };
 
 /** Milliseconds: nobody should wait longer for a name. */
 const longestWait = 1_500;
-const largestAnswer = 256 * 1024;
+const largestResponse = 256 * 1024;
 const longestName = 200;
 
 /**
@@ -42,16 +42,16 @@ async function askGeocoder(
   if (geocoder.token) url.searchParams.set("access_token", geocoder.token);
   url.searchParams.set("language", locale);
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       headers: { accept: "application/json" },
       redirect: "error",
       signal: AbortSignal.timeout(longestWait),
     });
-    if (!answer.ok) {
-      await answer.body?.cancel();
-      throw new Error(`it answered ${answer.status}`);
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new Error(`it answered ${response.status}`);
     }
-    return placeNameIn(JSON.parse(await readUpTo(answer, largestAnswer)));
+    return placeNameIn(JSON.parse(await readUpTo(response, largestResponse)));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     logger().warn({ host: url.host, reason }, "the geocoder gave no name");
@@ -59,21 +59,21 @@ async function askGeocoder(
   }
 }
 
-async function readUpTo(answer: Response, most: number): Promise<string> {
+async function readUpTo(response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   let size = 0;
   // An error in the loop closes the connection.
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > most) throw new Error("its answer is too large");
+    if (size > maxBytes) throw new Error("its answer is too large");
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
 }
 
-function placeNameIn(answer: unknown): string | null {
-  const features = (answer as { features?: unknown } | null)?.features;
+function placeNameIn(response: unknown): string | null {
+  const features = (response as { features?: unknown } | null)?.features;
   const first: unknown = Array.isArray(features) ? features[0] : undefined;
   const name = (first as { place_name?: unknown } | undefined)?.place_name;
   if (typeof name !== "string") return null;

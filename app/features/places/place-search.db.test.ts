@@ -99,7 +99,7 @@ describe("a search", () => {
       );
   });
 
-  it("gives no more than asked", () => {
+  it("returns no more places than the limit", () => {
     expect(searchPlaces(index, "al", 8).length).toBeLessThanOrEqual(8);
     expect(searchPlaces(index, "المزة", 3)).toHaveLength(3);
   });
@@ -123,7 +123,7 @@ describe("a search", () => {
 });
 
 describe("what was found", () => {
-  it("says where it lies, in the reader's language, and what the form's fields become", async () => {
+  it("has its place in the reader's language, and the values for the fields of the form", async () => {
     const [midan, aleppoMidan] = await findPlaces("midan", "ar");
     expect(midan).toEqual({
       id: "midan",
@@ -136,7 +136,7 @@ describe("what was found", () => {
     expect(aleppoMidan).toMatchObject({ within: "حلب", governorateId: "aleppo" });
   });
 
-  it("is a whole governorate, or the whole country, where that was meant", async () => {
+  it("is a governorate or the entire country when the words mean that", async () => {
     const [homs] = await findPlaces("حمص", "en");
     expect(homs).toMatchObject({ name: "Homs", within: "", governorateId: "homs", areaId: null });
     const [country] = await findPlaces("syria", "en");

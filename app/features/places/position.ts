@@ -26,11 +26,11 @@ export function readPosition(lat: string | null, lng: string | null): Position |
   return north === null || east === null ? null : { lat: north, lng: east };
 }
 
-function readDegrees(text: string | null, most: number): number | null {
+function readDegrees(text: string | null, max: number): number | null {
   const normalized = normalizeCharacters(text ?? "").replace(",", ".");
   if (!/^[-+]?\d{1,3}(\.\d{1,20})?$/.test(normalized)) return null;
   const degrees = Number(normalized);
-  return Math.abs(degrees) <= most ? roundDegrees(degrees) : null;
+  return Math.abs(degrees) <= max ? roundDegrees(degrees) : null;
 }
 
 /** Whether a position is in the country or just beyond its borders. */

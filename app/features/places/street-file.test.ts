@@ -11,7 +11,7 @@ describe("the file of the streets", () => {
     return copy;
   };
 
-  it("can be drawn when it is a whole archive of vector tiles", () => {
+  it("is used when it is a complete archive of vector tiles", () => {
     expect(streetFileFault(header, file.length)).toBeNull();
   });
 

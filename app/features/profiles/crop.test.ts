@@ -33,7 +33,7 @@ test("comes closer around its middle and no closer than the server can show", ()
   expect(resizeCrop(near, landscape, 0.001).size).toBe(smallestCrop);
 });
 
-test("goes back to the whole without leaving the picture", () => {
+test("zooms out to the full picture without leaving it", () => {
   const corner = moveCrop(resizeCrop(centredCrop(portrait), portrait, 0.3), portrait, 9999, 9999);
   const full = squareOf(resizeCrop(corner, portrait, 5), portrait);
   expect(full.side).toBe(600);

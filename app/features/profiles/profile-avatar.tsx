@@ -119,7 +119,7 @@ export function ProfileAvatar({ name, avatarUrl, reply, largest }: ProfileAvatar
 
 type Picked = { fileName: string; crop: Crop; bitmap: ImageBitmap | null };
 
-function usePickedAvatar(largest: number, answer: unknown) {
+function usePickedAvatar(largest: number, reply: unknown) {
   const input = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<Picked | null>(null);
   const [tooLarge, setTooLarge] = useState<string | null>(null);
@@ -149,12 +149,12 @@ function usePickedAvatar(largest: number, answer: unknown) {
     setPicked((before) => before && { ...before, crop: next(before.crop) });
   }, []);
 
-  const answered = useRef(answer);
+  const seenReply = useRef(reply);
   useEffect(() => {
-    if (answered.current === answer) return;
-    answered.current = answer;
+    if (seenReply.current === reply) return;
+    seenReply.current = reply;
     forget();
-  }, [answer, forget]);
+  }, [reply, forget]);
 
   useEffect(() => {
     if (input.current?.files?.[0]) void pick(input.current);

@@ -62,7 +62,7 @@ test("reads a business with all it shows", () => {
   });
 });
 
-test("takes what it does not know for the usual", () => {
+test("replaces unknown values by the defaults", () => {
   const { input } = read({
     fullName: "x",
     locale: "fr",
@@ -100,7 +100,7 @@ test.each<[Record<string, string>, Record<string, () => string>]>([
   );
 });
 
-test("everything that is wrong is said at once", () => {
+test("all mistakes are reported at once", () => {
   const { errors } = read(business, { fullName: "", website: "x y", "social-tiktok": "a b" });
   expect(Object.keys(errors ?? {}).sort()).toEqual(["fullName", "social-tiktok", "website"]);
 });

@@ -186,7 +186,7 @@ describe("the avatar", () => {
     expect((await enterAs(email)).viewer.avatarMediaId).toBe(avatarMediaId);
   });
 
-  it("replaces the one before, of which nothing stays", async () => {
+  it("replaces the previous one, whose files are deleted", async () => {
     const first = (await set(null)).avatarMediaId ?? "";
     const second = (await set({ x: 0, y: 0, size: 0.5 })).avatarMediaId ?? "";
     expect(second).not.toBe(first);

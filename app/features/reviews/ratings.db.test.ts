@@ -142,7 +142,7 @@ describe("the rating of a seller", () => {
 });
 
 describe("what staff takes away", () => {
-  it("counts no longer, is seen by its author only, who can neither change nor replace it", async () => {
+  it("no longer counts, and is shown only to its author, who can neither change nor replace it", async () => {
     const { seller, written } = await reviewed(1, 5);
     const [angry] = written;
     if (!angry) throw new Error("two were written");

@@ -21,7 +21,7 @@ it.each(["", "0", "6", "-1", "4.5", "5; drop table", " 5", "5 ", "٥", "1e0", "N
   },
 );
 
-it("takes a file for nothing", () => {
+it("treats a file as an empty field", () => {
   expect(read({ rating: new File(["5"], "5.txt") }).errors).toEqual({
     rating: m.reviews_rating_invalid(),
   });

@@ -82,15 +82,15 @@ type ReviewFormProps = {
   onCancel?: () => void;
 };
 
-export function ReviewForm({ sellerId, own, reply: answered, onDone, onCancel }: ReviewFormProps) {
+export function ReviewForm({ sellerId, own, reply: formReply, onDone, onCancel }: ReviewFormProps) {
   const draft = useTypedDraft(`review-${sellerId}`);
   // Stays until the review is accepted: a second try is the same review.
-  const [id] = useState(() => own?.id ?? answered?.values.id ?? newId());
-  const values = answered?.values ?? draft ?? { rating: own?.rating, comment: own?.comment };
+  const [id] = useState(() => own?.id ?? formReply?.values.id ?? newId());
+  const values = formReply?.values ?? draft ?? { rating: own?.rating, comment: own?.comment };
   const action = pathIn(getLocale(), reviewPath(sellerId));
   const { form, reply, busy } = useScriptForm({
     action,
-    answered,
+    formReply,
     waits: true,
     signIn: { key: `review-${sellerId}`, next: reviewPath(sellerId) },
     onDone,
@@ -162,9 +162,9 @@ type AnswerFormProps = {
 };
 
 export function AnswerForm(props: AnswerFormProps) {
-  const { sellerId, reviewId, answer, reply: answered, onDone } = props;
+  const { sellerId, reviewId, answer, reply: formReply, onDone } = props;
   const action = pathIn(getLocale(), answerPath(sellerId, reviewId));
-  const { form, reply, busy } = useScriptForm({ action, answered, onDone });
+  const { form, reply, busy } = useScriptForm({ action, formReply, onDone });
 
   return (
     <form {...form} className="space-y-3">
@@ -177,7 +177,7 @@ export function AnswerForm(props: AnswerFormProps) {
         hint={m.reviews_answer_hint()}
         error={reply?.errors.answer}
         rows={3}
-        defaultValue={answered?.values.answer ?? answer ?? ""}
+        defaultValue={formReply?.values.answer ?? answer ?? ""}
         maxLength={longestAnswer}
       />
       <div className="flex flex-wrap gap-3">

@@ -56,7 +56,7 @@ async function seenBy(viewer: MaybeViewer, seller: Viewer) {
 }
 
 describe("writing", () => {
-  it("shows it to everyone by name, and as one's own", async () => {
+  it("shows the review to everybody with its author's name, and marks it as the author's own", async () => {
     const { seller, author } = await scene();
     await write(author, seller, { rating: 4 });
     expect(await seenBy(null, seller)).toMatchObject([
@@ -100,7 +100,7 @@ describe("writing", () => {
     await expect(write(author, seller)).rejects.toThrow(Conflict);
   });
 
-  it("does not take somebody else's review for one's own", async () => {
+  it("does not mark somebody else's review as the viewer's own", async () => {
     const { seller, author, other } = await scene();
     const id = await write(author, seller);
     await expect(write(other, seller, { id })).rejects.toThrow(Conflict);

@@ -21,7 +21,7 @@ it("a block is one-sided, has the same effect however often it is sent, and can 
   expect(await isBlocked(db(), { by: one.id, member: other.id })).toBe(false);
 });
 
-it("a block is refused of oneself, of an unknown id, and to a suspended member", async () => {
+it("blocking oneself or an unknown id is refused, and a suspended member cannot block", async () => {
   const member = await insertUser();
   const viewer = viewerOf(member);
   await expect(block({ viewer, memberId: viewer.id, now })).rejects.toThrow(NotAllowed);

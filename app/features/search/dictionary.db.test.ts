@@ -37,7 +37,7 @@ describe("the dictionary", () => {
     expect(found("villas")[0]).toContain("فيلا");
   });
 
-  it("keeps what staff have written, takes an edition once, and never an older one", async () => {
+  it("keeps the entries of staff, and applies each edition once and never an older one", async () => {
     await db().execute(sql`delete from search_words`);
     await db().execute(sql`update search_words_version set file_version = 0`);
     const first = "# version 2\nflat: شقة, flat\nhouse: بيت, house\ncar: سيارة, car\n";

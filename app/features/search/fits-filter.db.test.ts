@@ -18,9 +18,9 @@ const filterCount = 250;
 
 // The same numbers in every run.
 let state = 20_261;
-const below = (most: number) => {
+const below = (max: number) => {
   state = (Math.imul(state, 48_271) >>> 0) % 0x7fffffff;
-  return state % most;
+  return state % max;
 };
 const oneOf = <Each>(values: readonly Each[]): Each => values[below(values.length)] as Each;
 const perhaps = <Each>(value: Each): Each | null => (below(3) === 0 ? value : null);

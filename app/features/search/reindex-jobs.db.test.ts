@@ -15,7 +15,7 @@ useJobs();
 const jobs = () => db().execute(sql`select from pgboss.job where name = 'reindex-search'`);
 const current = () => db().$count(listingSearch, eq(listingSearch.version, indexVersion));
 
-it("writes rows of an older version anew by itself, and asks for nothing when there is none", async () => {
+it("rewrites rows of an older version by itself, and queues no job when there are none", async () => {
   const owner = await insertUser();
   const ids = [(await insertListing(owner)).id, (await insertListing(owner)).id];
   await indexListings(db(), ids);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe("reindexing", () => {
-  it("writes what is missing or of another version, and nothing else", async () => {
+  it("writes rows that are missing or of another version, and no others", async () => {
     expect(await reindex(db(), { signal: running(), isFull: false })).toBe(ids.length);
     expect(await db().$count(listingSearch, eq(listingSearch.version, indexVersion))).toBe(
       ids.length,
@@ -43,7 +43,7 @@ describe("reindexing", () => {
     expect(await reindex(db(), { signal: running(), isFull: false })).toBe(ids.length);
   });
 
-  it("leaves out what is not live, also when that changes meanwhile", async () => {
+  it("leaves out listings that are not active, also when that changes during the run", async () => {
     const [id = 0] = ids;
     await db().update(listings).set({ status: "paused" }).where(eq(listings.id, id));
     await indexListings(db(), [id], { isLocked: true });
@@ -53,7 +53,7 @@ describe("reindexing", () => {
     expect(await db().$count(listingSearch, eq(listingSearch.listingId, id))).toBe(1);
   });
 
-  it("counts the words anew", async () => {
+  it("counts the words again", async () => {
     await db().update(searchTerms).set({ listings: 77 });
     await reindex(db(), { signal: running(), isFull: false });
     const [term] = await db().select().from(searchTerms).where(eq(searchTerms.term, "غساله"));
@@ -89,7 +89,7 @@ describe("suggestions", () => {
     expect(place).toMatchObject({ text: "Aleppo", governorateId: "aleppo", areaId: null });
   });
 
-  it("are none for what nobody types", async () => {
+  it("are empty for a query that is empty, too short, too long or invalid", async () => {
     for (const typed of ["", "ش", "%", "x".repeat(61), "\u0000"])
       expect(await suggest(typed, "ar")).toEqual([]);
   });

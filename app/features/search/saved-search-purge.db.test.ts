@@ -10,7 +10,7 @@ const { db } = useDatabase();
 
 const day = 24 * 60 * 60_000;
 
-it("forgets what was found thirty days ago, and not before", async () => {
+it("deletes matches after thirty days, and not before", async () => {
   const member = await insertUser({ emailVerified: true });
   await saveSearch(viewerOf(member), new URLSearchParams("q=طاولة"), now);
   const [search] = await db().select().from(savedSearches);

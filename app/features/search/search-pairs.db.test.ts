@@ -65,7 +65,7 @@ describe("the pairs in the database", () => {
     expect(wrong).toEqual([]);
   }, 60_000);
 
-  it("are found, or not, by what they may have meant, where nothing else is", async () => {
+  it("are found, or not, as expected when only a corrected spelling could find them", async () => {
     expect(corrected.length).toBeGreaterThan(8);
     const wrong: Pair[] = [];
     for (const pair of corrected) {

@@ -40,9 +40,9 @@ const piece = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...words) },
   { weight: 2, arbitrary: fc.constant(" ") },
 );
-const text = (most: number) =>
+const text = (max: number) =>
   fc
-    .array(piece, { minLength: 1, maxLength: most })
+    .array(piece, { minLength: 1, maxLength: max })
     .map((pieces) => pieces.join("").replace(/\s+/g, " ").trim().normalize("NFC"))
     .filter((joined) => joined.length > 0 && [...joined].length <= 120);
 

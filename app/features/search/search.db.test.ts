@@ -164,11 +164,11 @@ describe("search", () => {
       ["zzmotor", 2, { filter: { ...anything.filter, sort: "price-up" } }],
       ["zzmtoor", 4, { isExact: false }],
     ];
-    for (const [query, most, requested] of asks) {
+    for (const [query, maxStatements, requested] of asks) {
       const statements = await statementsOf(async () =>
         expect((await ask(query, requested)).cards, query).not.toEqual([]),
       );
-      expect(statements.length, query).toBeLessThanOrEqual(most);
+      expect(statements.length, query).toBeLessThanOrEqual(maxStatements);
     }
   });
 
@@ -177,7 +177,7 @@ describe("search", () => {
     expect((await ask("zzdraft")).count).toBe(0);
   });
 
-  it("never finds what a suspended or a leaving member has", async () => {
+  it("never finds the listings of a suspended or leaving member", async () => {
     for (const state of [{ suspendedAt: now }, { deletionRequestedAt: now }]) {
       const { id } = await insertListing(await insertUser(state), { title: "zzhidden" });
       await emit(db(), "listing-saved", { listingId: id });

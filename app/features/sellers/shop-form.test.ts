@@ -23,7 +23,7 @@ describe("a list of prices", () => {
     expect(prices("Haircut = 5", "USD").input).toMatchObject({ currency: "USD", pound: null });
   });
 
-  test("is none where nothing is written", () => {
+  test("is null when nothing is written", () => {
     expect(prices(" \n ").input).toBeNull();
   });
 
@@ -47,7 +47,7 @@ describe("a list of prices", () => {
   });
 });
 
-test("the hours of Ramadan count where they are wanted", () => {
+test("the hours of Ramadan are stored only when they are switched on", () => {
   const day = {
     needsPower: "yes",
     "ramadan-5-open": "yes",

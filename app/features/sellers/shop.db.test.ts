@@ -52,7 +52,7 @@ const shownOf = async (at = now) =>
   ((await getSeller(owner.id, "en", null, at)) as Seller).business;
 
 describe("the page of a business", () => {
-  it("shows what its shop says, and to a person nothing of it", async () => {
+  it("shows the shop of a business, and nothing of it on the page of a person", async () => {
     const list: PriceList = {
       currency: "SYP",
       pound: "new",
@@ -72,7 +72,7 @@ describe("the page of a business", () => {
     await expect(saveShop(owner, { needsPower: false }, now)).rejects.toThrow(NotAllowed);
   });
 
-  it("keeps the hours of Ramadan in Ramadan, by itself, in lists too", async () => {
+  it("follows the hours of Ramadan during Ramadan, also in lists", async () => {
     await saveShop(owner, { ramadanHours }, now);
     const [user] = await db().select().from(users).where(eq(users.id, owner.id));
     await insertListing(user as typeof users.$inferSelect, { categoryId: "cars" });
@@ -93,7 +93,7 @@ describe("the page of a business", () => {
     }
   });
 
-  it("has no hours where none are given", async () => {
+  it("shows no hours when there are none", async () => {
     await db().update(profiles).set({ hours: null }).where(eq(profiles.id, owner.id));
     expect(await shownOf()).toMatchObject({ hours: null, opening: null, branches: [] });
   });
@@ -116,7 +116,7 @@ describe("the branches", () => {
     expect((await getOwnShop(owner, "ar", now)).branches).toHaveLength(maxBranches - 1);
   });
 
-  it("that come at the same moment are all kept", async () => {
+  it("that are added at the same moment are all stored", async () => {
     await Promise.all([1, 2, 3].map((at) => addBranch(owner, branchOf(`فرع ${at}`), now)));
     expect((await getOwnShop(owner, "ar", now)).branches).toHaveLength(3);
   });

@@ -30,7 +30,7 @@ export function readProviderProblem(query: URLSearchParams): ProviderProblem | n
 }
 
 /** In the browser: no answer came, or that the server failed. */
-export function entryOffline(_intent: string, answered: number | null): FormSummary {
-  if (answered !== null) return wordsOfStatus(answered);
+export function entryOffline(_intent: string, failedStatus: number | null): FormSummary {
+  if (failedStatus !== null) return wordsOfStatus(failedStatus);
   return { title: m.common_error_title(), text: m.accounts_offline() };
 }

@@ -10,17 +10,17 @@ export function ConfirmBanner() {
   const fetcher = useFetcher<ConfirmReply>();
   const { pathname } = useLocation();
   if (barePath(pathname) === "/verify-email") return null;
-  const answer = fetcher.data;
+  const reply = fetcher.data;
   return (
     <div className="page-gutter border-b border-brass/40 bg-brass-soft">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
         <p role="status" className="flex min-w-0 flex-1 basis-64 items-start gap-2.5 py-1 text-sm">
           <MailWarning aria-hidden className="size-5 shrink-0 text-brass-ink" />
           <span>
-            {answer ? (answer.summary?.text ?? m.accounts_banner_sent()) : m.accounts_banner()}
+            {reply ? (reply.summary?.text ?? m.accounts_banner_sent()) : m.accounts_banner()}
           </span>
         </p>
-        {!answer?.now && (
+        {!reply?.now && (
           <fetcher.Form method="post" action={pathIn(getLocale(), "/verify-email")}>
             <input type="hidden" name="intent" value="resend" />
             <Button type="submit" variant="secondary" busy={fetcher.state !== "idle"}>

@@ -94,7 +94,7 @@ describe("signing up where mails are sent", () => {
     expect(second?.mail.text).not.toMatch(/token=/);
   });
 
-  it("fills nobody's mailbox", async () => {
+  it("does not flood anybody's mailbox", async () => {
     for (let i = 0; i < 7; i++) await signUp(form(), now, { ...newCaller(), locale: "ar" });
     await mailsTo(email, 5);
     await expect

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("there is none where none is configured", async () => {
+it("there is no provider when none is configured", async () => {
   expect(configuredProviders()).toEqual([]);
   await discoverProviders();
   expect(await authWith("oidc")).toBeNull();

@@ -80,12 +80,12 @@ function discoveryUrl({ issuer }: Provider): string {
 
 // Another issuer's document would let that one speak for this one (OpenID Connect Discovery 4.3).
 async function assertIssuer(provider: Provider): Promise<void> {
-  const answer = await fetch(discoveryUrl(provider), {
+  const response = await fetch(discoveryUrl(provider), {
     redirect: "error",
     signal: AbortSignal.timeout(patienceMs),
   });
-  if (!answer.ok) throw new Error(`it answered ${answer.status}`);
-  const { issuer } = z.object({ issuer: z.string() }).parse(await answer.json());
+  if (!response.ok) throw new Error(`it answered ${response.status}`);
+  const { issuer } = z.object({ issuer: z.string() }).parse(await response.json());
   if (issuer.replace(/\/$/, "") !== provider.issuer.replace(/\/$/, "")) {
     throw new Error("its document names another issuer");
   }

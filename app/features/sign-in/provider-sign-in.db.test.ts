@@ -102,7 +102,7 @@ describe("a known address", () => {
     expect((await enter(email)).outcome).toBe("signed-in");
   });
 
-  it("is not linked while it is not confirmed here: whoever opened the account may be another", async () => {
+  it("is not linked while it is not confirmed here, because the account may be somebody else's", async () => {
     await enrol(email);
     await db().update(users).set({ emailVerified: false }).where(eq(users.email, email));
     const back = await travel({ next: "/add-listing" });

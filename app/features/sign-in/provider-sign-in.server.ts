@@ -6,7 +6,7 @@ import { baseLocale, type Locale, localeOfPath, pathIn } from "#app/platform/loc
 import { safePath } from "#app/platform/safe-path.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import { type ProviderProblem, providerTermsPath, readProviderProblem } from "./account-entry.ts";
-import { answerOf, answerOrNull } from "#app/features/accounts/auth.server.ts";
+import { resultOf, resultOrNull } from "#app/features/accounts/auth.server.ts";
 import { type Caller, cookiesOf, libraryHeaders } from "#app/features/accounts/caller.server.ts";
 import { takeEntry } from "./rules/entry-limits.server.ts";
 import { authWith, configuredProviders, type ProviderId } from "./identity-providers.server.ts";
@@ -39,7 +39,7 @@ export async function startProviderSignIn(
   const auth = await authWith(provider);
   if (!auth) return null;
   const goal = safePath(pathIn(locale, safePath(next, "/account")), pathIn(locale, "/account"));
-  const { response, headers } = await answerOf(
+  const { response, headers } = await resultOf(
     auth.api.signInSocial({
       body: {
         provider,
@@ -69,7 +69,7 @@ export async function finishProviderSignIn(
   const auth = await authWith(provider);
   if (!auth) return failed();
   const began = Date.now();
-  const answer = await answerOrNull(() =>
+  const result = await resultOrNull(() =>
     auth.api.callbackOAuth({
       method: "GET",
       params: { id: provider },
@@ -78,12 +78,12 @@ export async function finishProviderSignIn(
       asResponse: true,
     }),
   );
-  const location = answer?.headers.get("location");
-  if (!answer || !location) {
+  const location = result?.headers.get("location");
+  if (!result || !location) {
     logProvider("failed", caller);
     return failed();
   }
-  const cookies = cookiesOf(answer.headers);
+  const cookies = cookiesOf(result.headers);
   const { pathname, searchParams } = new URL(location, "http://here.invalid");
   const problem = problemOf(searchParams);
   if (problem) {
@@ -102,7 +102,7 @@ export async function finishProviderSignIn(
     return { path: entryIn(locale, "/sign-in/code", { next: path }), cookies };
   }
   const cookie = cookies.map((each) => each.split(";", 1)[0]).join("; ");
-  const found = await answerOf(auth.api.getSession({ headers: new Headers({ cookie }) }));
+  const found = await resultOf(auth.api.getSession({ headers: new Headers({ cookie }) }));
   const member = found && (await findUserById(database(), found.user.id));
   if (!member) return failed();
   cookies.push(rememberAccount(caller.request, member.id));

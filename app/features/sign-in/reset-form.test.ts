@@ -9,7 +9,7 @@ useWords();
 
 const read = (email?: string) => readFields(resetForm.schema, email === undefined ? {} : { email });
 
-test("the address is looked for as it is kept", () => {
+test("the address is normalized as it is stored", () => {
   expect(read("  Rima@Example.COM ").input).toBe("rima@example.com");
 });
 

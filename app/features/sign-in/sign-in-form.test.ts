@@ -35,7 +35,7 @@ test("an address pasted with marks round it is the same address", () => {
   expect(readEntries(signInForm.schema, typed).input?.email).toBe("rima@example.com");
 });
 
-test("both may be given: which one wins is the room's business", () => {
+test("an email and a phone number may both be given", () => {
   const { input } = readEntries(
     signInForm.schema,
     form({ email: "a@b.example", phone: "0933123456", password: "secret" }),
@@ -43,7 +43,7 @@ test("both may be given: which one wins is the room's business", () => {
   expect(input).toMatchObject({ email: "a@b.example", phone: "0933123456" });
 });
 
-test("everything that is missing is said at once", () => {
+test("all missing fields are reported at once", () => {
   expect(readEntries(signInForm.schema, form({})).errors).toEqual({
     email: accountWords("email_or_phone_required"),
     password: accountWords("password_required"),
@@ -55,13 +55,13 @@ test("everything that is missing is said at once", () => {
   });
 });
 
-test("what is wrong is said in the order of the fields", () => {
+test("mistakes are reported in the order of the fields", () => {
   const typed = form({ email: "", phone: "", password: "" });
   const { errors = {} } = readEntries(signInForm.schema, typed);
   expect(Object.keys(errors)).toEqual(["email", "password"]);
 });
 
-test("what is too long is said beside its own field", () => {
+test("a text that is too long is reported at its field", () => {
   expect(
     readEntries(signInForm.schema, form({ email: `${"a".repeat(300)}@b.example`, password: "x" }))
       .errors,

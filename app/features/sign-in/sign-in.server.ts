@@ -14,7 +14,7 @@ import type { PhoneProblem } from "#app/platform/phone-problem.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { orMailFailed, requestMail } from "./account-mail-jobs.server.ts";
-import { answerOf, auth, isRefusal } from "#app/features/accounts/auth.server.ts";
+import { resultOf, auth, isRefusal } from "#app/features/accounts/auth.server.ts";
 import { type Caller, cookiesOf, libraryHeaders } from "#app/features/accounts/caller.server.ts";
 import * as queries from "./data/entry-queries.server.ts";
 import {
@@ -172,7 +172,7 @@ async function tryPassword(
   if (email === null) return { outcome: "wrong" };
   if (email === "ambiguous") return { outcome: "ambiguous-phone" };
   try {
-    const { response, headers } = await answerOf(
+    const { response, headers } = await resultOf(
       auth().api.signInEmail({
         body: { email, password, rememberMe: true },
         headers: libraryHeaders(caller),
@@ -198,7 +198,7 @@ async function tryPassword(
 }
 
 export async function signOut(caller: Caller): Promise<{ cookies: string[] }> {
-  const { headers } = await answerOf(
+  const { headers } = await resultOf(
     auth().api.signOut({ headers: libraryHeaders(caller), returnHeaders: true }),
   );
   return { cookies: cookiesOf(headers) };

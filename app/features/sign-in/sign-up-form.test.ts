@@ -23,7 +23,7 @@ function form(changes: Partial<Record<keyof typeof good, string>> = {}): FormDat
   return data;
 }
 
-test("reads a whole form", () => {
+test("reads a complete form", () => {
   expect(readEntries(signUpForm.schema, form()).input).toEqual({
     fullName: "ريما الحلبي",
     email: "rima@example.com",

@@ -88,7 +88,7 @@ describe("an approval", () => {
     expect(messages).toEqual([who.id]);
   });
 
-  it("and a new name never stand together, however they meet", async () => {
+  it("and a change of name at the same moment never both succeed", async () => {
     for (let round = 0; round < 12; round++) {
       const who = await insertApplicant();
       const { id } = await requestOf(staff, who);

@@ -135,7 +135,7 @@ describe("the phone number", () => {
   });
 });
 
-it("says everything that is wrong at once", () => {
+it("reports all mistakes at once", () => {
   expect(parse({ fullName: "", dateOfBirth: "", email: "", phone: "" }).errors).toEqual({
     fullName: said("name_short"),
     dateOfBirth: said("date"),

@@ -110,7 +110,7 @@ describe("deciding", () => {
     expect(await auditOf(requestId)).toHaveLength(1);
   });
 
-  it("is done by staff only, and never about one's own request", async () => {
+  it("is for staff only, and never for their own request", async () => {
     const who = await insertApplicant();
     const { id } = await requestOf(staff, who);
     const decision = await approvalOf(staff, who);

@@ -106,7 +106,7 @@ it("is not possible once the member has sent a new request, or the badge was rev
   expect(await undo(approved)).toEqual({ done: false, found: "revoked" });
 });
 
-it("is done by staff only, and never about one's own request", async () => {
+it("is for staff only, and never for their own request", async () => {
   const { who, id } = await rejected();
   const member = viewerOf(await insertUser());
   for (const viewer of [null, member, who])

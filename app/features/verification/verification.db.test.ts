@@ -75,7 +75,7 @@ describe("asking", () => {
     expect((await getOwnVerification(viewer, after(5))).isLate).toBe(true);
   });
 
-  it("is one request however often it is sent at once", async () => {
+  it("makes one request, however often it is sent at once", async () => {
     const viewer = await member();
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => ask(viewer)));
     expect(outcomes.sort()).toEqual(["asked", ...Array<string>(5).fill("pending")]);

@@ -29,7 +29,7 @@ it("is only added to: nobody changes, deletes or empties it", async () => {
   expect(await db().select().from(auditLog)).toHaveLength(1);
 });
 
-it("is rolled back with what it is about", async () => {
+it("is rolled back together with its act", async () => {
   const before = await db().$count(auditLog);
   await expect(
     db().transaction(async (tx) => {

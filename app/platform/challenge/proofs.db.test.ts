@@ -42,7 +42,7 @@ describe("the work on a challenge", () => {
     expect(await take({ proof }, after(proofLifetime - 1))).toBeNull();
   });
 
-  it("counts for what it was asked for only", async () => {
+  it("counts only for the purpose it was requested for", async () => {
     const sent = { ...noProof, proof };
     const requested = { purpose: "sign-up", clientAddress: "192.0.2.7", now: start } as const;
     expect(await takeProof(sent, requested)).toMatchObject({ problem: "refused" });
@@ -61,7 +61,7 @@ describe("the work on a challenge", () => {
     expect(await take({ proof: sent() })).toMatchObject({ problem: "refused" });
   });
 
-  it("is asked for anew each time", async () => {
+  it("is requested again each time", async () => {
     const [one, two] = [await take({}), await take({})];
     expect([one?.problem, two?.problem]).toEqual([null, null]);
     expect(one?.challenge).not.toBe(two?.challenge);
@@ -108,7 +108,7 @@ describe("a ticket", () => {
   });
 });
 
-it("forgets used ones only when they would not be taken anyway", async () => {
+it("deletes used ones only after they have expired", async () => {
   await take({ proof });
   const readStored = async () =>
     (await db().execute<{ count: number }>(sql`select count(*)::int as count from used_proofs`))

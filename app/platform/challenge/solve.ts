@@ -13,7 +13,7 @@ type Watch = {
 export async function solveProof(text: string, { signal, onProgress }: Watch): Promise<string> {
   if (!globalThis.crypto?.subtle) throw new Error("This browser has no WebCrypto here");
   const challenge = JSON.parse(text) as Challenge;
-  const most = Number(challenge.parameters.data?.tries);
+  const maxTries = Number(challenge.parameters.data?.tries);
   const step = Math.min(maxWorkers, Math.max(1, (navigator.hardwareConcurrency || 2) - 1));
   let tried = 0;
   const workers: Worker[] = [];
@@ -27,7 +27,7 @@ export async function solveProof(text: string, { signal, onProgress }: Watch): P
         worker.addEventListener("message", ({ data: report }: MessageEvent<Report>) => {
           if ("tried" in report) {
             tried += report.tried;
-            onProgress(Math.min(1, tried / most));
+            onProgress(Math.min(1, tried / maxTries));
           } else if ("solution" in report && report.solution) resolve(report.solution);
           else reject(new Error("failure" in report ? report.failure : "The work took too long"));
         });

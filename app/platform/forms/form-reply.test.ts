@@ -17,7 +17,7 @@ function send(answer: () => Promise<unknown>) {
 const answered = (status: number) => () =>
   Promise.reject({ status, statusText: "", internal: false, data: null });
 
-it("gives back what the server answered", async () => {
+it("returns the server's reply", async () => {
   const reply = { status: 422 };
   expect(await send(() => Promise.resolve(reply))).toBe(reply);
 });
@@ -34,7 +34,7 @@ it.each([
   });
 });
 
-it("leaves what is no page any more, a redirect and a bug of its own to the router", async () => {
+it("leaves a missing page, a redirect and its own bugs to the router", async () => {
   await expect(send(answered(404))).rejects.toMatchObject({ status: 404 });
   const redirect = new Response(null, { status: 302 });
   await expect(send(() => Promise.reject(redirect))).rejects.toBe(redirect);

@@ -57,7 +57,7 @@ type Sent = { request: Request; serverAction: () => Promise<unknown> };
  * there was a response, and from the name under which the server wrote the failure down.
  */
 export function orFailed<More extends object = object>(
-  failed: (intent: string, answered: number | null, reference: string | null) => FormSummary,
+  failed: (intent: string, failedStatus: number | null, reference: string | null) => FormSummary,
 ) {
   return async ({ request, serverAction }: Sent) => {
     const form = await request.clone().formData();
@@ -65,15 +65,15 @@ export function orFailed<More extends object = object>(
       return (await serverAction()) as FormReply<More>;
     } catch (error) {
       const response = isRouteErrorResponse(error) ? error : null;
-      const answered = response?.status ?? null;
-      const isGone = answered === 404 || answered === 410;
-      if (isGone || (answered === null && !isFailedCall(error))) throw error;
+      const failedStatus = response?.status ?? null;
+      const isGone = failedStatus === 404 || failedStatus === 410;
+      if (isGone || (failedStatus === null && !isFailedCall(error))) throw error;
       const reply = replyTo(form);
-      const status = answered ?? 503;
+      const status = failedStatus ?? 503;
       const summary =
         status < 500
           ? wordsOfStatus(status)
-          : failed(reply.intent, answered, referenceIn(response?.data));
+          : failed(reply.intent, failedStatus, referenceIn(response?.data));
       return data({ ...reply, status, summary } as FormReply<More>, { status });
     }
   };

@@ -31,14 +31,14 @@ it("gives each refusal the status and the words that its form has for it", () =>
   expect(textOf(new FormRefused(401))).toMatchObject({ status: 401 });
 });
 
-it("leaves a bug, and what reads as not found, to the page", () => {
+it("leaves bugs and not found to the page", () => {
   expect(textOf(new Error("bug"))).toBeNull();
   expect(textOf(new NotFound())).toBeNull();
   expect(textOf(new NotFound(), { 404: () => ({ title: "Gone" }) })?.status).toBe(404);
   expect(refusalOf(new TooMany(60), {}, { isUnconfirmed: false })).toBeNull();
 });
 
-it("gives back what was typed, but no file and no secret", () => {
+it("returns what was typed, but no file and no secret", () => {
   const typed = {
     intent: "change",
     text: "As <it> was",

@@ -100,7 +100,7 @@ describe("startWorker", () => {
     expect(attempts).toEqual([id, id]);
   });
 
-  it("parks what failed at the last try, with the payload, and logs no word of it", async () => {
+  it("parks a job that failed at its last try, with its payload, and logs nothing of the payload", async () => {
     const lines = listenToLog();
     const id = await enqueue(db(), note, { text: "rima@example.com" });
     let attempts = 0;
@@ -122,7 +122,7 @@ describe("startWorker", () => {
     ]);
   });
 
-  it("parks at once what cannot succeed", async () => {
+  it("parks a job that cannot succeed at once", async () => {
     const attempt = vi.fn<() => void>();
     await enqueue(db(), note, { text: "" });
     await work(
@@ -135,7 +135,7 @@ describe("startWorker", () => {
     expect(attempt).toHaveBeenCalledOnce();
   });
 
-  it("carries the request that asked for it into the log, and not into what it does", async () => {
+  it("logs the id of the request that queued a job, and does not pass it to the handler", async () => {
     const lines = listenToLog();
     const seen: unknown[] = [];
     await withLogScope({ request: "asked" }, () => enqueue(db(), note, { text: "a" }));
@@ -191,7 +191,7 @@ describe("startWorker", () => {
     expect(await stored("note")).toMatchObject([{ state: "completed" }]);
   });
 
-  it("keeps the schedules of what it knows, and no other", async () => {
+  it("keeps the schedules of known jobs, and removes others", async () => {
     const schedules = async () =>
       (await db().execute(sql`select name, cron, timezone from pgboss.schedule`)).rows;
     await work(handle(tidy, async () => {}));
@@ -204,7 +204,7 @@ describe("startWorker", () => {
 });
 
 describe("createJobSchema", () => {
-  it("may run again, in several processes at once, and brings the settings to what they are", async () => {
+  it("may run again, in several processes at once, and updates the settings of queues", async () => {
     const patient = { ...note, retryDelay: 90 };
     await Promise.all([
       createJobSchema(poolConfig(), [patient]),

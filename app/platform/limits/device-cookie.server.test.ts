@@ -67,7 +67,7 @@ describe("rememberAccount", () => {
   const signedIn = (userId: string, before = request()) =>
     request(cookieOf(rememberAccount(before, userId)));
 
-  it("keeps the browser's name and knows who signed in by it, and nobody else", () => {
+  it("keeps the browser's name and recognizes the accounts that signed in with it, and no others", () => {
     const named = request(cookieOf(newDeviceCookie(request())));
     const known = signedIn(rima, named);
     expect([knowsAccount(named, rima), knowsAccount(known, rima)]).toEqual([false, true]);

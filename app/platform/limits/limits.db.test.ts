@@ -41,7 +41,7 @@ describe("takeFrom", () => {
     expect((await consume(db(), limit, ["rima"], after(9))).allowed).toBe(false);
   });
 
-  it("is full again after the period, and no more than full after a day", async () => {
+  it("is full again after the period, and not fuller after a day", async () => {
     await takeAll(limit, ["rima"], start);
     await takeAll(limit, ["rima"], after(60));
     await takeAll(limit, ["rima"], after(24 * 60 * 60));
@@ -107,7 +107,7 @@ describe("takeFrom", () => {
     expect(answers.filter(({ allowed }) => allowed)).toHaveLength(20);
   });
 
-  it("keeps no account and no address in readable form", async () => {
+  it("stores no account and no address in readable form", async () => {
     await consume(db(), limit, ["rima@example.com"], start);
     const rows = await db().select().from(limitRows);
     expect(rows).toEqual([
@@ -161,7 +161,7 @@ describe("giveBack", () => {
 });
 
 describe("purge", () => {
-  it("deletes the rows of those whose allowance is full again, and no others", async () => {
+  it("deletes the rows whose allowance is full again, and no others", async () => {
     await consume(db(), limit, ["rima"], start);
     await takeAll(limit, ["sami"], start);
     await purge(db(), after(30));

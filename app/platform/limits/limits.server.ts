@@ -25,10 +25,10 @@ export async function consume(
   keyParts: readonly string[],
   now: Date,
 ): Promise<LimitResult> {
-  const { queries, answer } = consumeQueries("asked", limit, keyParts, now);
+  const { queries, result } = consumeQueries("asked", limit, keyParts, now);
   const unwaited = db === database() ? sql`, ${withoutCommitWait} as commit` : sql``;
   const { rows } = await db.execute<{ taken: Taken }>(
-    sql`with ${queries} select ${answer} as taken${unwaited}`,
+    sql`with ${queries} select ${result} as taken${unwaited}`,
   );
   return readTaken(rows[0]?.taken);
 }
@@ -37,7 +37,7 @@ export async function consume(
 export type Taken = { allowed: boolean; wait: number | null };
 
 /**
- * The same as a part of the statement that it guards: `queries` for its `with`, `answer` (a `Taken`) in its
+ * The same as a part of the statement that it guards: `queries` for its `with`, `result` (a `Taken`) in its
  * `select`. Only if `when` is true; `name` tells several apart (`wasTaken`).
  */
 export function consumeQueries(
@@ -46,7 +46,7 @@ export function consumeQueries(
   keyParts: readonly string[],
   now: Date,
   when: SQL = sql`true`,
-): { queries: SQL; answer: SQL<Taken> } {
+): { queries: SQL; result: SQL<Taken> } {
   const rows = rowsOf(limit, keyParts).map((row, i) => {
     const seen = sql.raw(`${name}_seen${i || ""}`);
     const interval = row.period / row.amount;
@@ -96,7 +96,7 @@ export function consumeQueries(
   );
   return {
     queries: sql.join([...look, ...write], sql`, `),
-    answer: sql<Taken>`json_build_object('allowed', ${wasTaken(name)}, 'wait', greatest(${waits}))`,
+    result: sql<Taken>`json_build_object('allowed', ${wasTaken(name)}, 'wait', greatest(${waits}))`,
   };
 }
 

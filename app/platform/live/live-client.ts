@@ -111,11 +111,11 @@ function openStream(
     if (isOver) return;
     try {
       const path = `/live.json?after=${encodeURIComponent(cursor ?? "")}`;
-      const answer = await fetch(path, { redirect: "manual" });
+      const response = await fetch(path, { redirect: "manual" });
       // Signed out: no more events.
-      if (answer.type === "opaqueredirect") return;
-      if (answer.ok) {
-        const polled = (await answer.json()) as { events: LiveEvent[]; cursor: string };
+      if (response.type === "opaqueredirect") return;
+      if (response.ok) {
+        const polled = (await response.json()) as { events: LiveEvent[]; cursor: string };
         if (isOver) return;
         cursor = polled.cursor;
         for (const event of polled.events) take(event);

@@ -37,7 +37,7 @@ describe("publish", () => {
     expect(await headOf(db(), rima)).toBe(ofRima.length);
   });
 
-  it("publishes nothing of a transaction that is rolled back, and wakes no listener", async () => {
+  it("publishes nothing of a transaction that is rolled back, and notifies no listener", async () => {
     await expect(
       db().transaction(async (tx) => {
         await publish(tx, [rima], "a");
@@ -48,7 +48,7 @@ describe("publish", () => {
     expect(started).toEqual([]);
   });
 
-  it("wakes listeners after the commit, once for each channel", async () => {
+  it("notifies listeners after the commit, once for each channel", async () => {
     await db().transaction(async (tx) => {
       await publish(tx, [rima], "a");
       await publish(tx, [rima, omar], "b");
@@ -77,7 +77,7 @@ describe("publish", () => {
 });
 
 describe("eventsAfter", () => {
-  it("gives what came after a number, a page at a time", async () => {
+  it("returns the events after a number, a page at a time", async () => {
     for (let i = 0; i < 5; i++) await publish(db(), [rima], "a", { i });
     expect(await eventsAfter(db(), rima, 2, 2)).toMatchObject([{ seq: 3 }, { seq: 4 }]);
     expect(await eventsAfter(db(), rima, 5, 2)).toEqual([]);

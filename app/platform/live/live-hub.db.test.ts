@@ -178,7 +178,7 @@ describe("a stream", () => {
     expect(seqs).toEqual(Array.from({ length: total }, (_, index) => index + 1));
   });
 
-  it("whose browser reads nothing holds little memory, is closed, and delays nobody", async () => {
+  it("whose browser reads nothing uses little memory, is closed, and delays nobody", async () => {
     const [deaf, omar] = [await person(), await person()];
     const channel = communityOf(deaf, omar);
     const ofDeaf = await openDeaf(deaf);
@@ -244,7 +244,7 @@ describe("a stream", () => {
     const streams = Array.from({ length: 100 }, () => {
       // Nobody takes what it writes: it is told to end, and does not close.
       const answer = new ServerResponse(new IncomingMessage(new Socket()));
-      return new LiveStream({ viewer: rima, sessionId: rima.id, answer, cursor: null });
+      return new LiveStream({ viewer: rima, sessionId: rima.id, response: answer, cursor: null });
     });
     const openOnes = () => streams.filter(({ isOpen }) => isOpen);
     await Promise.all(streams.map((stream) => hub().add(stream)));

@@ -27,24 +27,24 @@ export class LiveStream {
   onDrain: ((stream: LiveStream) => void) | undefined;
   /** Its number among all of the process: spreads what is done for each over the seconds. */
   place = 0;
-  readonly #answer: ServerResponse;
+  readonly #response: ServerResponse;
   #isFull = false;
   #wasFull = false;
 
   constructor(options: {
     viewer: Viewer;
     sessionId: string;
-    answer: ServerResponse;
+    response: ServerResponse;
     cursor: string | null;
   }) {
     this.viewer = options.viewer;
     this.sessionId = options.sessionId;
     this.cursor = options.cursor;
-    this.#answer = options.answer;
+    this.#response = options.response;
   }
 
   get isOpen(): boolean {
-    return !this.#answer.writableEnded && !this.#answer.destroyed;
+    return !this.#response.writableEnded && !this.#response.destroyed;
   }
 
   get isFull(): boolean {
@@ -53,7 +53,7 @@ export class LiveStream {
 
   /** The bytes that wait for the browser to read. */
   get waiting(): number {
-    return this.#answer.writableLength;
+    return this.#response.writableLength;
   }
 
   send(channel: Channel, { kind, seq, data }: StreamEvent): void {
@@ -65,13 +65,13 @@ export class LiveStream {
 
   /** Something that is true only now: without an id, so that the cursor stays where it is. */
   signal(kind: string, data: unknown): void {
-    if (this.#answer.writableLength === 0)
+    if (this.#response.writableLength === 0)
       this.#write(`data: ${JSON.stringify({ kind, data })}\n\n`);
   }
 
   /** A comment line, so that no proxy takes the connection for dead; a browser that reads nothing is dropped. */
   beat(): void {
-    if (!this.isOpen || (this.#isFull && this.#wasFull)) this.#answer.destroy();
+    if (!this.isOpen || (this.#isFull && this.#wasFull)) this.#response.destroy();
     this.#wasFull = this.#isFull;
     if (!this.#isFull) this.#write(":\n\n");
   }
@@ -80,15 +80,15 @@ export class LiveStream {
   end(comeBackMs: number | null = 3_000): void {
     if (!this.isOpen) return;
     this.#write(comeBackMs === null ? 'data: {"kind":"closed"}\n\n' : `retry: ${comeBackMs}\n\n`);
-    this.#answer.end();
+    this.#response.end();
   }
 
   #write(text: string): void {
     if (!this.isOpen) return;
-    this.#answer.write(text);
-    if (this.#isFull || this.#answer.writableLength <= maxBehind) return;
+    this.#response.write(text);
+    if (this.#isFull || this.#response.writableLength <= maxBehind) return;
     this.#isFull = true;
-    this.#answer.once("drain", () => {
+    this.#response.once("drain", () => {
       this.#isFull = false;
       this.#wasFull = false;
       this.onDrain?.(this);

@@ -30,7 +30,7 @@ describe("assertMailAddress", () => {
 });
 
 describe("isPlaceholderAddress", () => {
-  it("knows what can be nobody's", () => {
+  it("recognizes addresses that belong to nobody", () => {
     const placeholders = ["963933@phone.invalid", "a@INVALID", "a@phone.invalid."];
     expect(placeholders.filter((text) => !isPlaceholderAddress(text))).toEqual([]);
     const real = ["invalid@example.com", "a@invalid.example", "a@notinvalid"];

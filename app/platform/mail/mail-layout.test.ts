@@ -106,7 +106,7 @@ describe("layOutHtml", () => {
 });
 
 describe("escapeMarkup", () => {
-  it("escapes what means something in HTML and nothing else", () => {
+  it("escapes the characters that have a meaning in HTML, and no others", () => {
     expect(escapeMarkup(`<a href="x">'&' سلام</a>`)).toBe(
       "&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39; سلام&lt;/a&gt;",
     );

@@ -44,7 +44,8 @@ export const deliverMail = handle(sendMailJob, async (queued, { id, createdAt, s
 async function writeMailFile(message: Message, id: string, time: Date): Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const { message: bytes } = await transport.sendMail(message);
-  if (!Buffer.isBuffer(bytes)) throw new TypeError("The mail was not made in one piece");
+  if (!Buffer.isBuffer(bytes))
+    throw new TypeError("The mail library returned a stream instead of a buffer");
   const folder = join(site().dataDir, "mail");
   const name = `${time.toISOString().replace(/[-:]|\.\d+/g, "")}-${id}.eml`;
   await mkdir(folder, { recursive: true, mode: 0o700 });

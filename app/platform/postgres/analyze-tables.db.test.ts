@@ -5,7 +5,7 @@ import { analyzeTables, neverAnalyzed } from "./analyze-tables.server.ts";
 
 const { db } = useDatabase();
 
-it("looks at what came in since, and at that alone", async () => {
+it("analyzes tables that were filled since, and no others", async () => {
   const { host, port, user, database } = db().$client.options;
   const poolConfig = { host, port, user, database };
   await db().execute(sql`create table came_in as select n from generate_series(1, 1000) as n`);

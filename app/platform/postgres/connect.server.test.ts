@@ -64,7 +64,7 @@ describe("connectDatabase", () => {
     await expect(connect(addressOf(name))).rejects.toThrow(/create database dalil template/);
   });
 
-  it("says which database cannot be reached, without its password", async () => {
+  it("names the database that cannot be reached, without its password", async () => {
     const failure: unknown = await connect(addressOf("missing")).catch((error: unknown) => error);
     expect(String(failure)).toMatch(/missing cannot be reached \(database "missing" does not/);
     expect(String(failure)).not.toContain("secret");

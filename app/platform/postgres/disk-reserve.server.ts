@@ -47,7 +47,9 @@ export class DiskReserve {
     try {
       if (this.#held() === 0 || this.#free(this.#dataDir) >= scarceBytes) return;
       rmSync(this.#file, { force: true });
-      this.#log("The disk is full: the database is given the room that was kept for it.");
+      this.#log(
+        "The disk is full: the reserved file pg.reserve is deleted, so that the database has room.",
+      );
     } catch (error) {
       this.#complain(error);
     }
@@ -72,7 +74,7 @@ export class DiskReserve {
   #complain(error: unknown): void {
     if (this.#hasComplained) return;
     this.#hasComplained = true;
-    this.#log(`No room can be kept for the database (${(error as Error).message}).`);
+    this.#log(`No room can be reserved for the database (${(error as Error).message}).`);
   }
 
   #held(): number {

@@ -193,7 +193,7 @@ describe("startEmbeddedPostgres", () => {
     expect(await ask(second, "select 1")).toBe(1);
   });
 
-  it("begins anew when the first start was interrupted", async () => {
+  it("starts again from nothing when the first start was interrupted", async () => {
     const dataDir = makeFolder();
     const { unfinishedCluster } = preparePlace(dataDir);
     mkdirSync(unfinishedCluster);

@@ -47,7 +47,7 @@ it("belongs to one program, frozen or not, until that program has ended in any w
   lock?.release();
 });
 
-it("is held by a child that was given it, when the program that took it has let go", async () => {
+it("is held by a child process that inherited it, after the program that took it has ended", async () => {
   const lock = await tryFileLock(file());
   expect(await tryFileLock(file()), "not twice, in the same process either").toBeNull();
   // It begins another one and ends: what is left is nobody's child, as a server whose program was killed.

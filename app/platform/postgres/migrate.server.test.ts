@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 describe("migrate", () => {
-  it("applies what is new, in order, once", async () => {
+  it("applies new migrations in order, once", async () => {
     expect(await migrate(pool, folder)).toEqual({
       applied: ["0001-first.sql", "0002-second.sql"],
     });
@@ -72,7 +72,7 @@ describe("migrate", () => {
     ]);
   });
 
-  it("keeps what came before a file that fails, and nothing of that file", async () => {
+  it("keeps the migrations before one that fails, and nothing of that one", async () => {
     write("0003-bad.sql", "create table third (n int);\nselect nonsense;\n");
     await expect(migrate(pool, folder)).rejects.toThrow(
       'The migration 0003-bad.sql failed in line 2: column "nonsense" does not exist',
@@ -82,7 +82,7 @@ describe("migrate", () => {
     expect(await migrate(pool, folder)).toEqual({ applied: ["0003-bad.sql"] });
   });
 
-  it("refuses a file that changed after it landed, and says what an operator does", async () => {
+  it("refuses a migration that changed after it ran, and says what to do", async () => {
     await migrate(pool, folder);
     write("0001-first.sql", "create table first (n bigint);\n");
     await expect(migrate(pool, folder)).rejects.toThrow(

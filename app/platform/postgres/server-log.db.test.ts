@@ -6,7 +6,7 @@ import { preparePlace } from "./place.server.ts";
 
 const { db } = useDatabase();
 
-it("has nothing of what a statement was asked with, nor of the row it broke on", async () => {
+it("contains neither the values of a statement nor the row it failed on", async () => {
   const marker = `leila${process.pid}@dalil.test`;
   const taken = sql.raw(`insert into mail_suppressions (email, reply_code, suppressed_at)
     values ('${marker}', 550, now()), ('${marker}', 550, now())`);

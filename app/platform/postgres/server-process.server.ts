@@ -55,8 +55,8 @@ export async function connectOrStart(server: Server, mayCreate: boolean): Promis
   let nextWord = since + LOG_EVERY_MS;
   for (;;) {
     const result = await knock(door, PRESENCE);
-    if (result.answer === "ready" && (await takePart(result.client))) return result.client;
-    if (result.answer === "nobody") {
+    if (result.state === "ready" && (await takePart(result.client))) return result.client;
+    if (result.state === "nobody") {
       const lock = await tryFileLock(place.lockFile);
       try {
         if (lock && started) await assertCleanEnd(place, started);
@@ -66,12 +66,12 @@ export async function connectOrStart(server: Server, mayCreate: boolean): Promis
       }
     }
     const now = performance.now();
-    if (result.answer !== state) since = now;
-    state = result.answer;
+    if (result.state !== state) since = now;
+    state = result.state;
     if (state === "silent" && now - since > SILENT_SERVER_MS)
       throw new PostgresError(
         `The database in ${place.cluster} is held by a server that does not answer ` +
-          `(${nameServer(place)}): end it, or let it go on where it is paused, and start again.`,
+          `(${nameServer(place)}): end that process, or resume it if it is paused, and start again.`,
       );
     if (state !== "starting" && now - since > BUSY_PROGRAM_MS)
       throw new PostgresError(

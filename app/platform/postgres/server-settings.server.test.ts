@@ -29,7 +29,7 @@ describe("what the embedded server is given", () => {
     });
   });
 
-  it("gives way to what is asked for", () => {
+  it("is replaced by what the caller sets", () => {
     const given = serverArguments(import.meta.dirname, { shared_buffers: "16MB" });
     expect(given).toContain("shared_buffers=16MB");
     expect(given.filter((each) => each.startsWith("shared_buffers="))).toHaveLength(1);

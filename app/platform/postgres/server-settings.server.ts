@@ -35,8 +35,8 @@ const settings: Readonly<Record<string, string>> = {
 
 /** From memory and free disk, both in bytes. A sixth of the memory is the server's, so that 1 GB is enough. */
 export function machineSettings(memory: number, freeDisk: number): Record<string, string> {
-  const share = (part: number, least: number, most: number, of = memory) =>
-    `${Math.round(Math.min(most, Math.max(least, of / part / mega)))}MB`;
+  const share = (part: number, min: number, max: number, of = memory) =>
+    `${Math.round(Math.min(max, Math.max(min, of / part / mega)))}MB`;
   return {
     shared_buffers: share(6, 128, 4096),
     effective_cache_size: share(2, 256, 65_536),

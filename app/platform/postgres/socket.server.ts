@@ -20,11 +20,11 @@ export interface SocketDoor {
 }
 
 export type Knock =
-  | { answer: "ready"; client: pg.Client }
-  | { answer: "starting" }
+  | { state: "ready"; client: pg.Client }
+  | { state: "starting" }
   /** A process in some container holds the socket and does not answer: it may be frozen. */
-  | { answer: "silent" }
-  | { answer: "nobody" };
+  | { state: "silent" }
+  | { state: "nobody" };
 
 const LONGEST_SOCKET_PATH = 103;
 
@@ -65,14 +65,14 @@ export async function knock(door: SocketDoor, applicationName: string): Promise<
   client.on("error", () => {});
   try {
     await client.connect();
-    return { answer: "ready", client };
+    return { state: "ready", client };
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) {
       const { code = "" } = error as NodeJS.ErrnoException;
-      return { answer: /^(ENOENT|ECONNREFUSED)$/.test(code) ? "nobody" : "silent" };
+      return { state: /^(ENOENT|ECONNREFUSED)$/.test(code) ? "nobody" : "silent" };
     }
     // cannot_connect_now: starting up, recovering or shutting down
-    if (error.code === "57P03") return { answer: "starting" };
+    if (error.code === "57P03") return { state: "starting" };
     throw new PostgresError(`The database refuses the program: ${error.message}.`);
   }
 }

@@ -52,7 +52,7 @@ describe("a replica", () => {
     expect(replica.holdsAt(5)).toBe(true);
   });
 
-  it("does not count as having a change whose position was asked for before the change was announced", () => {
+  it("does not count as having a change when its position was read before the change was announced", () => {
     look(100, 100, 0);
     const before = replica.changes;
     replica.changed();

@@ -58,8 +58,8 @@ export async function closeReplica(): Promise<void> {
 }
 
 /** Runs the response to a request without a session that writes nothing. */
-export function readingForVisitors<T>(answer: () => T): T {
-  return opened ? forVisitors.run(true, answer) : answer();
+export function readingForVisitors<T>(work: () => T): T {
+  return opened ? forVisitors.run(true, work) : work();
 }
 
 /**

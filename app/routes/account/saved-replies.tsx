@@ -43,7 +43,7 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
   return (
     <div className="mx-auto max-w-xl space-y-5">
       <AccountHeading title={m.messages_replies()} text={m.messages_replies_text()} />
-      <SavedReplyList replies={loaderData.replies} answered={actionData} />
+      <SavedReplyList replies={loaderData.replies} formReply={actionData} />
     </div>
   );
 }

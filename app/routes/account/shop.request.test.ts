@@ -19,7 +19,7 @@ beforeAll(async () => {
 const always = JSON.stringify([{ days: [0, 1, 2, 3, 4, 5, 6], from: "00:00", to: "00:00" }]);
 const send = (form: Record<string, string>) => shop.post("/en/account/shop", form);
 
-it("what a business says of its shop stands on its page, without a script", async () => {
+it("what a business enters for its shop is on its page, without a script", async () => {
   const forms: Record<string, string>[] = [
     { intent: "hours", needsPower: "yes" },
     { intent: "prices", unit: "new", prices: "قص شعر = 150\nصبغة = 1500" },
@@ -57,7 +57,7 @@ it("a branch lies in a governorate, and its field says so beforehand", async () 
   expect(field).toContain('required=""');
 });
 
-it("a cover stands above the page with its place kept, and goes again", async () => {
+it("a cover is shown above the page, with its space reserved, and can be removed", async () => {
   const form = withFiles({ intent: "cover" }, "cover", [await photo("plum")]);
   expect((await shop.post("/en/account/shop", form)).status).toBe(302);
   const [{ cover = "" } = {}] = await ask(
@@ -84,7 +84,7 @@ it("a short address leads to the page in the reader's language, and a QR code to
   expect((await browser().get("/s/no-such-shop")).status).toBe(404);
 });
 
-it("what is wrong is said at its field, and what was typed stays", async () => {
+it("a mistake is explained at its field, and what was typed stays", async () => {
   const { status, text } = await send({ intent: "prices", unit: "USD", prices: "Haircut" });
   expect(status).toBe(422);
   expect(holds(wordsOf(text), "Line 1: write the name, then =, then the price as a number")).toBe(

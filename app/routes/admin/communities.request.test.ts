@@ -42,7 +42,7 @@ const list = async (query: string) =>
   holds((await moderator.browser.get(`/en/admin/communities${query}`)).text, id);
 
 describe("the staff's list of communities", () => {
-  it("finds them by name, id and creator, and narrows by what became of them", async () => {
+  it("finds communities by name, id and creator, and filters them by state", async () => {
     for (const query of ["", "?q=الحميديه", `?q=${id}`, `?q=${rima.id}`, "?state=open"])
       expect(`${query} ${await list(encodeURI(query))}`).toBe(`${query} true`);
     for (const query of [
@@ -68,7 +68,7 @@ describe("the staff's list of communities", () => {
 });
 
 describe("a community's page for staff", () => {
-  it("shows members and reports, and of what members say only what was reported", async () => {
+  it("shows members and reports, and only those messages that were reported", async () => {
     const { status, text } = await page();
     expect(status).toBe(200);
     for (const shown of [words.name, words.reported, "احتيال", rima.id, omar.id])

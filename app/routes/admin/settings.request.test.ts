@@ -90,7 +90,7 @@ describe("the site's settings", () => {
     );
   });
 
-  it("have a color that the page's policy lets in, also where the page is kept", async () => {
+  it("have a color that the page's policy allows, also on cached pages", async () => {
     for (const visitor of [browser(), browser()]) {
       const { text, headers } = await visitor.get("/en/search?q=souk");
       const hash = createHash("sha256").update(accentStyle("blue")).digest("base64");
@@ -139,7 +139,7 @@ describe("the site's settings", () => {
     expect(answers.map(({ allowed }) => allowed)).toEqual([true, true, true, false]);
   });
 
-  it("say what the machine alone decides, and no secret of it", async () => {
+  it("show what the environment decides, without its secrets", async () => {
     const { text } = await head.get(path);
     for (const name of ["PHONE_SIGN_IN", "REQUIRE_STAFF_MFA", "S3_ENDPOINT", "BACKUP_EVERY"])
       expect(text).toContain(name);
@@ -192,7 +192,7 @@ describe("the site's settings", () => {
     vi.unstubAllEnvs();
   });
 
-  it("try the mail at once, and say what the server answered, three times in an hour", async () => {
+  it("send a test mail at once and show the server's answer, three times an hour", async () => {
     const server = await startMailServer();
     await database().execute(sql`delete from site_settings`);
     const trial = () => head.post(path, { intent: "trial" });

@@ -49,7 +49,7 @@ describe("a category", () => {
     expect(await logged("category-edited", "cars")).toBe(0);
   });
 
-  it("that there is none of is not found, by whatever form", async () => {
+  it("that does not exist is not found, whichever form is sent", async () => {
     for (const path of ["category/no-such", "subcategory/cars", "town/cars"]) {
       expect((await people.staff.get(`/admin/taxonomy/${path}`)).status).toBe(404);
       const hidden = await people.staff.post(`/admin/taxonomy/${path}`, { intent: "hide" });
@@ -152,7 +152,7 @@ describe("an entry of the dictionary", () => {
     expect(await logged("word-added", sent.id)).toBe(0);
   });
 
-  it("that there is none of is not found", async () => {
+  it("that does not exist is not found", async () => {
     for (const id of ["no-such-entry", "%27", "x".repeat(80)]) {
       expect((await people.staff.get(`${list}/${id}`)).status).toBe(404);
       const answer = await people.staff.post(`${list}/${id}`, { intent: "off" });

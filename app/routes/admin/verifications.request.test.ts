@@ -78,7 +78,7 @@ const chosenIn = (html: string) =>
     option.includes("selected") ? (/value="(\d+)"/.exec(option)?.[1] ?? []) : [],
   );
 
-it("that cannot be stored says so above its form, and keeps what was typed", async () => {
+it("that cannot be stored is explained above its form, and what was typed stays", async () => {
   const who = browser();
   await joinAs(who);
   await ask(`create function not_now() returns trigger language plpgsql as $$
@@ -246,7 +246,7 @@ it("rejects only with a reason, which the member reads before sending again", as
   expect(holds((await who.get("/account")).text, "طلبك قيد المراجعة")).toBe(true);
 });
 
-it("takes an approval back by the button on its card, for what is shown there alone", async () => {
+it("undoes an approval by the button on its card, only for the version that is shown there", async () => {
   const { who, id } = await applicant();
   const seen = await seenIn(people.staff, id);
   const list = "/en/admin/verifications";

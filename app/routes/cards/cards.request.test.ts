@@ -110,7 +110,7 @@ describe("the card of a listing", () => {
     expect(again.bytes).toHaveLength(0);
   });
 
-  it("under another version is the present one, and kept for an hour", async () => {
+  it("under an old version's address is the present one, and cached for an hour", async () => {
     for (const version of ["", "?v=stale"]) {
       const card = await fetchCard(`/listing/${id}/card.jpg${version}`);
       expect(card.status).toBe(200);

@@ -6,13 +6,13 @@ import { m } from "#app/paraglide/messages.js";
 import { NotFound } from "#app/platform/errors.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { siteNameIn } from "#app/platform/site.server.ts";
-import { cardAnswer, siteArtwork } from "./card-answer.server.ts";
+import { cardResponse, siteArtwork } from "./card-response.server.ts";
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   if (!isCatalogueId(id)) throw new NotFound();
   const { locale } = context.get(requestInfoContext);
   const category = id === allCategories ? null : await getCategory(id, locale);
-  return cardAnswer(request, {
+  return cardResponse(request, {
     locale,
     siteName: siteNameIn(locale),
     title: category?.name ?? m.catalogue_all(),

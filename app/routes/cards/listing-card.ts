@@ -3,11 +3,11 @@ import { getListing } from "#app/features/listings/listings.server.ts";
 import { listingShareCard } from "#app/features/listing-page/listing-share-card.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { cardAnswer } from "./card-answer.server.ts";
+import { cardResponse } from "./card-response.server.ts";
 
 /** The share card of a listing, of live ones only: every request gets what a visitor sees. */
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   const listing = await getListing(id, null, { locale, now: clock.now() });
-  return cardAnswer(request, listingShareCard(listing, listing.section.category, locale));
+  return cardResponse(request, listingShareCard(listing, listing.section.category, locale));
 }

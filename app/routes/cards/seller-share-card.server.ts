@@ -5,7 +5,7 @@ import { m } from "#app/paraglide/messages.js";
 import { formatNumber, formatTenths } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { siteNameIn } from "#app/platform/site.server.ts";
-import { siteArtwork } from "./card-answer.server.ts";
+import { siteArtwork } from "./card-response.server.ts";
 
 /** Name, kind, rating, and the place of a business. Never a number or an e-mail address. */
 export function sellerShareCard(

@@ -2,11 +2,11 @@ import type { Route } from "./+types/site-card";
 import { m } from "#app/paraglide/messages.js";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { siteNameIn, sloganIn } from "#app/platform/site.server.ts";
-import { cardAnswer, siteArtwork } from "./card-answer.server.ts";
+import { cardResponse, siteArtwork } from "./card-response.server.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
-  return cardAnswer(request, {
+  return cardResponse(request, {
     locale,
     siteName: siteNameIn(locale),
     title: sloganIn(locale),

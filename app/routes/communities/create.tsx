@@ -56,7 +56,7 @@ export default function CreateCommunity({ actionData }: Route.ComponentProps) {
   return (
     <Card as="section" className="mx-auto max-w-xl space-y-5 md:p-8">
       <h1 className="text-2xl font-extrabold">{m.communities_create()}</h1>
-      <CreateForm answered={actionData} />
+      <CreateForm formReply={actionData} />
       <ButtonLink to={communitiesPath} variant="quiet" full>
         {m.communities_cancel()}
       </ButtonLink>

@@ -71,7 +71,7 @@ describe("a deleted community", () => {
     expect(holds(text, "Its creator has another running community with this name.")).toBe(true);
   });
 
-  it("comes back no more after seven days, and is unknown once it is erased", async () => {
+  it("cannot be restored after seven days, and is not found once it is erased", async () => {
     const [someone, other] = [await newcomer(poolConfig(), browser()), people.stranger];
     const id = await createByForm(someone.browser);
     await someone.browser.post(`/community/${id}/settings`, { intent: "delete-community" });

@@ -50,7 +50,7 @@ it("is offered to the creator, who gets fourteen days from now; another admin is
   expect(await daysLeft()).toBe(14);
 });
 
-it("brings back what is over, for the creator alone", async () => {
+it("restores an ended community, for its creator only", async () => {
   await moveEnd("-1 day");
   for (const { each, isOffered } of [
     { each: creator, isOffered: true },

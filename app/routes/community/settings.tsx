@@ -37,11 +37,11 @@ export function meta(args: Route.MetaArgs) {
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { community } = loaderData;
-  const answered = actionData?.intent === "save" ? actionData : undefined;
+  const formReply = actionData?.intent === "save" ? actionData : undefined;
   return (
     <PartPage community={community} title={partTitle("settings")}>
-      {!answered && <FormErrors reply={actionData} />}
-      <SettingsForm community={community} answered={answered} />
+      {!formReply && <FormErrors reply={actionData} />}
+      <SettingsForm community={community} formReply={formReply} />
     </PartPage>
   );
 }

@@ -6,7 +6,7 @@ import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { feedAnswer, listingsPerFeed } from "./feed.server.ts";
+import { feedResponse, listingsPerFeed } from "./feed.server.ts";
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (!isCatalogueId(id)) throw new NotFound();
@@ -18,5 +18,5 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     listNewest({ ...(!isAll && { categoryId: id }), limit: listingsPerFeed }, read),
   ]);
   const name = category?.name ?? m.catalogue_all();
-  return feedAnswer({ ...read, name, path: `/category/${id}` }, cards);
+  return feedResponse({ ...read, name, path: `/category/${id}` }, cards);
 }

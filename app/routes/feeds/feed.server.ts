@@ -4,7 +4,7 @@ import { mediaUrl } from "#app/features/media/media.ts";
 import { escapeMarkup } from "#app/platform/escape-markup.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { site, siteNameIn } from "#app/platform/site.server.ts";
-import { xmlAnswer } from "../sitemap/sitemap.server.ts";
+import { xmlResponse } from "../sitemap/sitemap.server.ts";
 
 export const listingsPerFeed = 30;
 
@@ -17,7 +17,7 @@ type Feed = {
 };
 
 /** The newest of a list as a feed (RFC 4287): title, price, place and picture; no number, no address. */
-export function feedAnswer({ locale, now, name, path }: Feed, cards: readonly ListingCard[]) {
+export function feedResponse({ locale, now, name, path }: Feed, cards: readonly ListingCard[]) {
   const { publicUrl } = site();
   const address = (of: string) => escapeMarkup(publicUrl + pathIn(locale, of));
   const own = address(path.replace(/(?=\?)|$/, "/feed.xml"));
@@ -34,7 +34,7 @@ export function feedAnswer({ locale, now, name, path }: Feed, cards: readonly Li
         : "";
     return `<entry><id>${to}</id><title>${escapeMarkup(card.title)}</title><updated>${at}</updated><published>${at}</published><link rel="alternate" type="text/html" href="${to}"/>${picture}<summary>${escapeMarkup(summary)}</summary></entry>`;
   });
-  return xmlAnswer(
+  return xmlResponse(
     `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">
 <id>${own}</id>

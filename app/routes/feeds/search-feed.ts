@@ -7,7 +7,7 @@ import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { feedAnswer } from "./feed.server.ts";
+import { feedResponse } from "./feed.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const read = { locale: context.get(requestInfoContext).locale, now: clock.now() };
@@ -18,5 +18,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!params.query) throw new NotFound();
   const { cards } = await search({ ...params, after: null }, read);
   const name = m.search_page_title({ query: params.query });
-  return feedAnswer({ ...read, name, path: searchPath(params) }, cards);
+  return feedResponse({ ...read, name, path: searchPath(params) }, cards);
 }

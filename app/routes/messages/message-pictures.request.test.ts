@@ -57,7 +57,7 @@ describe("a picture in a message", () => {
       expect((await browser().get(`/media/${picture}/${file}`)).status, file).toBe(404);
   });
 
-  it("is kept by no cache on the way, and asked for each time", async () => {
+  it("is stored by no shared cache, and revalidated each time", async () => {
     const { picture } = await sendOne(rima, omar);
     const seen = await omar.browser.get(address(picture));
     expect(seen.headers.get("cache-control")).toBe("private, no-cache");
@@ -92,7 +92,7 @@ describe("a picture in a message", () => {
     expect(await statusesOf(picture, staff)).toEqual([404]);
   });
 
-  it("never becomes a picture of a listing, nor one of a listing a message's", async () => {
+  it("cannot be used in a listing, and a picture of a listing cannot be used in a message", async () => {
     const [secret, shown] = [await upload(rima), await upload(rima, {})];
     expect(await statusesOf(shown, rima, null)).toEqual([200, 404]);
     expect((await send(rima, omar, { text: "", picture: shown })).status).toBe(403);

@@ -103,7 +103,7 @@ describe("the settings of notifications", () => {
     expect(holds(account, /<input(?=[^>]*id="mail-message")[^>]* checked=""/)).toBe(true);
   });
 
-  it("come back as they were sent when the quiet hours are none", async () => {
+  it("come back as they were sent when the quiet hours are invalid", async () => {
     const same = { quiet: "yes", "quiet-from": "21:00", "quiet-to": "21:00" };
     const answer = await member.post(settings, form({ ...same, "mail-review": "never" }));
     expect(answer.status).toBe(422);
@@ -136,7 +136,7 @@ describe("the settings of notifications", () => {
     expect((await browser().post(settings, form())).status).toBe(302);
   });
 
-  it("hide in the product what its member does not want to see, and count it no more", async () => {
+  it("hide notifications of kinds that the member has switched off, and do not count them", async () => {
     await tellOfComment();
     const sees = async () => wordsOf((await member.get("/notifications")).text);
     expect(await sees()).toContain("تعليق جديد على إعلانك");

@@ -25,7 +25,7 @@ export function sitemapOf(pages: readonly SitemapPage[]): Response {
         `<url><loc>${address(publicUrl, pathIn(locale, path))}</loc>${lastChange(changedAt)}${twins}</url>`,
     );
   });
-  return xmlAnswer(
+  return xmlResponse(
     `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`,
   );
 }
@@ -36,12 +36,12 @@ export function sitemapIndexOf(sitemaps: readonly SitemapPage[]): Response {
     ({ path, changedAt }) =>
       `<sitemap><loc>${address(publicUrl, path)}</loc>${lastChange(changedAt)}</sitemap>`,
   );
-  return xmlAnswer(
+  return xmlResponse(
     `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</sitemapindex>\n`,
   );
 }
 
-export function xmlAnswer(text: string, type = "application/xml"): Response {
+export function xmlResponse(text: string, type = "application/xml"): Response {
   return new Response(text, {
     headers: { "content-type": `${type}; charset=utf-8`, "cache-control": publicFor(600) },
   });

@@ -122,9 +122,9 @@ export function EarlierLink<Page>(props: EarlierLinkProps<Page>) {
     const first = box.querySelector("article");
     const stoodAt = first?.getBoundingClientRect().top ?? 0;
     try {
-      const answer = await fetch(`${from}?${search}`, { redirect: "manual" });
-      if (!answer.ok) throw new Error(String(answer.status));
-      onLoaded((await answer.json()) as Page);
+      const response = await fetch(`${from}?${search}`, { redirect: "manual" });
+      if (!response.ok) throw new Error(String(response.status));
+      onLoaded((await response.json()) as Page);
       requestAnimationFrame(() => {
         box.scrollTop += (first?.getBoundingClientRect().top ?? stoodAt) - stoodAt;
       });

@@ -271,7 +271,7 @@ export async function beginSending(
   { id, senderId, now }: { id: string; senderId: string; now: Date },
 ): Promise<{ sent: Sent | null; taken: Taken }> {
   const isNew = sql`not exists (select from sent)`;
-  const { queries, answer } = consumeQueries(
+  const { queries, result } = consumeQueries(
     "message",
     limits.groupMessageByAccount,
     [senderId],
@@ -282,7 +282,7 @@ export async function beginSending(
     { [Name in keyof Sent]: Sent[Name] | null } & { taken: Taken }
   >(sql`
     with sent as (${sentOf(id)}), ${queries}
-    select sent.*, ${answer} as taken, ${withoutCommitWait} as commit
+    select sent.*, ${result} as taken, ${withoutCommitWait} as commit
     from (select) as asked left join sent on true`);
   const [row] = rows;
   if (!row) throw new Error("The statement returned no row");

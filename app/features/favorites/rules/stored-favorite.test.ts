@@ -12,7 +12,7 @@ const bike = {
   publishedAt,
 };
 
-it("keeps exactly the six fields", () => {
+it("stores exactly the six fields", () => {
   const stored = toStoredFavorite(bike, "en", "latn");
   expect(Object.keys(stored)).toEqual(["id", "title", "price", "location", "imageUrl", "date"]);
   expect(stored).toMatchObject({
@@ -31,7 +31,7 @@ it("keeps exactly the six fields", () => {
   expect(bare).toMatchObject({ price: "", imageUrl: "", date: "" });
 });
 
-it("reads what it wrote", () => {
+it("reads a favorite that it wrote", () => {
   const stored = toStoredFavorite(bike, "ar", "latn");
   expect(parseStoredFavorites(JSON.stringify([stored]))).toEqual([stored]);
 });

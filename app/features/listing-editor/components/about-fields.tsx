@@ -47,7 +47,7 @@ export function AboutFields({ categories, values, errors, live, section }: About
         hint={m.listings_field_title_hint()}
         value={values.title}
         error={errors.title}
-        most={longestTitle}
+        max={longestTitle}
       />
       {live?.category === "" && <SectionGuess categories={categories} />}
       <CascadingSelects
@@ -90,7 +90,7 @@ export function AboutFields({ categories, values, errors, live, section }: About
         hint={m.listings_field_description_hint()}
         value={values.description}
         error={errors.description}
-        most={longestDescription}
+        max={longestDescription}
       />
       <CategoryDetails values={values} errors={errors} live={live} />
     </FormSection>
@@ -161,10 +161,10 @@ type CountedFieldProps = {
   name: "title" | "description";
   label: string;
   hint: string;
-  most: number;
+  max: number;
 };
 
-function CountedField({ value, most, name, ...words }: CountedFieldProps) {
+function CountedField({ value, max, name, ...words }: CountedFieldProps) {
   const text = useFieldText(name);
   const isTitle = name === "title";
   return (
@@ -176,7 +176,7 @@ function CountedField({ value, most, name, ...words }: CountedFieldProps) {
           ) : (
             <Textarea {...props} rows={7} defaultValue={value} />
           )}
-          <Counter text={text} most={most} />
+          <Counter text={text} max={max} />
           <ContactNote
             text={text ?? value ?? ""}
             andLinks={!isTitle}
@@ -204,7 +204,7 @@ function useFieldText(name: string): string | null {
   return text;
 }
 
-function Counter({ text, most }: { text: string | null; most: number }) {
+function Counter({ text, max }: { text: string | null; max: number }) {
   if (text === null) return null;
   const count = lengthOf(text);
   const locale = getLocale();
@@ -213,10 +213,10 @@ function Counter({ text, most }: { text: string | null; most: number }) {
       aria-hidden
       className={cx(
         "numbers mt-1 text-end text-xs",
-        count > most ? "font-bold text-danger" : "text-muted",
+        count > max ? "font-bold text-danger" : "text-muted",
       )}
     >
-      {m.listings_counter({ count: formatNumber(count, locale), most: formatNumber(most, locale) })}
+      {m.listings_counter({ count: formatNumber(count, locale), max: formatNumber(max, locale) })}
     </p>
   );
 }

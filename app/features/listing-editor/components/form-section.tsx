@@ -127,7 +127,7 @@ type SectionNoteProps = {
 };
 
 export function SectionNote({ isMissing, pictures }: SectionNoteProps) {
-  if (pictures !== null) return m.pictures_count({ count: pictures, most: maxBusinessPictures });
+  if (pictures !== null) return m.pictures_count({ count: pictures, max: maxBusinessPictures });
   if (isMissing) return m.listings_course_missing();
   return <Check role="img" aria-label={m.listings_course_done()} className="size-5 text-green" />;
 }

@@ -37,8 +37,8 @@ export function PictureFields(props: PictureFieldsProps) {
   useFilesAnywhere(section, kind === "business", add);
   const pictures = state[kind];
   const wrong = [...state.refused, ...props.refused].filter((each) => each.kind === kind);
-  const { files, most } = pictureInputs[kind];
-  const isFull = hydrated && pictures.length >= most;
+  const { files, maxCount } = pictureInputs[kind];
+  const isFull = hydrated && pictures.length >= maxCount;
   const field = `field-${files}`;
   const isSignedOut = pictures.some(({ failure }) => failure === "signed_out");
   const label = kind === "business" ? m.pictures_business() : m.pictures_product();
@@ -65,7 +65,7 @@ export function PictureFields(props: PictureFieldsProps) {
         <div id={`${field}-error`} aria-live="polite">
           {hydrated && pictures.length > 0 && (
             <p className="numbers mt-2 text-sm text-muted">
-              {m.pictures_count({ count: pictures.length, most })}
+              {m.pictures_count({ count: pictures.length, max: maxCount })}
             </p>
           )}
           {error && <FieldError>{error}</FieldError>}

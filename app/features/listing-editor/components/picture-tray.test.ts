@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createPictureTray, type TrayTools } from "./picture-tray.ts";
-import type { UploadAnswer } from "./picture-tray.ts";
+import type { UploadResult } from "./picture-tray.ts";
 
 const nothing = { business: [], product: [] };
 
@@ -13,7 +13,7 @@ function photo(name: string, bytes = name) {
 }
 
 /** A server that takes every picture, or says what it is told to say. */
-function toolsWith(answer: (what: File | string) => UploadAnswer | Promise<UploadAnswer>) {
+function toolsWith(answer: (what: File | string) => UploadResult | Promise<UploadResult>) {
   const send = vi.fn<TrayTools["send"]>(async (what) => answer(what));
   return { send, shrink: async (file: File) => file, hash: (file: File) => file.text() };
 }
@@ -26,7 +26,7 @@ function idsOf(tray: ReturnType<typeof createPictureTray>, kind: "business" | "p
   return tray.read()[kind].map(({ stored, name }) => stored?.id ?? name);
 }
 
-test("each picture is sent on its own, and stands in the order it was picked in", async () => {
+test("each picture is sent by itself, and they appear in the order in which they were chosen", async () => {
   const tools = toolsWith(taken);
   const tray = createPictureTray(nothing, tools);
   tray.add("business", [photo("a"), photo("b"), photo("c")]);
@@ -38,9 +38,9 @@ test("each picture is sent on its own, and stands in the order it was picked in"
 
 test("never more than two are under work at once", async () => {
   let now = 0;
-  let most = 0;
+  let highest = 0;
   const tools = toolsWith(async (what) => {
-    most = Math.max(most, ++now);
+    highest = Math.max(highest, ++now);
     await Promise.resolve();
     now--;
     return taken(what);
@@ -48,7 +48,7 @@ test("never more than two are under work at once", async () => {
   const tray = createPictureTray(nothing, tools);
   tray.add("product", [photo("a"), photo("b"), photo("c"), photo("d"), photo("e")]);
   await vi.waitFor(() => expect(tray.read().underWay).toBe(0));
-  expect(most).toBe(2);
+  expect(highest).toBe(2);
 });
 
 test("the same picture is refused by its content, under whatever name and in either list", async () => {
@@ -61,7 +61,7 @@ test("the same picture is refused by its content, under whatever name and in eit
   expect(idsOf(tray, "product")).toEqual([]);
 });
 
-test("the server knows two files as one picture: it stands there once", async () => {
+test("two files that the server recognizes as one picture appear once", async () => {
   const tray = createPictureTray(
     nothing,
     toolsWith(() => ({ picture: pictureOf("one") })),
@@ -85,7 +85,7 @@ test("the sixth and the sixteenth are refused by name", async () => {
   expect(tray.read().product).toHaveLength(15);
 });
 
-test("a picture that failed stays, and goes again when told to", async () => {
+test("a picture that could not be sent stays, and can be sent again", async () => {
   let isOnline = false;
   const tray = createPictureTray(
     nothing,
@@ -100,7 +100,7 @@ test("a picture that failed stays, and goes again when told to", async () => {
   expect(tray.read().failed).toBe(0);
 });
 
-test("what the server does not take goes, and says why", async () => {
+test("a picture that the server refuses is removed, with the reason", async () => {
   const tray = createPictureTray(
     nothing,
     toolsWith(() => ({ refused: "picture_too_many_pixels" })),
@@ -151,7 +151,7 @@ test("pictures change places, and start over as they were", async () => {
   expect(idsOf(tray, "business")).toEqual(["a", "b", "c"]);
 });
 
-test("the server has the last word: what it took is there, what it lost is named", async () => {
+test("the server decides: pictures it stored are shown, pictures it lost are named", async () => {
   const tray = createPictureTray(
     { business: [pictureOf("a"), pictureOf("b")], product: [] },
     toolsWith(taken),

@@ -19,7 +19,7 @@ export type TrayState = ByKind<PickedPicture> & {
   failed: number;
 };
 
-export type UploadAnswer =
+export type UploadResult =
   | { picture: Picture; refused?: undefined; failure?: undefined }
   /** A key of the picture errors: trying again would change nothing. */
   | { picture?: undefined; refused: string; failure?: undefined }
@@ -34,7 +34,7 @@ export type UploadOptions = {
 export type TrayTools = {
   shrink: (file: File) => Promise<File>;
   hash: (file: File) => Promise<string>;
-  send: (what: File | string, options: UploadOptions) => Promise<UploadAnswer>;
+  send: (what: File | string, options: UploadOptions) => Promise<UploadResult>;
 };
 
 // A phone that makes three large photographs small at once runs out of memory.
@@ -143,7 +143,7 @@ export function createPictureTray(begin: ByKind<Picture>, { shrink, hash, send }
     add(kind: PictureKind, sources: Iterable<File | string>) {
       const taken: PickedPicture[] = [];
       const refused: RefusedPicture[] = [];
-      const room = pictureInputs[kind].most - read()[kind].length;
+      const room = pictureInputs[kind].maxCount - read()[kind].length;
       for (const source of sources) {
         const refuseSource = (key: string) =>
           refused.push({ kind, name: typeof source === "string" ? source : source.name, key });

@@ -7,28 +7,28 @@ const damascus = { governorate: "damascus", area: "" };
 const aleppo = { governorate: "aleppo", area: "" };
 
 describe("the place of the pin", () => {
-  it("fills what is empty, and what it filled in itself", () => {
+  it("fills empty fields, and fields that it filled before", () => {
     expect(mayFill(nothing, null)).toBe(true);
     expect(mayFill(mezzeh, mezzeh)).toBe(true);
   });
 
-  it("never fills what a person chose", () => {
+  it("never changes a field that a person chose", () => {
     expect(mayFill(aleppo, null)).toBe(false);
     expect(mayFill(aleppo, mezzeh)).toBe(false);
     expect(mayFill(damascus, mezzeh)).toBe(false);
   });
 
-  it("is said to be filled in", () => {
+  it("is reported as filled in", () => {
     expect(pinNote(mezzeh, mezzeh, mezzeh)).toBe("filled");
   });
 
-  it("is said to differ from what a person chose", () => {
+  it("is reported when it differs from what a person chose", () => {
     expect(pinNote(mezzeh, aleppo, null)).toBe("differs");
     expect(pinNote(mezzeh, damascus, null)).toBe("differs");
     expect(pinNote(mezzeh, aleppo, mezzeh)).toBe("differs");
   });
 
-  it("is not spoken of where there is nothing to say", () => {
+  it("is not mentioned when it changes nothing", () => {
     expect(pinNote(null, mezzeh, mezzeh)).toBeNull();
     expect(pinNote(mezzeh, mezzeh, null)).toBeNull();
     expect(pinNote(mezzeh, nothing, mezzeh)).toBeNull();

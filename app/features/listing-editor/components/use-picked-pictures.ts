@@ -2,7 +2,7 @@ import type { Picture } from "#app/features/listings/listing.ts";
 import { shrinkPicture } from "#app/ui/shrink-picture.ts";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ByKind } from "./picked-picture.ts";
-import { createPictureTray, type UploadAnswer, type UploadOptions } from "./picture-tray.ts";
+import { createPictureTray, type UploadResult, type UploadOptions } from "./picture-tray.ts";
 
 /** The form's pictures, beginning with those the server has; what failed goes again when the line is back. */
 export function usePickedPictures(stored: ByKind<Picture>) {
@@ -40,7 +40,7 @@ const patience = 5 * 60 * 1000;
 export function sendPicture(
   what: File | string,
   { signal, onProgress }: UploadOptions,
-): Promise<UploadAnswer> {
+): Promise<UploadResult> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const body = new FormData();
@@ -53,7 +53,7 @@ export function sendPicture(
     request.upload.addEventListener("progress", ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
     });
-    request.addEventListener("load", () => resolve(readAnswer(request)));
+    request.addEventListener("load", () => resolve(readResult(request)));
     for (const end of ["error", "timeout"])
       request.addEventListener(end, () => resolve({ failure: "no_connection" }));
     request.addEventListener("abort", () => reject(signal.reason));
@@ -64,11 +64,11 @@ export function sendPicture(
 
 type UploadReply = { picture?: Picture; problem?: string } | null;
 
-function readAnswer({ status, response, responseURL }: XMLHttpRequest): UploadAnswer {
-  const answer = response as UploadReply;
-  if (status === 201 && answer?.picture) return { picture: answer.picture };
+function readResult({ status, response, responseURL }: XMLHttpRequest): UploadResult {
+  const reply = response as UploadReply;
+  if (status === 201 && reply?.picture) return { picture: reply.picture };
   if (status === 413) return { refused: "picture_too_large" };
-  if (status === 422 && answer?.problem) return { refused: answer.problem };
+  if (status === 422 && reply?.problem) return { refused: reply.problem };
   if (status === 429) return { failure: "too_many_uploads" };
   // Whoever is signed out is led to the sign-in page, and the request with them.
   const isElsewhere = responseURL !== "" && new URL(responseURL).pathname !== address;

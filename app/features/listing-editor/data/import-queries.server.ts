@@ -289,9 +289,9 @@ export async function attachClaimed(
     .from(listingPictures)
     .where(eq(listingPictures.listingId, listingId));
   const position = there.filter((each) => each.kind === kind).length;
-  const most = kind === "business" ? maxBusinessPictures : maxProductPictures;
+  const max = kind === "business" ? maxBusinessPictures : maxProductPictures;
   await tx.delete(listingImportPictures).where(key(picture));
-  if (position >= most || there.some((each) => each.mediaId === mediaId)) return false;
+  if (position >= max || there.some((each) => each.mediaId === mediaId)) return false;
   await tx.insert(listingPictures).values({ id: newId(), listingId, mediaId, kind, position });
   return true;
 }

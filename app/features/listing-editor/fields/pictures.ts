@@ -16,13 +16,13 @@ export const pictureInputs = {
     ids: "pictureIds",
     files: "pictures",
     address: "pictureUrl",
-    most: maxBusinessPictures,
+    maxCount: maxBusinessPictures,
   },
   product: {
     ids: "productPictureIds",
     files: "productPictures",
     address: "productPictureUrl",
-    most: maxProductPictures,
+    maxCount: maxProductPictures,
   },
 } as const satisfies Record<PictureKind, object>;
 

@@ -19,7 +19,7 @@ it("says what is missing", () => {
   expect(tipsFor(bare)).toEqual(["pictures", "description", "place"]);
 });
 
-it("asks for no pictures of what cannot be seen", () => {
+it("does not ask for pictures of a job, a wish or a service", () => {
   for (const listingType of ["job", "wanted", "service"] as const)
     expect(tipsFor({ ...good, listingType, pictureCount: 0 })).toEqual([]);
 });

@@ -64,7 +64,7 @@ export function viewPictures({ title, pictures, shown, opener, onShow }: Enlarge
         element.setAttribute("aria-live", "polite");
         const count = () => {
           const number = place(viewer.currIndex) + 1;
-          element.textContent = m.listings_counter({ count: number, most: of });
+          element.textContent = m.listings_counter({ count: number, max: of });
         };
         viewer.on("change", count);
         count();

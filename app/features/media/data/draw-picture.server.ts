@@ -138,6 +138,6 @@ function squareOf({ width, height }: Size, cut: SquareCut) {
   };
 }
 
-function within(part: number, least: number): number {
-  return Number.isFinite(part) ? Math.min(1, Math.max(least, part)) : least;
+function within(part: number, min: number): number {
+  return Number.isFinite(part) ? Math.min(1, Math.max(min, part)) : min;
 }

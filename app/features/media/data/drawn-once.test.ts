@@ -56,7 +56,7 @@ test("refuses a caller who would wait behind too many", async () => {
   await expect(get("c", one.draw)).resolves.toHaveLength(10);
 });
 
-test("forgets what was asked for longest ago when it has no room", async () => {
+test("drops the least recently used image when it is full", async () => {
   const get = drawCached({ ...roomy, maxBytes: 25 });
   const begun: string[] = [];
   const ask = (key: string) =>

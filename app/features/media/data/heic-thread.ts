@@ -5,9 +5,9 @@ import { parentPort, workerData } from "node:worker_threads";
 // alone.
 
 export type HeicTask = { bytes: Uint8Array; maxPixels: number; maxMemory: number };
-export type HeicAnswer = { width: number; height: number; data: Uint8ClampedArray };
+export type HeicResult = { width: number; height: number; data: Uint8ClampedArray };
 
-type HeicImage = { width: number; height: number; decode(): Promise<HeicAnswer> };
+type HeicImage = { width: number; height: number; decode(): Promise<HeicResult> };
 type HeicDecoder = { all(input: { buffer: Uint8Array }): Promise<HeicImage[]> };
 
 const { bytes, maxPixels, maxMemory } = workerData as HeicTask;
@@ -23,4 +23,4 @@ const decoder = createRequire(import.meta.url)("heic-decode") as HeicDecoder;
 const [image] = await decoder.all({ buffer: bytes });
 if (!image || image.width * image.height > maxPixels) throw new RangeError("too many pixels");
 const { width, height, data } = await image.decode();
-parentPort?.postMessage({ width, height, data } satisfies HeicAnswer, [data.buffer as ArrayBuffer]);
+parentPort?.postMessage({ width, height, data } satisfies HeicResult, [data.buffer as ArrayBuffer]);

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import sharp, { type Sharp } from "sharp";
 import type { PictureProblem } from "../media.ts";
-import type { HeicAnswer, HeicTask } from "./heic-thread.ts";
+import type { HeicResult, HeicTask } from "./heic-thread.ts";
 
 export type ReadingProblem = Exclude<PictureProblem, "picture_too_large" | "picture_not_stored">;
 
@@ -59,7 +59,7 @@ export async function decodeHeic(
     patience = patienceMs,
     maxMemory = memoryLimit,
   }: { maxPixels: number; patience?: number; maxMemory?: number },
-): Promise<HeicAnswer> {
+): Promise<HeicResult> {
   const task: HeicTask = { bytes: new Uint8Array(bytes), maxPixels, maxMemory };
   const worker = new Worker(thread, {
     workerData: task,

@@ -56,9 +56,9 @@ export function s3Store({ endpoint, bucket, ...access }: S3Access): MediaStore {
     const timer = isFile ? undefined : setTimeout(() => giveUp.abort(), patienceMs);
     const send = () => client.fetch(url, { method, headers, body, signal: giveUp.signal });
     try {
-      const answer = await send().catch(send);
-      if (!answer.ok) throw await refusalOf(answer);
-      return answer;
+      const response = await send().catch(send);
+      if (!response.ok) throw await refusalOf(response);
+      return response;
     } catch (error) {
       throw error instanceof TypeError && error.cause instanceof Error ? error.cause : error;
     } finally {
@@ -70,10 +70,10 @@ export function s3Store({ endpoint, bucket, ...access }: S3Access): MediaStore {
     let next: string | undefined;
     do {
       const query = { "list-type": "2", prefix: `${path}/` };
-      const answer = await ask("", {
+      const response = await ask("", {
         query: next ? { ...query, "continuation-token": next } : query,
       });
-      const { ListBucketResult: page } = listing.parse(xml.parse(await answer.text()));
+      const { ListBucketResult: page } = listing.parse(xml.parse(await response.text()));
       for (const { Key, LastModified } of page.Contents)
         yield { key: Key, modifiedAt: LastModified };
       next = page.NextContinuationToken;
@@ -113,9 +113,9 @@ function sumOf(bytes: Buffer = Buffer.alloc(0)): string {
 
 class StoreError extends Error {}
 
-async function refusalOf(answer: Response): Promise<StoreError> {
-  const { data } = refusal.safeParse(xml.parse(await answer.text()));
-  const error = new StoreError(data?.Error.Message ?? `the store answers ${answer.status}`);
+async function refusalOf(response: Response): Promise<StoreError> {
+  const { data } = refusal.safeParse(xml.parse(await response.text()));
+  const error = new StoreError(data?.Error.Message ?? `the store answers ${response.status}`);
   error.name = data?.Error.Code ?? "StoreError";
   return error;
 }

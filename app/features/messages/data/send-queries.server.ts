@@ -73,14 +73,14 @@ export async function selectPictureIds(db: Connection, messageId: string): Promi
 }
 
 /**
- * Null when a message of this id is there already. `isFirstAnswer` when the sender had not written before and
+ * Null when a message of this id is there already. `isFirstReply` when the sender had not written before and
  * the other one had; asked while the conversation is held.
  */
 export async function insertMessage(
   tx: Connection,
   row: typeof messages.$inferInsert & { senderId: string; receiverId: string },
-  { isAnswer }: { isAnswer: boolean },
-): Promise<{ isFirstAnswer: boolean } | null> {
+  { isReply }: { isReply: boolean },
+): Promise<{ isFirstReply: boolean } | null> {
   const wrote = (id: string) => hasWritten(sql`${row.conversationId}::uuid`, id);
   const [written] = await tx
     .insert(messages)
@@ -88,7 +88,7 @@ export async function insertMessage(
     .onConflictDoNothing({ target: messages.id })
     // What a statement writes itself, it does not see.
     .returning({
-      isFirstAnswer: isAnswer
+      isFirstReply: isReply
         ? sql<boolean>`${wrote(row.receiverId)} and not ${wrote(row.senderId)}`
         : sql<boolean>`false`,
     });
@@ -231,7 +231,7 @@ export async function beginSending(
           where id = ${listingId}::bigint and user_id = ${to}
             and reserved_for <> ${from} and not has_waiting_list) as "isReserved"
     ), ${message.queries}, ${conversation.queries}
-    select sending.*, sent.*, ${message.answer} as message, ${conversation.answer} as conversation,
+    select sending.*, sent.*, ${message.result} as message, ${conversation.result} as conversation,
       ${withoutCommitWait} as commit
     from sending left join sent on true`);
   const [row] = rows;

@@ -11,7 +11,7 @@ describe("wordsOf", () => {
 });
 
 describe("excerptAround", () => {
-  it("is a short text whole", () => {
+  it("is the full text when it is short", () => {
     expect(excerptAround("هل السيارة متوفرة؟", ["متوفره"])).toBe("هل السيارة متوفرة؟");
   });
 

@@ -64,7 +64,7 @@ export function selectDecided(db: Connection, { after, limit }: Page) {
     .limit(limit);
 }
 
-export async function selectOpenReports(db: Connection, targets: readonly Target[], most: number) {
+export async function selectOpenReports(db: Connection, targets: readonly Target[], max: number) {
   if (targets.length === 0) return [];
   const numbered = db
     .select({
@@ -99,7 +99,7 @@ export async function selectOpenReports(db: Connection, targets: readonly Target
     })
     .from(numbered)
     .leftJoin(profiles, eq(profiles.id, numbered.reporterId))
-    .where(sql`${numbered.number} <= ${most}`)
+    .where(sql`${numbered.number} <= ${max}`)
     .orderBy(asc(numbered.createdAt), asc(numbered.id));
 }
 

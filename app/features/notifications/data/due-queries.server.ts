@@ -9,7 +9,7 @@ import { known, seenListing } from "./notification-queries.server.ts";
 type Device = typeof pushDevices.$inferInsert;
 
 /** Stores a browser's address; a known one moves to this member and session. Beyond ten, the oldest is deleted. */
-export async function saveDevice(tx: Connection, device: Device, most: number): Promise<void> {
+export async function saveDevice(tx: Connection, device: Device, max: number): Promise<void> {
   const { id: _, endpoint: __, ...rest } = device;
   await tx
     .insert(pushDevices)
@@ -18,7 +18,7 @@ export async function saveDevice(tx: Connection, device: Device, most: number): 
   await tx.execute(sql`
     delete from push_devices where id in (
       select id from push_devices where user_id = ${device.userId}::uuid
-      order by created_at desc, id desc offset ${most})`);
+      order by created_at desc, id desc offset ${max})`);
 }
 
 export async function deleteDevice(db: Connection, userId: string, endpoint: string) {

@@ -60,9 +60,9 @@ export async function postToPushService(
       agent: false,
       signal: AbortSignal.timeout(patienceMs),
     } as const;
-    const sent = request(url, options, (answer) => {
-      answer.resume();
-      done(answer.statusCode ?? 0);
+    const sent = request(url, options, (response) => {
+      response.resume();
+      done(response.statusCode ?? 0);
     });
     sent.on("error", fail).end(body);
   });

@@ -29,7 +29,7 @@ describe("encryptPush", () => {
     expect(() => encryptPush("x".repeat(longestPush + 1), keys)).toThrow();
   });
 
-  it("writes what RFC 8291 has as its example (appendix A)", () => {
+  it("produces the example of RFC 8291 (appendix A)", () => {
     const sender = createECDH("prime256v1");
     sender.setPrivateKey(bytes("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"));
     const p256dh = bytes(
@@ -43,7 +43,7 @@ describe("encryptPush", () => {
     );
   });
 
-  it("knows what no browser gives", () => {
+  it("refuses keys that no browser creates", () => {
     const auth = Buffer.alloc(16);
     expect(arePushKeys({ p256dh: Buffer.alloc(65, 4), auth })).toBe(false);
     expect(arePushKeys({ p256dh: Buffer.alloc(64), auth })).toBe(false);
@@ -78,7 +78,7 @@ describe("the key we are known by", () => {
   beforeAll(() => configureSite(readEnv({ DATA_DIR: dataDir, SUPPORT_EMAIL: "help@dalil.test" })));
   const now = new Date("2026-11-20T09:00:00Z");
 
-  it("is made of the first start's secret, or the one that is given, and stays", () => {
+  it("follows from the secret of the first start, or is the one that is set, and does not change", () => {
     const made = pushPublicKey();
     expect(bytes(made)).toHaveLength(65);
     configureSite(
@@ -135,7 +135,7 @@ describe("the address that a browser gives", () => {
     expect(isEndpoint(address)).toBe(false);
   });
 
-  it("is not called where it leads to what only the server reaches", async () => {
+  it("is not requested when it leads into the server's own network", async () => {
     const push = { headers: {}, body: Buffer.from("x") };
     for (const found of [["127.0.0.1"], ["10.0.0.7"], ["93.184.215.14", "169.254.169.254"], []])
       await expect(

@@ -58,7 +58,7 @@ describe("a mail is due", () => {
     expect(mailDue(comment, settings(mail), at(time))).toEqual(due);
   });
 
-  it("never once it was read, of what has no choice, and of kept searches, which have their own", () => {
+  it("never when it was read, for kinds without a choice, and for saved searches, which have their own mail", () => {
     for (const other of [
       { isRead: true },
       { kind: kindOf("system") },
@@ -85,7 +85,7 @@ describe("a mail is due", () => {
 describe("a push is due", () => {
   const fresh = { kind: kindOf("comment"), isRead: false, pushedAt: null, isWanted: true };
 
-  it("at once, unless it was read or is not wanted", () => {
+  it("immediately, unless it was read or is not wanted", () => {
     expect(pushDue(fresh, null, at("15:00"))).toBe("now");
     expect(pushDue({ ...fresh, isRead: true }, null, at("15:00"))).toBeNull();
     expect(pushDue({ ...fresh, isWanted: false }, null, at("15:00"))).toBeNull();

@@ -11,7 +11,7 @@ type ActFormProps = {
   intent: string;
   fields?: Record<string, string>;
   /** The reply to a form sent without script. */
-  answered?: FormReply;
+  formReply?: FormReply;
   /** Sent by itself once there is a connection. */
   waits?: boolean;
   onDone?: (reply: FormReply) => void;
@@ -21,10 +21,10 @@ type ActFormProps = {
 
 /** The form of one act on an offer or a deal. */
 export function ActForm({ to, intent, fields = {}, children, className, ...rest }: ActFormProps) {
-  const { waits, onDone, answered } = rest;
+  const { waits, onDone, formReply } = rest;
   const { form, reply, busy } = useScriptForm({
     action: pathIn(getLocale(), to),
-    answered: answered?.intent === intent ? answered : undefined,
+    formReply: formReply?.intent === intent ? formReply : undefined,
     waits,
     onDone,
   });

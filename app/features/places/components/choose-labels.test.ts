@@ -23,7 +23,7 @@ test("names never overlap, and the more important one is shown", () => {
   expect(choose(places, 9)).toEqual(["city", "far"]);
 });
 
-test("small places are named only from near, and what is outside the view not at all", () => {
+test("small places are labelled only when zoomed in, and places outside the view never", () => {
   const places = [place("city", 50, 1), place("quarter", 150, 4), place("outside", 400, 1)];
   expect(choose(places, 8)).toEqual(["city"]);
   expect(choose(places, 12)).toEqual(["city", "quarter"]);

@@ -124,14 +124,14 @@ function addScale(map: LeafletMap, position: ControlPosition, words: Words): voi
 
   const renew = () => {
     const y = map.getSize().y / 2;
-    const most = map.distance(
+    const maxMeters = map.distance(
       map.containerPointToLatLng([0, y]),
       map.containerPointToLatLng([widest, y]),
     );
     // The iframe may have no size yet.
-    if (!(most > 0)) return;
-    const meters = roundDistance(most);
-    line.style.width = `${Math.round((widest * meters) / most)}px`;
+    if (!(maxMeters > 0)) return;
+    const meters = roundDistance(maxMeters);
+    line.style.width = `${Math.round((widest * meters) / maxMeters)}px`;
     line.textContent = words(meters);
   };
   const control = new Control({ position });

@@ -10,6 +10,6 @@ it.each([
   [2999, 2000],
   [3000, 3000],
   [61_000, 50_000],
-])("of %d meters a scale shows %d", (most, shown) => {
-  expect(roundDistance(most)).toBe(shown);
+])("of %d meters a scale shows %d", (max, shown) => {
+  expect(roundDistance(max)).toBe(shown);
 });

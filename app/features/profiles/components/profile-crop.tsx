@@ -53,8 +53,8 @@ function within(crop: Crop, { width, height }: PictureSize): Crop {
   };
 }
 
-function clamp(value: number, most: number): number {
-  return Math.max(0, Math.min(Math.max(0, most), value));
+function clamp(value: number, max: number): number {
+  return Math.max(0, Math.min(Math.max(0, max), value));
 }
 
 type ProfileCropProps = {

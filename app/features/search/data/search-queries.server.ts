@@ -34,8 +34,8 @@ export type RowsQuery = SQL;
 
 export type Wanted = {
   /** Hits with this many words, those with more first; of "newest", which does not count them, 1 and 1. */
-  most: number;
-  least: number;
+  maxMatched: number;
+  minMatched: number;
   /** By relevance: only what is called so there; null for wherever. */
   place: HitPlace | null;
   after: HitKey | null;
@@ -84,10 +84,10 @@ function rankOf(
   };
 }
 
-/** Hits with exactly `most` words among the first `depth` rows of the order: for what many listings have. */
+/** Hits with exactly `maxMatched` words among the first `depth` rows of the order: for what many listings have. */
 export function walkedHits(
   query: HitQuery,
-  { most, place, after, limit }: Wanted,
+  { maxMatched, place, after, limit }: Wanted,
   depth: number,
 ): SQL {
   const { filter, sort, now } = query;
@@ -96,7 +96,7 @@ export function walkedHits(
     select ${found}
     from (${rowsInOrder(sort, after ? isAfter(after, sort) : undefined, filter, depth)}) hit
     ${lateral} ${rank}
-    where ${and(isFiled(filter), sql`rank.matched = ${most}`, isIn(place), isShown, passesFilter(filter, now))}
+    where ${and(isFiled(filter), sql`rank.matched = ${maxMatched}`, isIn(place), isShown, passesFilter(filter, now))}
     order by ${orders[sort]} limit ${limit}`;
 }
 
@@ -115,15 +115,15 @@ function rowsInOrder(
     order by ${orders[sort]} limit ${depth}`;
 }
 
-/** Hits among candidates, which have `most` words when they are exact: for what few listings have. */
+/** Hits among candidates, which have `maxMatched` words when they are exact: for what few listings have. */
 export function hitsAmong(
   query: HitQuery,
-  { most, least, place, after, limit }: Wanted,
+  { maxMatched, minMatched, place, after, limit }: Wanted,
   candidates: Candidates,
 ): SQL {
   const { filter, sort, now } = query;
   const { lateral, rank } = rankOf(query, {
-    matched: candidates.isExact ? most : null,
+    matched: candidates.isExact ? maxMatched : null,
     place: candidates.named && place === inPlaces.itself ? place : null,
   });
   const behind = after
@@ -137,7 +137,7 @@ export function hitsAmong(
     select ${found}
     from hit ${lateral} ${rank}
     where ${and(
-      sql`rank.matched between ${least} and ${most}`,
+      sql`rank.matched between ${minMatched} and ${maxMatched}`,
       isIn(place),
       behind,
       isShown,

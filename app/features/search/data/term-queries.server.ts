@@ -89,9 +89,9 @@ export async function askTerms(
 ): Promise<Lexicon> {
   const [lastDay, lastMonth] = ["f:day:9", "f:month:9"];
   const [day, month] = until ? datesOf(until) : [lastDay, lastMonth];
-  const dates = (at: number, from: string, last: string, most: number) => sql`(
+  const dates = (at: number, from: string, last: string, max: number) => sql`(
     select ${at}::integer as at, term, listings from ${searchTerms}
-    where term >= ${from} and term <= ${last} order by term desc limit ${most})`;
+    where term >= ${from} and term <= ${last} order by term desc limit ${max})`;
   const parts = pieces.map((piece, at) => {
     // Two letters make no trigram.
     const isShort = [...piece].length < 3;

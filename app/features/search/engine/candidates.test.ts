@@ -42,7 +42,7 @@ describe("what finds listings with so many of the words", () => {
     expect(candidatesOf(wide, 1)).toMatchObject({ ways: [["rare"], ["wide"]], isExact: true });
   });
 
-  it("is nothing where a word can only be read", () => {
+  it("is null when a word can only be found by reading", () => {
     const unread = [plan("rare", 0.001), plan(null, 0.9)];
     expect(candidatesOf(unread, 2)).toMatchObject({ ways: [["rare"]], isExact: false });
     expect(candidatesOf(unread, 1)).toBeNull();

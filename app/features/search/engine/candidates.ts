@@ -35,14 +35,14 @@ export function chances(words: readonly WordPlan[]): number[] {
 const [judgedRow, readRow] = [2, 25];
 
 /**
- * What finds every listing with at least `least` of the words, the rarest of which come first, in the
+ * What finds every listing with at least `minMatched` of the words, the rarest of which come first, in the
  * cheapest way. Null when the index cannot: too many of them are only found by reading.
  */
-export function candidatesOf(words: readonly WordPlan[], least: number): Candidates | null {
+export function candidatesOf(words: readonly WordPlan[], minMatched: number): Candidates | null {
   const [indexed, few] = [words.filter(isIndexed), words.filter(hasFewTerms)];
   const options = [
-    someOf(few, least - (words.length - few.length), words.length),
-    rarestOf(indexed, least - (words.length - indexed.length), words.length),
+    someOf(few, minMatched - (words.length - few.length), words.length),
+    rarestOf(indexed, minMatched - (words.length - indexed.length), words.length),
   ].filter((option) => option !== null);
   return options.sort((one, other) => one.cost - other.cost)[0] ?? null;
 }
@@ -68,30 +68,34 @@ function someOf(words: readonly WordPlan[], needed: number, all: number): Option
   };
 }
 
-/** The fewest words, up to `most`, of which about `rows` listings at most have that many: all found in one go. */
+/** The fewest words, up to `maxMatched`, of which about `rows` listings at most have that many: all found in one go. */
 export function fewestAtOnce(
   words: readonly WordPlan[],
-  most: number,
+  maxMatched: number,
   { listings, rows }: { listings: number; rows: number },
 ): number | null {
   let fewest: number | null = null;
   let collected = 0;
-  for (let least = words.length; least >= 1; least--) {
-    // The rarest of them, of which everybody with `least` words has one.
-    const word = words[words.length - least];
+  for (let minMatched = words.length; minMatched >= 1; minMatched--) {
+    // The rarest of them, of which everybody with `minMatched` words has one.
+    const word = words[words.length - minMatched];
     if (!word || word.index === null) break;
     collected += word.share * listings;
     if (collected > rows) break;
-    if (least <= most) fewest = least;
+    if (minMatched <= maxMatched) fewest = minMatched;
   }
   return fewest;
 }
 
 /** Who has so many of these words, out of so many that are asked for, has one of the few rarest. */
-export function rarestOf(words: readonly WordPlan[], least: number, all: number): Option | null {
-  if (least <= 0) return null;
-  const rarest = words.slice(0, words.length - least + 1);
-  const isExact = least === 1 && words.length === all && words.every((word) => word.isExact);
+export function rarestOf(
+  words: readonly WordPlan[],
+  minMatched: number,
+  all: number,
+): Option | null {
+  if (minMatched <= 0) return null;
+  const rarest = words.slice(0, words.length - minMatched + 1);
+  const isExact = minMatched === 1 && words.length === all && words.every((word) => word.isExact);
   return {
     ways: rarest.map(({ index }) => [index ?? ""]),
     isExact,

@@ -59,15 +59,15 @@ export function partsOfHits(
   const isCounted = sort !== "newest";
   const highest = isCounted ? words.length : 1;
   const parts: HitPart[] = [];
-  let [most, key] = [Math.min(after?.matched ?? highest, highest), after];
-  while (most >= 1) {
+  let [maxMatched, key] = [Math.min(after?.matched ?? highest, highest), after];
+  while (maxMatched >= 1) {
     const rows = rowsAtOnce / filterShare;
-    const fewest = fewestAtOnce(words, isCounted ? most : words.length, { listings, rows });
-    const rare = isCounted ? rarestTogether(words, most, listings * filterShare) : null;
+    const fewest = fewestAtOnce(words, isCounted ? maxMatched : words.length, { listings, rows });
+    const rare = isCounted ? rarestTogether(words, maxMatched, listings * filterShare) : null;
     const together = isCounted || fewest === 1 ? fewest : null;
-    const least = Math.min(together ?? most, rare ?? most);
+    const minMatched = Math.min(together ?? maxMatched, rare ?? maxMatched);
     const few =
-      together !== null && together <= (rare ?? most)
+      together !== null && together <= (rare ?? maxMatched)
         ? rarestOf(words, together, words.length)
         : rare !== null
           ? candidatesOf(words, rare)
@@ -75,14 +75,14 @@ export function partsOfHits(
     const tiers =
       few || sort !== "relevance" ? [null] : tiersOfPlaces.filter((at) => at <= (key?.place ?? at));
     for (const place of tiers) {
-      const wanted = { most, least, place, after: key, limit };
+      const wanted = { maxMatched, minMatched, place, after: key, limit };
       if (few) {
         const candidates = { ...few, isExact: few.isExact && highest === 1 };
         parts.push({ rows: hitsAmong(query, wanted, candidates), expected: 0 });
       } else parts.push(...partsOfTier(query, wanted, expected));
       key = null;
     }
-    most = least - 1;
+    maxMatched = minMatched - 1;
   }
   return parts;
 }
@@ -92,7 +92,7 @@ const tiersOfPlaces = [places.itself, places.otherForm, places.elsewhere] as con
 /** Hits with exactly so many words, and so called; there may be none. */
 function partsOfTier(query: HitQuery, wanted: Wanted, expected: Expectation): HitPart[] {
   const { words, sort, filter, naming } = query;
-  const { most, place, after, limit } = wanted;
+  const { maxMatched, place, after, limit } = wanted;
   const isByDate = sort === "newest" || sort === "relevance";
   const named =
     place === places.itself
@@ -104,13 +104,13 @@ function partsOfTier(query: HitQuery, wanted: Wanted, expected: Expectation): Hi
   const { listings, filterShare } = expected;
   const share = shareOfTier(query, wanted) * filterShare;
   const isQueryable = named !== null || filter.filed.length > 0;
-  const found = candidatesOf(words, most);
+  const found = candidatesOf(words, maxMatched);
   if (!found && !isQueryable) {
     const depth = Math.ceil(listings * 2) + 1_000;
     return [{ rows: walkedHits(query, wanted, depth), expected: share * listings }];
   }
   const { ways, isExact } = found ?? { ways: [[]], isExact: false };
-  const isSure = isExact && (most === words.length || sort === "newest");
+  const isSure = isExact && (maxMatched === words.length || sort === "newest");
   const look = (stretch?: Stretch) =>
     hitsAmong(query, wanted, { ways, named, isExact: isSure, ...(stretch && { stretch }) });
   // Among about how many rows there should be enough of them.
@@ -130,21 +130,25 @@ function partsOfTier(query: HitQuery, wanted: Wanted, expected: Expectation): Hi
   }));
 }
 
-/** The fewest words, up to `most`, that so few listings have together that all of them are read. */
-function rarestTogether(words: readonly WordPlan[], most: number, listings: number): number | null {
+/** The fewest words, up to `maxMatched`, that so few listings have together that all of them are read. */
+function rarestTogether(
+  words: readonly WordPlan[],
+  maxMatched: number,
+  listings: number,
+): number | null {
   const chance = chances(words);
   let rarest: number | null = null;
-  let rows = chance.slice(most + 1).reduce((sum, each) => sum + each * listings, 0);
-  for (let least = most; least >= 1; least--) {
-    rows += (chance[least] ?? 0) * listings;
-    if (rows > rowsByChance || !candidatesOf(words, least)) break;
-    rarest = least;
+  let rows = chance.slice(maxMatched + 1).reduce((sum, each) => sum + each * listings, 0);
+  for (let minMatched = maxMatched; minMatched >= 1; minMatched--) {
+    rows += (chance[minMatched] ?? 0) * listings;
+    if (rows > rowsByChance || !candidatesOf(words, minMatched)) break;
+    rarest = minMatched;
   }
   return rarest;
 }
 
 /** About which share of the listings is in it. */
-function shareOfTier({ words, sort, naming }: HitQuery, { most, place }: Wanted): number {
+function shareOfTier({ words, sort, naming }: HitQuery, { maxMatched, place }: Wanted): number {
   const chance = chances(words);
   const any = 1 - (chance[0] ?? 0);
   if (sort === "newest") return any;
@@ -157,5 +161,5 @@ function shareOfTier({ words, sort, naming }: HitQuery, { most, place }: Wanted)
         : place === places.elsewhere
           ? Math.max(0.1, 1 - itself - otherForm)
           : 1;
-  return (chance[most] ?? 0) * ofPlace;
+  return (chance[maxMatched] ?? 0) * ofPlace;
 }

@@ -44,8 +44,8 @@ export function planNaming(
       counts.push(Math.min(...each.map((terms) => sum(terms.map((term) => known.get(term) ?? 0)))));
     }
     // Some of them share listings.
-    const most = Math.max(0, ...counts);
-    const uses = most + 0.5 * (sum(counts) - most);
+    const largest = Math.max(0, ...counts);
+    const uses = largest + 0.5 * (sum(counts) - largest);
     return { query: anyOf([...queries]), share: shareOf(uses, listings) };
   };
   return { itself: plan(typed), otherForm: plan(others) };

@@ -11,7 +11,7 @@ const months = Array.from({ length: 24 }, (_, n) => ({
 }));
 const recency: Recency = { days, months };
 
-it("files a listing under its day and its month, wherever the clock stands", () => {
+it("files a listing under its day and its month, in every time zone", () => {
   expect(datesOf(new Date("2026-11-22T23:59:59.999Z"))).toEqual([
     "f:day:2026-11-22",
     "f:month:2026-11",

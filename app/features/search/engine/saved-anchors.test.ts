@@ -92,7 +92,7 @@ describe("the terms a saved search is found by", () => {
   });
 });
 
-it("looks up a listing under everything it lies in", () => {
+it("looks up a listing under its category, its governorate and both", () => {
   expect(lookUp("")).toEqual([
     "c:",
     "c:@homs",

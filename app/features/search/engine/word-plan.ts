@@ -86,7 +86,7 @@ export function planWord(
   const counts = isSingle ? [] : found.map((terms) => sum(terms.map((term) => term.listings)));
   const uses =
     together(single) +
-    0.3 * sum(phrases.map((phrase) => least(phrase, known))) +
+    0.3 * sum(phrases.map((phrase) => fewestOf(phrase, known))) +
     (counts.length > 0 ? Math.min(...counts) : 0);
   return {
     index:
@@ -107,21 +107,21 @@ export function planWord(
 // A few terms mean most of it: the more of them, the more the index is asked at each listing.
 function mostOf(terms: readonly KnownTerm[]): readonly KnownTerm[] {
   const enough = 0.6 * sum(terms.map(({ listings }) => listings));
-  const most: KnownTerm[] = [];
+  const frequent: KnownTerm[] = [];
   let reached = 0;
   for (const term of frequentFirst(terms)) {
-    if (reached >= enough || most.length === termsAtOnce) break;
-    most.push(term);
+    if (reached >= enough || frequent.length === termsAtOnce) break;
+    frequent.push(term);
     reached += term.listings;
   }
-  return most;
+  return frequent;
 }
 
 // In about how many listings: a word is a term as it stands, without its article, and as its stem.
 function together(terms: readonly KnownTerm[]): number {
   const counts = terms.map(({ listings }) => listings);
-  const most = counts.reduce((one, other) => Math.max(one, other), 0);
-  return most + 0.5 * (sum(counts) - most);
+  const largest = counts.reduce((one, other) => Math.max(one, other), 0);
+  return largest + 0.5 * (sum(counts) - largest);
 }
 
 function distinct(terms: readonly KnownTerm[]): KnownTerm[] {
@@ -146,7 +146,7 @@ function planSigns(raw: string, known: ReadonlyMap<string, number>, listings: nu
   const signs = signsIn(raw);
   const isKnown = signs.length > 0 && signs.every((sign) => known.has(sign));
   const index = isKnown ? signs.map(quoteLexeme).join(" & ") : "";
-  const share = isKnown ? shareOf(least(signs, known), listings) : 0;
+  const share = isKnown ? shareOf(fewestOf(signs, known), listings) : 0;
   return {
     index,
     isExact: true,
@@ -171,7 +171,7 @@ function frequentFirst(terms: readonly KnownTerm[]): KnownTerm[] {
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-const least = (lexemes: readonly string[], known: ReadonlyMap<string, number>) =>
+const fewestOf = (lexemes: readonly string[], known: ReadonlyMap<string, number>) =>
   Math.min(...lexemes.map((lexeme) => known.get(lexeme) ?? 0));
 
 // Terms share listings: as if each listing drew them by chance.

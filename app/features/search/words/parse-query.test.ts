@@ -49,7 +49,7 @@ describe("the words of a query", () => {
     expect(parse("ب بي بيت 15").map(({ isShort }) => isShort)).toEqual([true, true, false, true]);
   });
 
-  it("keep what was typed where nothing is left of it", () => {
+  it("keep what was typed when folding leaves nothing of it", () => {
     expect(parse("?!")).toEqual([
       { raw: "?!", part: null, isShort: false, lexemes: [], synonyms: [] },
     ]);

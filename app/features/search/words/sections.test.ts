@@ -22,6 +22,6 @@ it.each([
   expect(sectionOf(conceptsIn(title, dictionary))).toEqual({ categoryId, subcategoryId });
 });
 
-it("guesses nothing from what says nothing", () => {
+it("guesses no category from a title without a hint", () => {
   expect(sectionOf(conceptsIn("عرض خاص لفترة محدودة", dictionary))).toBeNull();
 });

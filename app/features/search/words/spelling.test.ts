@@ -61,7 +61,7 @@ describe("the nearest term", () => {
   it("is the nearest, then the most frequent", () => {
     expect(nearestTerm("مفروسه", candidates)).toBe("مفروشه");
   });
-  it("is none for a word that is known, too short, or near to nothing", () => {
+  it("is not looked for when the word is known or too short, and not found when none is near", () => {
     expect(nearestTerm("مفروشه", candidates)).toBeNull();
     expect(nearestTerm("حلو", candidates)).toBeNull();
     expect(nearestTerm("مستوصف", candidates)).toBeNull();

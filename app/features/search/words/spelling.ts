@@ -52,17 +52,17 @@ type Candidate = { term: string; count: number };
  * that begins alike, then the most frequent. Null when there is none, or the word is one of them itself.
  */
 export function nearestTerm(word: string, candidates: readonly Candidate[]): string | null {
-  const most = maxSlips(word);
-  if (most === 0) return null;
+  const allowed = maxSlips(word);
+  if (allowed === 0) return null;
   const near = candidates
     .filter(({ term }) => term.length > 2 && !/\p{N}/u.test(term))
     .map(({ term, count }) => ({
       term,
       count,
-      slips: editDistance(word, term, most),
+      slips: editDistance(word, term, allowed),
       begins: term[0] === word[0] ? 0 : 1,
     }))
-    .filter(({ slips }) => slips <= most)
+    .filter(({ slips }) => slips <= allowed)
     .sort(
       (one, other) =>
         one.slips - other.slips || one.begins - other.begins || other.count - one.count,

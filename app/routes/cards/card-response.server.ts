@@ -9,7 +9,7 @@ export function versionedCard(path: string, card: ShareCard): string {
 }
 
 /** Browsers may cache a card for ever only under its version. @throws {TooMany} as `shareCard` */
-export async function cardAnswer(request: Request, card: ShareCard): Promise<Response> {
+export async function cardResponse(request: Request, card: ShareCard): Promise<Response> {
   const version = cardVersion(card);
   const requestedVersion = new URL(request.url).searchParams.get("v");
   const headers = {
