@@ -81,6 +81,15 @@ describe("readPicture", () => {
       .avif({ effort: 0 })
       .toBuffer();
     expect((await readPicture(avif)).problem).toBeUndefined();
+    // As some encoders write it: any HEIF first, AVIF among the compatible ones.
+    avif.write("mif1", 8, "latin1");
+    expect((await readPicture(avif)).problem).toBeUndefined();
+  });
+
+  it("takes HEIC of every brand of HEVC", async () => {
+    const copy = Buffer.from(heic);
+    copy.write("hevx", 8, "latin1");
+    expect((await readPicture(copy)).problem).toBeUndefined();
   });
 });
 
