@@ -14,14 +14,20 @@ export function dropTyped(key: string): void {
   } catch {}
 }
 
+/** The stored draft, once. */
+export function takeTyped(key: string): Typed | null {
+  try {
+    const typed = JSON.parse(sessionStorage.getItem(`dalil-${key}`) ?? "null") as Typed | null;
+    dropTyped(key);
+    return typed;
+  } catch {
+    return null;
+  }
+}
+
 /** The stored draft, once, when the script runs. */
 export function useTypedDraft(key: string): Typed | null {
   const [draft, setDraft] = useState<Typed | null>(null);
-  useEffect(() => {
-    try {
-      setDraft(JSON.parse(sessionStorage.getItem(`dalil-${key}`) ?? "null") as Typed | null);
-    } catch {}
-    dropTyped(key);
-  }, [key]);
+  useEffect(() => setDraft(takeTyped(key)), [key]);
   return draft;
 }

@@ -90,6 +90,12 @@ test("a typed address and a choice of mails survive it too, but no password", as
   await expect(mails.getByText(unsaved)).toHaveCount(0);
   await page.reload();
   await expect(mails.locator("[value=news]")).not.toBeChecked();
+
+  // A form into which nothing is typed brings nothing back.
+  await sendInVain(page, page.locator("form:has([value=export])"), person);
+  await expect(page).toHaveURL(/\/en\/account\/settings/);
+  await expect(mails.locator("[value=news]")).not.toBeChecked();
+  await expect(page.getByText(unsaved)).toHaveCount(0);
 });
 
 test("a form that could not be sent says so, and stays as it was", async ({
@@ -106,6 +112,11 @@ test("a form that could not be sent says so, and stays as it was", async ({
   await expect(form.getByRole("alert")).toContainText("Update failed");
   await expect(form.locator("[name=fullName]")).toHaveValue("ورشة حمص للنجارة");
   await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByText(unsaved)).toBeVisible();
+  await page.locator("a[href='#main']").press("Enter");
+  await expect(page).toHaveURL(/#main$/);
+  await expect(form.locator("[name=fullName]")).toHaveValue("ورشة حمص للنجارة");
   await form.locator("[type=submit]").click();
   await expect(page.getByText("Changes saved", { exact: true })).toBeVisible();
   const others = complaints.filter((each) => !each.includes("ERR_INTERNET"));

@@ -18,11 +18,11 @@ export function accountFailureTitle(path: string, wasWrite: boolean): string | n
   }
 }
 
-/** In the browser: what a form of a member's own says when no answer came, or the server failed. */
+/** In the browser: what a form of a member's own says when no response came, or the server failed. */
 export function accountFailed(title: (intent: string) => string) {
-  return (intent: string, answered: number | null, reference: string | null): FormSummary => ({
+  return (intent: string, failedStatus: number | null, reference: string | null): FormSummary => ({
     title: title(intent),
-    text: answered === null ? m.accounts_offline() : failureText(reference),
+    text: failedStatus === null ? m.accounts_offline() : failureText(reference),
   });
 }
 

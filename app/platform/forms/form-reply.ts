@@ -60,7 +60,7 @@ export function orFailed<More extends object = object>(
   failed: (intent: string, failedStatus: number | null, reference: string | null) => FormSummary,
 ) {
   return async ({ request, serverAction }: Sent) => {
-    const form = await request.clone().formData();
+    const copy = request.clone();
     try {
       return (await serverAction()) as FormReply<More>;
     } catch (error) {
@@ -68,7 +68,7 @@ export function orFailed<More extends object = object>(
       const failedStatus = response?.status ?? null;
       const isGone = failedStatus === 404 || failedStatus === 410;
       if (isGone || (failedStatus === null && !isFailedCall(error))) throw error;
-      const reply = replyTo(form);
+      const reply = replyTo(await copy.formData());
       const status = failedStatus ?? 503;
       const summary =
         status < 500

@@ -106,13 +106,13 @@ function readCrop(form: FormData) {
   return isComplete ? { x: x ?? 0, y: y ?? 0, size: size ?? 1 } : null;
 }
 
-export const clientAction = accountAction(m.account_update_failed);
+export const clientAction = accountAction(m.account_update_failed, ["profile"]);
 
 export const meta = metaOf(m.account_edit_profile, m.account_profile_text, { path, noindex: true });
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, avatarUrl, governorates, state, values, week, canWrite } = loaderData;
-  const unsent = useUnsent();
+  const unsent = useUnsent("profile");
   const isOfPicture = actionData !== undefined && actionData.intent !== "profile";
   const reply = isOfPicture ? undefined : (actionData ?? unsent);
   const avatar = isOfPicture ? actionData : undefined;

@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerSecurity(intent, { form, request, context });
 }
 
-export const clientAction = accountAction<SecurityMore>(m.common_error_title);
+export const clientAction = accountAction<SecurityMore>(m.common_error_title, ["email", "mail"]);
 
 export const meta = metaOf(m.account_settings, m.account_settings_text, { path, noindex: true });
 
@@ -88,7 +88,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const { state, email, isTwoFactorOn, sessions, exports, graceDays, ...rest } = loaderData;
   const { hasPassword, passwordMin, mails, blocked, staff } = rest;
   // Into the other forms only passwords and codes are typed, and those are never stored.
-  const unsent = replyOf(useUnsent(), "email", "mail");
+  const unsent = useUnsent("email", "mail");
   const reply = actionData ?? unsent;
   const section = { reply, hasPassword };
   return (
