@@ -13,6 +13,11 @@ type FormErrorsProps = {
   hasSummary?: boolean;
 };
 
+/** Whether `FormErrors` shows something. */
+export function hasErrors({ status, summary, errors }: FormReply): boolean {
+  return status >= 300 && (summary !== null || Object.keys(errors).length > 0);
+}
+
 /** Above a refused form: the reason, with a link to each invalid field. What was typed stays in it. */
 export function FormErrors({ reply, hasSummary = true }: FormErrorsProps) {
   if (!reply || reply.status < 300) return null;

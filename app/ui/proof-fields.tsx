@@ -16,7 +16,8 @@ export function ProofFields({ ask }: { ask: ProofAsk }) {
   function send(proof: string) {
     if (!field.current) return;
     field.current.value = proof;
-    if (!hasFailed) field.current.form?.requestSubmit();
+    // Pressed, not only sent: the button shows that it is under way.
+    if (!hasFailed) field.current.form?.querySelector<HTMLElement>("[type=submit]")?.click();
   }
   return (
     <>

@@ -24,7 +24,10 @@ type ScriptForm = {
   onQueued?: () => void;
 };
 
-/** Shows the summary of a reply once, unless `takes` handles it. */
+/** Time to copy the reference that a failure may have. */
+const failureMs = 10_000;
+
+/** Shows the summary of a reply once, unless `handles` does so. */
 export function useReplyToast(
   reply: FormReply | undefined,
   onDone?: (reply: FormReply) => void,
@@ -34,7 +37,12 @@ export function useReplyToast(
     if (!reply || handles?.(reply)) return;
     const isDone = reply.status < 300;
     if (reply.summary)
-      showToast({ id: "form", tone: isDone ? "success" : "danger", ...reply.summary });
+      showToast({
+        id: "form",
+        tone: isDone ? "success" : "danger",
+        ...(isDone ? {} : { duration: failureMs }),
+        ...reply.summary,
+      });
     if (isDone) onDone?.(reply);
   });
   // Not by the effect's own dependencies: React keeps those of a render that it discards because no state has
@@ -81,7 +89,10 @@ export function useScriptForm({ action, formReply, waits, signIn, onDone, onQueu
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (fetcher.state !== "idle") return;
-    const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    const form = new FormData(event.currentTarget);
+    // The second argument of FormData is newer than the oldest browsers that are served.
+    const button = event.nativeEvent.submitter;
+    if (button instanceof HTMLButtonElement && button.name) form.append(button.name, button.value);
     form.set("from", "script");
     sent.current = form;
     // Without the router: the code it would load for that may not be at hand offline.

@@ -19,7 +19,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { ChoiceGroup } from "#app/ui/choice-group.tsx";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormErrors, hasErrors } from "#app/ui/form-errors.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
@@ -50,7 +50,7 @@ export function ProfileForm(props: ProfileFormProps) {
       className="space-y-5"
       fields={{ intent: "profile" }}
     >
-      {reply && (
+      {reply && hasErrors(reply) && (
         <FocusPanel fresh={reply.id}>
           <FormErrors reply={reply} />
         </FocusPanel>

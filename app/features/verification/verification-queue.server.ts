@@ -153,7 +153,7 @@ type DecideInput = {
 /**
  * Approves or rejects an open request, revokes an approval, or undoes within a day what was decided last. All of
  * it is one transaction: the badge, the audit row, the notice and the mail. Of many at once one decides.
- * @throws {NotFound} for who is no staff, and for no request
+ * @throws {NotFound} for whoever is not staff, and for no request
  * @throws {NotAllowed} for one's own request
  */
 export async function decide({

@@ -8,7 +8,7 @@ import type { FormReply, Typed } from "#app/platform/forms/form-reply.ts";
 import { formatMonthName } from "#app/platform/format.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormErrors, hasErrors } from "#app/ui/form-errors.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
@@ -47,7 +47,7 @@ export function VerifyAccount({ own, mustConfirmEmail, again, reply, today }: Ve
             <p className="text-sm font-semibold">{m.verification_confirm_first()}</p>
           ) : (
             <>
-              {reply && (
+              {reply && hasErrors(reply) && (
                 <FocusPanel fresh={reply.id}>
                   <FormErrors reply={reply} />
                 </FocusPanel>
