@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
 import { loadDemoIfEmpty } from "#db/demo/load-demo.ts";
-import { readEnv } from "#app/platform/env.server.ts";
+import { type Env, readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { runCommand } from "./command-line.ts";
 import { migrateDatabase } from "./migrate.ts";
@@ -19,6 +19,18 @@ await runCommand({ usage }, async () => {
 
   const env = readEnv({ DATA_DIR: "./data", ...process.env });
   const database = await connectDatabase(env, console.log);
+  try {
+    await serve(env, database);
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+});
+
+// What failed leaves watchers and sockets behind, which would keep the process.
+if (process.exitCode) process.exit();
+
+async function serve(env: Env, database: Awaited<ReturnType<typeof connectDatabase>>) {
   await migrateDatabase(database.poolConfig, console.log);
   await fillSearchDictionary(database.poolConfig);
   await loadDemoIfEmpty(env, database.poolConfig, console.log);
@@ -53,4 +65,4 @@ await runCommand({ usage }, async () => {
       process.exit(0);
     });
   }
-});
+}

@@ -13,6 +13,7 @@ export class ContentChanges extends DatabaseListener {
     super({
       poolConfig: { ...poolConfig, application_name: "dalil pages" },
       channels: ["dalil_pages"],
+      beatMs: 2_000,
       onNotification: (_, payload) => onChange(readChange(payload)),
       onListening: () => onChange({ tags: new Set(["*"]), isAddition: false }),
     });

@@ -17,7 +17,10 @@ export function encodingFor(accepted: string | undefined): Encoding {
 
 function choose(accepted: string): Encoding {
   const weights = new Map(
-    parseAccept(accepted).map(({ type, params: { q = 1 } }) => [type.toLowerCase(), Number(q)]),
+    parseAccept(accepted).map(({ type, params: { q, Q = q ?? 1 } }) => [
+      type.toLowerCase(),
+      Number(Q),
+    ]),
   );
   const takes = (name: string) => (weights.get(name) ?? weights.get("*") ?? 0) > 0;
   if (takes("br")) return "br";

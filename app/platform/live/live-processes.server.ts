@@ -32,6 +32,8 @@ export class OtherProcesses {
     this.#listener = new DatabaseListener({
       poolConfig: { application_name: "dalil live", ...poolConfig },
       channels: [notifyChannel, signalChannel],
+      // The streams look for themselves every few seconds: a slow database gets no more to do.
+      beatMs: 10_000,
       onNotification: (channel, payload) =>
         channel === notifyChannel ? this.#receive(payload) : this.#receiveSignals(payload),
       onListening: () => receiver.look(),

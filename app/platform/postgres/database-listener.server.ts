@@ -3,11 +3,12 @@ import { logger } from "../logger.server.ts";
 
 const firstWaitMs = 250;
 const longestWaitMs = 2_000;
-const beatMs = 2_000;
 
 type ListenOptions = {
   poolConfig: pg.PoolConfig;
   channels: readonly string[];
+  /** How often the connection is asked whether it lives, and how long it may take to say so. */
+  beatMs: number;
   onNotification(channel: string, payload: string): void;
   /** Called with each new connection: what was notified before it is unknown. A failure is a lost connection. */
   onListening(): void | Promise<void>;
@@ -40,7 +41,7 @@ export class DatabaseListener {
   }
 
   async #listen(waitMs: number): Promise<void> {
-    const { poolConfig, channels, onNotification, onListening } = this.#options;
+    const { poolConfig, channels, beatMs, onNotification, onListening } = this.#options;
     let wait = waitMs;
     const client = new pg.Client({
       ...poolConfig,
@@ -72,7 +73,7 @@ export class DatabaseListener {
       if (this.#isClosed || this.#client !== client) return;
       wait = firstWaitMs;
       this.#isListening = true;
-      this.#beat = setInterval(() => void look(client, lost), beatMs).unref();
+      this.#beat = setInterval(() => void look(client, beatMs, lost), beatMs).unref();
     } catch (error) {
       if (!this.#isClosed)
         logger().debug({ err: error, channels }, "a connection to listen failed");
@@ -82,13 +83,16 @@ export class DatabaseListener {
 }
 
 /** A connection may be dead without an error. */
-async function look(client: pg.Client, lost: () => void): Promise<void> {
-  const timer = setTimeout(lost, beatMs);
+async function look(client: pg.Client, patienceMs: number, lost: () => void): Promise<void> {
+  let isOver = false;
+  // After a pause of this process the reply may lie in the socket: it is read before the next immediate.
+  const timer = setTimeout(() => setImmediate(() => isOver || lost()), patienceMs);
   try {
     await client.query("select 1");
   } catch {
     lost();
   } finally {
+    isOver = true;
     clearTimeout(timer);
   }
 }
