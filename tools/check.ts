@@ -6,7 +6,7 @@ import { root } from "./source-files.ts";
 
 type Outcome = { ok: boolean; output: string };
 
-const usage = `Checks types, format, lint, words, walls and licenses, and runs the unit tests, in parallel. Every step
+const usage = `Checks types, format, lint, words, messages, walls, logical sides and licenses, and runs the unit tests, in parallel. Every step
 runs, so that one run names everything that is wrong.
 
   npm run check`;

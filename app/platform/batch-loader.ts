@@ -1,7 +1,7 @@
 const maxBatches = 2;
 
 /**
- * Batches the calls of one moment; no result is older than its call. `askAll` returns one result for each, in
+ * Batches the calls of one moment; no result is older than its call. `loadAll` returns one result for each, in
  * their order, `maxKeys` at a time; when it fails, all calls of that batch fail.
  */
 export function batchLoader<Key, Value>(

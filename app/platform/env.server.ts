@@ -68,12 +68,17 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     Object.entries<Setting>(settings).map(([name, setting]) => [name, rawValue(setting, source)]),
   );
   const settingOf = (path: PropertyKey[] = []): Setting => settings[path[0] as SettingName];
-  // Never with the value: errors of settings may end up in a log.
+  // Never with a value that may be secret: errors of settings may end up in a log.
   const error = ({ path }: { path?: PropertyKey[] }) => `write ${allowedBy(settingOf(path))}`;
   const result = schema.safeParse(raw, { error });
   if (result.success) return result.data;
   throw new EnvError(
-    result.error.issues.map(({ path, message }) => `${settingOf(path).variable}: ${message}`),
+    // Of a list, each item may have the same.
+    [
+      ...new Set(
+        result.error.issues.map(({ path, message }) => `${settingOf(path).variable}: ${message}`),
+      ),
+    ],
   );
 }
 

@@ -23,7 +23,7 @@ export function sign(purpose: string, text: string): string {
   return createHmac("sha256", secret(purpose)).update(text).digest("base64url");
 }
 
-/** Whether it is that signature; a wrong one takes as long to tell. */
+/** Whether it is that signature; how long that takes says nothing of the right one. */
 export function isSigned(purpose: string, text: string, signature: string): boolean {
   const [right, given] = [Buffer.from(sign(purpose, text)), Buffer.from(signature)];
   return given.length === right.length && timingSafeEqual(given, right);

@@ -39,7 +39,7 @@ const emailAddress = z.email().describe("an email address");
 
 const anyText = z.string().describe("any text");
 
-const textUpTo = (most: number) => z.string().max(most).describe(`at most ${most} characters`);
+const textUpTo = (max: number) => z.string().max(max).describe(`at most ${max} characters`);
 
 // "UklGR" is how RIFF, the head of a WebP, begins in base64.
 const logo = z
@@ -54,7 +54,7 @@ const secureAddress = z
 
 const issuerAddress = z
   .url({ protocol: /^https?$/, abort: true })
-  .refine((text) => isSafe(new URL(text)))
+  .refine((text) => isSafe(new URL(text)), { abort: true })
   .describe("an address that begins with https:// (http:// on this machine)");
 
 function isSafe({ protocol, hostname }: URL): boolean {
@@ -227,7 +227,7 @@ const table = {
   ),
   accent: setting(
     "The color of buttons, links and our logo.",
-    z.enum(accents).describe(accents.join(", ")),
+    z.enum(accents).describe(`one of ${accents.join(", ")}`),
     "green",
   ),
   supportEmail: setting(
@@ -403,7 +403,7 @@ const table = {
   ),
   logLevel: setting(
     "The lowest level that is logged.",
-    z.enum(logLevels).describe(logLevels.join(", ")),
+    z.enum(logLevels).describe(`one of ${logLevels.join(", ")}`),
     "info",
   ),
   sentryDsn: setting(

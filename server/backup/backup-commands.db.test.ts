@@ -104,7 +104,7 @@ describe("the commands", { timeout: 120_000 }, () => {
     const missing = await run("restore.ts", "nowhere.tar.zst");
     expect([missing.code, missing.said]).toEqual([
       1,
-      expect.stringMatching(/There is no such file/),
+      expect.stringMatching(/There is no file of that name/),
     ]);
     const { host = "", user, database } = made.poolConfig;
     settings.DATABASE_URL = `postgres://${user}@${encodeURIComponent(host)}/${database}`;

@@ -71,7 +71,7 @@ export async function lookAtDisk(
   const { bavail, bsize, ffree, files } = await read(folder);
   const free = bavail * bsize;
   const cure = `delete what is not needed on the disk of ${folder}, or use a larger one.`;
-  // Below the least the program itself is not ready (/readyz).
+  // With less than `min` the program itself is not ready (/readyz).
   const room = { min: 100 * 1024 ** 2, enough: gigabyte };
   const looked = [
     judge({ check: what, found: `${formatBytes(free)} are free.`, cure }, free, room),

@@ -162,7 +162,7 @@ export const contentStores: PersonalStore[] = [
       price_amount version is_shown`,
     seenBy: "As the listing",
     retention: "While the listing is live",
-    shown: ["`app/features/search/reindex.db.test.ts` › leaves out what is not live"],
+    shown: ["`app/features/search/reindex.db.test.ts` › leaves out listings that are not active"],
     exported: { not: "a copy of the listing" },
     onErasure: "deleted",
   },
@@ -296,7 +296,7 @@ export const contentStores: PersonalStore[] = [
     seenBy: "The member; everybody a count",
     retention: withAccount,
     shown: [
-      "`app/features/favorites/favorites.db.test.ts` › is counted no more when its account is erased",
+      "`app/features/favorites/favorites.db.test.ts` › is no longer counted when its account is erased",
     ],
     exported: { part: "favorites" },
     onErasure: "deleted",
@@ -388,7 +388,9 @@ export const contentStores: PersonalStore[] = [
     rest: "search_id",
     seenBy: "The member",
     retention: "30 days",
-    shown: ["`app/features/search/saved-search-purge.db.test.ts` › forgets what was found"],
+    shown: [
+      "`app/features/search/saved-search-purge.db.test.ts` › deletes matches after thirty days, and not before",
+    ],
     exported: { not: "made from the search" },
     onErasure: "deleted",
   },

@@ -103,7 +103,7 @@ export const staffStores: PersonalStore[] = [
     seenBy: "Nobody",
     retention: "Until the full allowance is back: hours, at most days",
     shown: [
-      "`app/platform/limits/limits.db.test.ts` › deletes the rows of those whose allowance is full again, and no others",
+      "`app/platform/limits/limits.db.test.ts` › deletes the rows whose allowance is full again, and no others",
     ],
     exported: { not: "gone before anybody could ask" },
     onErasure: "kept",
@@ -115,7 +115,9 @@ export const staffStores: PersonalStore[] = [
     rest: "expires_at",
     seenBy: "Nobody",
     retention: "Until it would not be taken anyway",
-    shown: ["`app/platform/challenge/proofs.db.test.ts` › forgets used ones only when"],
+    shown: [
+      "`app/platform/challenge/proofs.db.test.ts` › deletes used ones only after they have expired",
+    ],
     exported: { not: "nobody's in particular" },
     onErasure: "kept",
   },

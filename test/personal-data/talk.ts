@@ -4,7 +4,7 @@ const withAccount = "As long as the account";
 const staying =
   "`app/features/messages/messages.db.test.ts` › stays with one person when the other's account is erased";
 const groupDay =
-  "`app/features/communities/community-ending.db.test.ts` › is deleted from the disk by the next purge, and is not created anew when its sending is repeated";
+  "`app/features/communities/community-ending.db.test.ts` › is deleted from the disk by the next purge, and is not created again when it is sent again";
 const groupEnd =
   "`app/features/communities/community-ending.db.test.ts` › is gone for seven days (410), then erased";
 
@@ -46,7 +46,7 @@ export const talkStores: PersonalStore[] = [
     retention: "Until it is taken back; the other person's copy, as long as their account exists",
     shown: [
       staying,
-      "`app/features/messages/messages.db.test.ts` › keeps a message's place when it is deleted",
+      "`app/features/messages/messages.db.test.ts` › shows a deleted message as deleted in its place",
     ],
     exported: { part: "messages" },
     onErasure: "nameless",

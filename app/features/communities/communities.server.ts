@@ -128,7 +128,7 @@ async function write({ viewer, id, input, now }: WriteInput & { id: string }): P
 
 /**
  * A community that turns public lets in whoever has asked.
- * @throws {NotFound} for who is no member; @throws {NotAllowed} for who is no admin
+ * @throws {NotFound} for whoever is not a member; @throws {NotAllowed} for whoever is not an admin
  */
 export async function updateCommunity({
   viewer,

@@ -32,7 +32,7 @@ export type CommunityCard = {
   createdAt: Date;
   /** When it ends by itself; null when staff have exempted it. */
   expiresAt: Date | null;
-  /** Null for who is no member. */
+  /** Null for whoever is not a member. */
   viewerRole: Role | null;
   hasPendingRequest: boolean;
   unread: number;

@@ -23,7 +23,7 @@ type EndingInput<V = Viewer> = { viewer: V; id: string; now: Date };
 
 /**
  * Hides the community at once; for seven days its admins may bring it back.
- * @throws {NotFound} for who is no member; @throws {NotAllowed} for who is no admin
+ * @throws {NotFound} for whoever is not a member; @throws {NotAllowed} for whoever is not an admin
  */
 export async function deleteCommunity({ viewer, id, now }: EndingInput): Promise<void> {
   await database().transaction(async (tx) => {
@@ -57,7 +57,7 @@ export function restoreCommunity(input: EndingInput): Promise<BroughtBack> {
 /**
  * Prolongs a community by fourteen days from now: its creator, where the operator allows it; also one that is
  * over, within seven days.
- * @throws {NotFound} for who is no member; @throws {NotAllowed} for everybody but the creator
+ * @throws {NotFound} for whoever is not a member; @throws {NotAllowed} for everybody but the creator
  * @throws {Conflict} for one that does not end by itself
  */
 export async function extendCommunity({ viewer, id, now }: EndingInput): Promise<BroughtBack> {

@@ -44,7 +44,7 @@ function namesAfterAt(text: string): string[][] {
 
 const messagesPerPage = 50;
 
-/** Unexpired messages, the earliest first; `before` is the earliest already shown. @throws {NotFound} for who is no member */
+/** Unexpired messages, the earliest first; `before` is the earliest already shown. @throws {NotFound} for whoever is not a member */
 export async function listGroupMessages(
   viewer: Viewer,
   { limit = messagesPerPage, ...input }: Omit<queries.PageInput, "limit"> & { limit?: number },
@@ -159,7 +159,7 @@ function isSent(
 /**
  * Changes one's own message while it is unexpired and one is a member; it carries a mark then and expires no
  * later.
- * @throws {NotFound} for another's, a deleted or expired one, none, and for who is no member any more
+ * @throws {NotFound} for another's, a deleted or expired one, none, and for whoever is no longer a member
  */
 export async function editGroupMessage(
   viewer: Viewer,
@@ -191,7 +191,7 @@ export async function deleteGroupMessage(viewer: Viewer, { id, now }: { id: stri
   });
 }
 
-/** The viewer has seen everything up to this number. @throws {NotFound} for who is no member */
+/** The viewer has seen everything up to this number. @throws {NotFound} for whoever is not a member */
 export async function markSeen(
   viewer: Viewer,
   { communityId, seq, now }: { communityId: string; seq: number; now: Date },

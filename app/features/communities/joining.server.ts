@@ -30,7 +30,7 @@ export const refusedLately = (now: Date): Date => new Date(now.getTime() - askAg
 /**
  * Begins a decision in a community: holds it until the commit, and looks only then what the viewer is in it.
  * So of two decisions at the same moment the second sees what the first has done.
- * @throws {NotFound} where there is no open community, and for who is no member
+ * @throws {NotFound} where there is no open community, and for whoever is not a member
  * @throws {NotAllowed} for who is suspended or on their way out
  */
 export async function enter(
@@ -44,7 +44,7 @@ export async function enter(
   return { community, role };
 }
 
-/** What the viewer is in a community, for reading in it. @throws {NotFound} for who is no member, or suspended */
+/** What the viewer is in a community, for reading in it. @throws {NotFound} for whoever is not a member, or suspended */
 export async function assertRole(viewer: Viewer, communityId: string, now: Date) {
   if (!isUuid(communityId) || !mayWrite(viewer)) throw new NotFound();
   const role = await findRole(database(), { communityId, userId: viewer.id, now });

@@ -108,7 +108,7 @@ export async function cancelRequest({ viewer, communityId, now }: MembershipInpu
 
 /**
  * The admin of longest standing follows a creator; without one they may not leave: "only-admin".
- * @throws {NotFound} for who is no member
+ * @throws {NotFound} for whoever is not a member
  */
 export async function leave({
   viewer,
@@ -137,7 +137,7 @@ export async function leave({
 
 /**
  * Creator, admins, others, each by name; `q` is looked for in names, `next` is the next page's key.
- * @throws {NotFound} for who is no member
+ * @throws {NotFound} for whoever is not a member
  */
 export async function listMembers(
   viewer: Viewer,
@@ -155,7 +155,7 @@ export async function listMembers(
   return { members: shown, next };
 }
 
-/** A muted community tells its member of nobody who names them. @throws {NotFound} for who is no member */
+/** A muted community tells its member of nobody who names them. @throws {NotFound} for whoever is not a member */
 export async function setMuted({
   viewer,
   communityId,
@@ -193,8 +193,8 @@ const mostListed = 200;
 /**
  * Who waits to be let in, the earliest first, and who was refused and may be let in after all, the latest
  * first.
- * @throws {NotFound} for who is no member
- * @throws {NotAllowed} for who is no admin
+ * @throws {NotFound} for whoever is not a member
+ * @throws {NotAllowed} for whoever is not an admin
  */
 export async function listRequests(
   viewer: Viewer,
@@ -211,8 +211,8 @@ export async function listRequests(
 
 /**
  * Decides on a request, once: approving makes the membership in the same transaction, and the person is told.
- * @throws {NotFound} for who is no member, and another community's request
- * @throws {NotAllowed} for who is no admin
+ * @throws {NotFound} for whoever is not a member, and another community's request
+ * @throws {NotAllowed} for whoever is not an admin
  * @throws {Conflict} when it was decided or taken back, or they are banned or suspended meanwhile
  */
 export async function decideRequest({
@@ -242,8 +242,8 @@ export async function decideRequest({
 
 /**
  * Removes another member; their streams let go at once.
- * @throws {NotFound} for who is no member, and of who is none
- * @throws {NotAllowed} for who is no admin, for oneself and of the creator
+ * @throws {NotFound} for whoever is not a member, and about whoever is not one
+ * @throws {NotAllowed} for whoever is not an admin, for oneself and of the creator
  */
 export async function remove(input: AboutMember): Promise<void> {
   const { communityId, memberId, now } = input;
@@ -305,7 +305,7 @@ export async function setRole({
 
 /**
  * The creator makes another member the creator, and stays an admin.
- * @throws {NotFound} for who is no member, and to who is none in good standing
+ * @throws {NotFound} for whoever is not a member, and to whoever is not in good standing
  * @throws {NotAllowed} for everybody but the creator
  */
 export async function handOver(input: AboutMember): Promise<void> {

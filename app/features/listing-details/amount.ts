@@ -16,7 +16,7 @@ export function parsePrice(text: string): number | null {
 
 /** Whether it is an amount, but longer than any that is read. */
 export function isHugePrice(text: string): boolean {
-  return /^\d{13,}(\.\d{1,2})?$/.test(normalizedPrice(text));
+  return /^0*[1-9]\d{12,}(\.\d{1,2})?$/.test(normalizedPrice(text));
 }
 
 function normalizedPrice(text: string): string {

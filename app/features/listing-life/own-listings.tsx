@@ -94,7 +94,7 @@ export function OwnListings({
           <ListingRemoval
             listing={toRemove}
             tab={tab}
-            onSent={() => askToRemove(null)}
+            onDone={() => askToRemove(null)}
             cancel={
               <button
                 type="button"

@@ -109,18 +109,18 @@ type ListingRemovalProps = {
   listing: { id: number; title: string; locale: Locale };
   tab: "active" | "inactive";
   cancel: ReactNode;
-  /** When it has been sent and the page of the answer is there. */
-  onSent?: () => void;
+  /** Called when the next page is shown. */
+  onDone?: () => void;
 };
 
 /** The question before a listing is removed, in a dialog or on a page of its own. */
-export function ListingRemoval({ listing, tab, cancel, onSent }: ListingRemovalProps) {
+export function ListingRemoval({ listing, tab, cancel, onDone }: ListingRemovalProps) {
   const { form, reply, busy } = useScriptForm({
     action: pathIn(getLocale(), `/account/listings/${listing.id}/delete?tab=${tab}`),
   });
   const { key } = useLocation();
   const asked = useRef(key);
-  const leave = useEffectEvent(() => onSent?.());
+  const leave = useEffectEvent(() => onDone?.());
   useEffect(() => {
     if (key !== asked.current) leave();
   }, [key]);

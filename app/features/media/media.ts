@@ -24,8 +24,8 @@ export function mediaUrl(id: string, width: number, format: PictureFormat = "web
 }
 
 /** The address of a picture at least so wide, where it is; empty without one. */
-export function pictureUrl(picture: Pick<MediaPicture, "id" | "widths"> | null, least: number) {
-  const width = picture?.widths.find((each) => each >= least) ?? picture?.widths.at(-1);
+export function pictureUrl(picture: Pick<MediaPicture, "id" | "widths"> | null, minWidth: number) {
+  const width = picture?.widths.find((each) => each >= minWidth) ?? picture?.widths.at(-1);
   return picture && width ? mediaUrl(picture.id, width) : "";
 }
 

@@ -29,7 +29,7 @@ export function readProviderProblem(query: URLSearchParams): ProviderProblem | n
   return providerProblems.find((problem) => problem === given) ?? null;
 }
 
-/** In the browser: no answer came, or that the server failed. */
+/** In the browser: says that no response came, or that the server failed. */
 export function entryOffline(_intent: string, failedStatus: number | null): FormSummary {
   if (failedStatus !== null) return wordsOfStatus(failedStatus);
   return { title: m.common_error_title(), text: m.accounts_offline() };

@@ -57,5 +57,5 @@ it("is reported once where it cannot be reserved, and does not prevent the start
   room.give();
   await room.hold();
   await room.hold();
-  expect(texts).toEqual([expect.stringContaining("No room can be kept")]);
+  expect(texts).toEqual([expect.stringContaining("No room can be reserved")]);
 });

@@ -39,7 +39,7 @@ export function selectMemberState(
     .$dynamic();
 }
 
-/** What somebody is in an open community, while they are in good standing; null for who is no member. */
+/** What somebody is in an open community, while they are in good standing; null for whoever is not a member. */
 export async function findRole(
   db: Connection,
   { now, ...pair }: Pair & { now: Date },

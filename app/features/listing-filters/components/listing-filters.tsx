@@ -66,8 +66,8 @@ export function ListingFilters({ path, filter, scope, active }: ListingFiltersPr
 }
 
 /**
- * How many listings the form would show as it is filled in now, asked anew on each change. Null until something
- * was changed, and where nobody could be asked.
+ * How many listings the form would show as it is filled in now. Null until something was changed, and where nobody could
+ * be asked.
  */
 function useLiveCount(
   form: RefObject<HTMLFormElement | null>,
