@@ -172,6 +172,14 @@ describe("what only the server can tell", () => {
     expect(holds(text, 'id="field-phone-error"')).toBe(false);
     expect(holds(text, 'id="field-subcategory-error"')).toBe(true);
   });
+
+  it("comes back of a phone number together with everything else that is wrong", async () => {
+    const wrong = listingForm({ title: "", phone: "12", phone2: "+999 12345678" });
+    const { status, text } = await people.owner.post("/en/add-listing", wrong);
+    expect(status).toBe(422);
+    for (const name of ["title", "phone", "phone2"])
+      expect(holds(text, `id="field-${name}-error"`), name).toBe(true);
+  });
 });
 
 describe("the page that edits a listing", () => {

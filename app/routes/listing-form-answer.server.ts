@@ -17,6 +17,7 @@ import { replyTo } from "#app/platform/forms/form-reply.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
+import { readPhone } from "#app/platform/phone.server.ts";
 import { answerForm } from "./answer-form.server.ts";
 
 const listingForm = (mode: FormMode) =>
@@ -51,9 +52,16 @@ export function answerListingForm(
       addToReply({ ...stored, values });
       if (form.get("intent") === "refine")
         return { stay: { values: await refineValues(values, locale) } };
-      const { input, errors, lacking } = parseListing(form, mode);
-      if (!input || stored.refusedPictures.length > 0)
+      // Whoever saves it checks the numbers, with all else that only the server knows.
+      const { input } = parseListing(form, mode, () => null);
+      if (!input || stored.refusedPictures.length > 0) {
+        const { errors, lacking } = parseListing(
+          form,
+          mode,
+          (typed) => readPhone(typed).problem ?? null,
+        );
         throw new FormRefused(422, { errors, summary: incompleteSummary(lacking) });
+      }
       if (viewer.mustConfirmEmail) throw new NotAllowed();
       const { conflict } = await save(input, { viewer, locale, now }).catch(orFailed);
       if (!conflict) return { to: "/account", flash };

@@ -301,3 +301,14 @@ describe("the page of a mail's link", () => {
     expect(await read(id)).toEqual(before);
   });
 });
+
+describe("the list of active listings without any", () => {
+  it("leads to the inactive ones where there are some, and calls none the first", async () => {
+    const none = wordsOf((await owner.get("/en/account")).text);
+    expect(none).toContain("Add your first one");
+    await insert(ownerId, { status: "paused" });
+    const { text } = await owner.get("/en/account");
+    expect(wordsOf(text)).not.toContain("Add your first one");
+    expect(wordsOf(text)).toContain("Show inactive ones");
+  });
+});

@@ -141,6 +141,36 @@ test("two pictures go round as well, are at most 896 px wide on a wide screen, a
   await expect(dialog).toBeHidden();
 });
 
+test("the way back closes the pictures and stays at the listing; without pictures it leaves", async ({
+  page,
+}) => {
+  await openPictures(page, "/category/cars");
+  const address = page.url();
+  const opener = main(page).locator("section").first().locator("a").first();
+  const dialog = page.getByRole("dialog");
+  const open = () =>
+    expect(async () => {
+      // One that has opened late covers what opens it.
+      if (!(await dialog.isVisible())) await opener.click({ timeout: 5_000 });
+      await expect(dialog).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+  await open();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(address);
+  await expect(opener).toBeFocused();
+
+  await open();
+  // The library takes no key while it opens.
+  await expect(async () => {
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden({ timeout: 2_000 });
+  }).toPass();
+  await expect(page).toHaveURL(address);
+  await page.goBack();
+  await expect(page).not.toHaveURL(address);
+});
+
 test("a picture that is broken is a neutral drawing", async ({ page, complaints }) => {
   await page.route(/\/media\//, (route) => route.fulfill({ status: 404 }));
   await openPictures(page, "/category/cars");

@@ -71,8 +71,17 @@ for (const { title, locale, device } of waysIn("en")) {
       await tiles.nth(0).dragTo(tiles.nth(2));
       expect(await idsIn(page)).toEqual([third, first, second]);
 
-      await form.getByRole("button", { name: /^(أزل الصورة 1|Remove picture 1)$/ }).click();
+      // Where it stood, the next one has the focus; when none is left, what adds one.
+      const remove = form.getByRole("button", { name: /^(أزل الصورة 1|Remove picture 1)$/ });
+      await remove.click();
       expect(await idsIn(page)).toEqual([first, second]);
+      await expect(remove).toBeFocused();
+      await page.keyboard.press("Enter");
+      expect(await idsIn(page)).toEqual([second]);
+      await expect(remove).toBeFocused();
+      await page.keyboard.press("Enter");
+      expect(await idsIn(page)).toEqual([]);
+      await expect(input).toBeFocused();
     });
   });
 }

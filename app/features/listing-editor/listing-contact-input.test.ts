@@ -47,13 +47,25 @@ describe("an e-mail address", () => {
 
 describe("phone numbers", () => {
   test("are two, each with its mark, as they were typed", () => {
-    const typed = { phone: " ٠٩٤٤ ٠٠١ ٠٠١ ", phone2: "+963 933 1", whatsapp2: "yes" };
+    const typed = { phone: " ٠٩٤٤ ٠٠١ ٠٠١ ", phone2: "+963 933 1 002 01", whatsapp2: "yes" };
     expect(parseWith(typed).input?.phones).toEqual([
       { field: "phone", typed: "٠٩٤٤ ٠٠١ ٠٠١", hasWhatsapp: false },
-      { field: "phone2", typed: "+963 933 1", hasWhatsapp: true },
+      { field: "phone2", typed: "+963 933 1 002 01", hasWhatsapp: true },
     ]);
     expect(parseWith({ phone2: "0944001002" }).input?.phones).toMatchObject([{ field: "phone2" }]);
     expect(parseWith({ whatsapp: "yes" }).input?.phones).toEqual([]);
+  });
+
+  test.each([
+    ["0944 00100", "phone_digit_missing"],
+    ["+963 944 001 0011", "phone_digit_extra"],
+    ["12", "phone_short"],
+    ["call me", "phone_letters"],
+  ])("%s is refused together with what else is wrong", (phone, error) => {
+    expect(errorsWith({ title: "", phone2: phone })).toEqual({
+      title: "title_required",
+      phone2: error,
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import type { ListingRow, Picture, PictureKind } from "#app/features/listings/li
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply, FormSummary } from "#app/platform/forms/form-reply.ts";
 import { isUuid, readPositiveInteger } from "#app/platform/id.ts";
+import { shapeOf } from "#app/platform/phone-problem.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { aboutFields } from "./fields/about.ts";
 import { contactFields } from "./fields/contact.ts";
@@ -74,8 +75,15 @@ const placeOf = (at: string) =>
 
 type Parsed = { input?: ListingInput; errors?: ListingErrors; lacking: string[] };
 
-/** Reads the listing form: the listing, or what is wrong, and which required fields are `lacking`. */
-export function parseListing(form: FormData, mode: FormMode = "new"): Parsed {
+/**
+ * Reads the listing form: the listing, or what is wrong, and which required fields are `lacking`. Of a phone
+ * number a browser finds what is plainly wrong; the server has more to ask.
+ */
+export function parseListing(
+  form: FormData,
+  mode: FormMode = "new",
+  findPhoneProblem: FieldReader["findPhoneProblem"] = (typed) => shapeOf(typed).problem,
+): Parsed {
   const errors: Record<string, string> = {};
   const lacking: string[] = [];
   const fail = (at: string, error: string) => {
@@ -86,6 +94,7 @@ export function parseListing(form: FormData, mode: FormMode = "new"): Parsed {
     mode,
     line: (name) => cleanLine(String(form.get(name) ?? "")),
     isYes: (name) => form.get(name) === "yes",
+    findPhoneProblem,
     fail,
     lack(at, error) {
       lacking.push(at);

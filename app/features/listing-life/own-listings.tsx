@@ -49,6 +49,7 @@ type OwnListingsProps = {
   now: Date;
   canWrite: boolean;
   conversationCounts: Readonly<Record<string, number>>;
+  hasInactive: boolean;
 };
 
 const severalForm = "several";
@@ -59,9 +60,10 @@ export function OwnListings({
   now,
   canWrite,
   conversationCounts,
+  hasInactive,
 }: OwnListingsProps) {
   const [toRemove, askToRemove] = useState<OwnListing | null>(null);
-  if (listings.length === 0) return <None tab={tab} />;
+  if (listings.length === 0) return <None tab={tab} hasInactive={hasInactive} />;
   const several = severalActions.filter((action) =>
     listings.some((listing) => actionsOf(listing, now).includes(action)),
   );
@@ -202,13 +204,20 @@ function SeveralBar({ actions, tab }: { actions: readonly LifeAction[]; tab: Own
   );
 }
 
-function None({ tab }: Pick<OwnListingsProps, "tab">) {
+function None({ tab, hasInactive }: Pick<OwnListingsProps, "tab" | "hasInactive">) {
   if (tab === "inactive") {
     return (
       <EmptyState
         title={m.listings_mine_none_inactive()}
         text={m.listings_mine_none_inactive_text()}
       />
+    );
+  }
+  if (hasInactive) {
+    return (
+      <EmptyState title={m.listings_mine_none_active()} text={m.listings_mine_none_active_again()}>
+        <ButtonLink to="/account?tab=inactive">{m.listings_mine_show_inactive()}</ButtonLink>
+      </EmptyState>
     );
   }
   return (

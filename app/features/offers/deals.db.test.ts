@@ -4,7 +4,8 @@ import { listings } from "#app/features/listings/data/tables.ts";
 import { notifications } from "#app/features/notifications/data/tables.ts";
 import { subscribeNotifications } from "#app/features/notifications/notifications.server.ts";
 import { reviews } from "#app/features/reviews/data/tables.ts";
-import { writeReview } from "#app/features/reviews/reviews.server.ts";
+import { readReviewKey } from "#app/features/reviews/review.ts";
+import { listReviews, writeReview } from "#app/features/reviews/reviews.server.ts";
 import { Conflict, NotFound, TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { limitRows } from "#app/platform/tables.ts";
@@ -127,6 +128,32 @@ describe("the codes of a deal", () => {
     expect(await right(seller)).toBe(true);
     expect(await right(buyer, later(24 * hour))).toBe(true);
     await db().delete(limitRows);
+  });
+
+  it("put the review of who has met before those of who has only written, also across pages", async () => {
+    const { seller, buyer, other, right, review } = await scene();
+    const stranger = viewerOf(await insertUser());
+    await review(buyer, seller);
+    const written = await review(other, seller);
+    await review(stranger, seller);
+    await db()
+      .update(reviews)
+      .set({ hasContact: true })
+      .where(eq(reviews.id, written?.id ?? ""));
+    await right(seller);
+    await right(buyer);
+    const authors: string[] = [];
+    let after: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof listReviews>> = await listReviews(null, {
+        sellerId: seller.id,
+        after: readReviewKey(after),
+        limit: 1,
+      });
+      authors.push(...page.reviews.map(({ author }) => author.id));
+      after = page.next;
+    } while (after);
+    expect(authors).toEqual([buyer.id, other.id, stranger.id]);
   });
 
   it("do not mark a review as met without a match, whatever is written to its row", async () => {

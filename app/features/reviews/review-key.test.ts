@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
 import { readReviewKey, writeReviewKey } from "./review.ts";
 
-it.each([true, false])("comes back as it was written: %j", (hasContact) => {
-  const key = { hasContact, at: new Date("2026-11-20T09:00:00.123Z"), id: newId() };
+it.each([0, 1, 2])("comes back as it was written: %j", (proof) => {
+  const key = { proof, at: new Date("2026-11-20T09:00:00.123Z"), id: newId() };
   expect(readReviewKey(writeReviewKey(key))).toEqual(key);
 });
 

@@ -57,17 +57,21 @@ export function rate(
   };
 }
 
-export type ReviewKey = MomentKey & { hasContact: boolean };
+/** What proves that author and seller dealt with one another: nothing, messages, a completed deal. */
+const proofs = "ncm";
 
-export function writeReviewKey({ hasContact, ...key }: ReviewKey): string {
-  return `${hasContact ? "c" : "n"}-${writeMomentKey(key)}`;
+/** `proof` is a place in `proofs`. */
+export type ReviewKey = MomentKey & { proof: number };
+
+export function writeReviewKey({ proof, ...key }: ReviewKey): string {
+  return `${proofs[proof]}-${writeMomentKey(key)}`;
 }
 
 /** Null for a missing, forged or damaged key. */
 export function readReviewKey(text: string | null): ReviewKey | null {
-  const [, mark, rest] = /^([cn])-(.+)$/.exec(text ?? "") ?? [];
+  const [, mark = "n", rest] = /^([ncm])-(.+)$/.exec(text ?? "") ?? [];
   const key = readMomentKey(rest ?? null);
-  return key && { ...key, hasContact: mark === "c" };
+  return key && { ...key, proof: proofs.indexOf(mark) };
 }
 
 export function reviewPath(sellerId: string): string {

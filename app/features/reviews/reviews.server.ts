@@ -25,7 +25,7 @@ import {
 
 export { hasReviewed, markBetween as markContact } from "./data/review-queries.server.ts";
 
-/** Those of a seller that the viewer may see, those that count first; `next` is the following page's key. */
+/** Those of a seller that the viewer may see, the best proven first; `next` is the following page's key. */
 export async function listReviews(
   viewer: MaybeViewer,
   { sellerId, after, limit }: { sellerId: string; after: ReviewKey | null; limit: number },
@@ -39,7 +39,7 @@ export async function listReviews(
     writeReviewKey({ ...last, at: last.createdAt }),
   );
   return {
-    reviews: shown.map(({ answer, answeredAt, editedAt, hiddenAt, ...row }) => {
+    reviews: shown.map(({ proof: _, answer, answeredAt, editedAt, hiddenAt, ...row }) => {
       const isHidden = hiddenAt !== null;
       return {
         ...row,

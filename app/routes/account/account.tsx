@@ -229,6 +229,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           now={now}
           canWrite={canWrite}
           conversationCounts={loaderData.conversationCounts}
+          hasInactive={counts.inactive > 0}
         />
         <Pagination next={next && sideways(`after=${next}`)} className="mt-8" />
         {tab === "inactive" && canWrite && <RemovedListings listings={removed} />}

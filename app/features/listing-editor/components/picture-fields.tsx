@@ -51,7 +51,7 @@ export function PictureFields(props: PictureFieldsProps) {
       className="space-y-4"
     >
       {hydrated ? (
-        <PickedPictures label={label} pictures={pictures} tray={tray} />
+        <PickedPictures kind={kind} label={label} pictures={pictures} tray={tray} />
       ) : (
         <StoredPictures kind={kind} pictures={stored} />
       )}

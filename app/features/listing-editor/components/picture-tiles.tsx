@@ -19,10 +19,11 @@ type PictureTileProps = {
   count: number;
   tray: PictureTray;
   onMove: (key: string, index: number) => void;
+  onRemove: (key: string, index: number) => void;
 };
 
 /** A picture with what can be done to it; the first of the business pictures is the cover. */
-function PictureTile({ picture, index, count, tray, onMove }: PictureTileProps) {
+function PictureTile({ picture, index, count, tray, onMove, onRemove }: PictureTileProps) {
   const number = index + 1;
   const { key, kind, failure } = picture;
   const underWay = isUnderWay(picture);
@@ -40,7 +41,7 @@ function PictureTile({ picture, index, count, tray, onMove }: PictureTileProps) 
         )}
         <IconButton
           label={underWay ? m.pictures_cancel({ number }) : m.pictures_remove({ number })}
-          onClick={() => tray.remove(key)}
+          onClick={() => onRemove(key, index)}
           className="absolute end-0 top-0"
         >
           <span className={disc}>
@@ -161,15 +162,17 @@ function IconButton({ label, className, ...rest }: ComponentProps<"button"> & { 
 }
 
 type PickedPicturesProps = {
+  kind: PictureKind;
   label: string;
   pictures: readonly PickedPicture[];
   tray: PictureTray;
 };
 
 /** The pictures in their order, which is changed by buttons and, with a mouse, by dragging. */
-export function PickedPictures({ label, pictures, tray }: PickedPicturesProps) {
+export function PickedPictures({ kind, label, pictures, tray }: PickedPicturesProps) {
   const [announcement, announce] = useState("");
   const dragged = useRef<string>(null);
+  const list = useRef<HTMLOListElement>(null);
   if (pictures.length === 0) return null;
   const of = pictures.length;
 
@@ -178,9 +181,18 @@ export function PickedPictures({ label, pictures, tray }: PickedPicturesProps) {
     announce(m.pictures_moved({ place: index + 1, of }));
   }
 
+  // What was pressed goes with its picture; the same of the next one has the focus, or what adds one.
+  function remove(key: string, index: number) {
+    const tiles = list.current?.children;
+    const button = (tiles?.[index + 1] ?? tiles?.[index - 1])?.querySelector("button");
+    const adding = document.querySelector<HTMLElement>(`#field-${pictureInputs[kind].files}`);
+    (button ?? adding)?.focus();
+    tray.remove(key);
+  }
+
   return (
     <>
-      <ol aria-label={label} className={pictureGrid}>
+      <ol ref={list} aria-label={label} className={pictureGrid}>
         {pictures.map((picture, index) => (
           <li
             key={picture.key}
@@ -198,7 +210,7 @@ export function PickedPictures({ label, pictures, tray }: PickedPicturesProps) {
               if (dragged.current) move(dragged.current, index);
             }}
           >
-            <PictureTile {...{ picture, index, tray }} count={of} onMove={move} />
+            <PictureTile {...{ picture, index, tray }} count={of} onMove={move} onRemove={remove} />
           </li>
         ))}
       </ol>

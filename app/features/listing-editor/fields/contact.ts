@@ -1,6 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import { normalizeCharacters } from "#app/platform/digits.ts";
 import { readHours } from "#app/platform/opening-hours-input.ts";
+import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { readSocialLink, type SocialLink, socialNetworks } from "#app/platform/social-links.ts";
 import { safeWebAddress, withScheme } from "#app/platform/web-address.ts";
 import { weekOf } from "#app/ui/week-times.ts";
@@ -19,14 +20,20 @@ export const contactFields = {
   phones: listingField({
     at: ["phone", "phone2"],
     also: ["whatsapp", "whatsapp2"],
-    read: ({ line, isYes }): TypedPhone[] =>
-      (["", "2"] as const)
+    read({ line, isYes, fail, findPhoneProblem }): TypedPhone[] {
+      const phones = (["", "2"] as const)
         .map((which) => ({
           field: `phone${which}` as const,
           typed: line(`phone${which}`),
           hasWhatsapp: isYes(`whatsapp${which}`),
         }))
-        .filter(({ typed }) => typed !== ""),
+        .filter(({ typed }) => typed !== "");
+      for (const { field, typed } of phones) {
+        const problem = findPhoneProblem(typed);
+        if (problem) fail(field, phoneProblemWords[problem]());
+      }
+      return phones;
+    },
     columns: ["phones"],
     // The server replaces them by E.164.
     toColumns: (typed) => ({

@@ -1,4 +1,5 @@
 import type { ListingRow } from "#app/features/listings/listing.ts";
+import type { PhoneProblem } from "#app/platform/phone-problem.ts";
 
 /** Where a field of the form can be wrong: names of its controls, or of a group of them. */
 export type FieldReader<At extends string = string> = {
@@ -8,6 +9,7 @@ export type FieldReader<At extends string = string> = {
   /** The text of a control, cleaned. */
   line: (name: string) => string;
   isYes: (name: string) => boolean;
+  findPhoneProblem: (typed: string) => PhoneProblem | null;
   /** Says what is wrong there, in the reader's language. */
   fail: (at: At, error: string) => void;
   /** The same of what is required and is not there. */

@@ -80,11 +80,20 @@ export function viewPictures({ title, pictures, shown, opener, onShow }: Enlarge
     for (const each of element?.querySelectorAll("[aria-roledescription]") ?? [])
       each.removeAttribute("aria-roledescription");
   });
-  const close = () => viewer.close();
-  addEventListener("popstate", close);
-  viewer.on("destroy", () => {
-    removeEventListener("popstate", close);
-    opener.focus({ preventScroll: true });
+  // The way back, which a phone has as a button, closes the pictures and stays at the page.
+  let isInHistory = true;
+  const onBack = (event: PopStateEvent) => {
+    event.stopImmediatePropagation();
+    isInHistory = false;
+    // While it opens, the library does not close.
+    if (viewer.opener.isOpening) viewer.on("openingAnimationEnd", () => viewer.close());
+    else viewer.close();
+  };
+  history.pushState(history.state, "");
+  addEventListener("popstate", onBack, { capture: true, once: true });
+  viewer.on("close", () => {
+    if (isInHistory) history.back();
   });
+  viewer.on("destroy", () => opener.focus({ preventScroll: true }));
   viewer.init();
 }

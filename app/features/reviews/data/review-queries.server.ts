@@ -23,11 +23,14 @@ export function selectReviews(
   viewer: MaybeViewer,
   { sellerId, after, limit }: { sellerId: string; after: ReviewKey | null; limit: number },
 ) {
+  // As the index reviews_shown_proven has it.
+  const proof = sql<number>`case when ${reviews.metAt} is not null then 2
+    when ${reviews.hasContact} then 1 else 0 end`;
   const isBehind = after
-    ? sql`(${reviews.hasContact}, ${reviews.createdAt}, ${reviews.id}) <
-        (${after.hasContact}::boolean, ${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+    ? sql`(${proof}, ${reviews.createdAt}, ${reviews.id}) <
+        (${after.proof}::integer, ${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
     : undefined;
-  const order = sql`${reviews.hasContact} desc, ${reviews.createdAt} desc, ${reviews.id} desc`;
+  const order = sql`${proof} desc, ${reviews.createdAt} desc, ${reviews.id} desc`;
   // Under the name of the table: authors are looked up for the page alone.
   const page = db.$with("reviews", {}).as(sql`
     select * from ${reviews} where ${and(eq(reviews.sellerId, sellerId), seenBy(viewer), isBehind)}
@@ -36,6 +39,7 @@ export function selectReviews(
     .with(page)
     .select({
       id: reviews.id,
+      proof,
       rating: reviews.rating,
       comment: reviews.comment,
       hasContact: reviews.hasContact,
