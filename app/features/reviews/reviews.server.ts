@@ -39,7 +39,7 @@ export async function listReviews(
     writeReviewKey({ ...last, at: last.createdAt }),
   );
   return {
-    reviews: shown.map(({ proof: _, answer, answeredAt, editedAt, hiddenAt, ...row }) => {
+    reviews: shown.map(({ answer, answeredAt, editedAt, hiddenAt, ...row }) => {
       const isHidden = hiddenAt !== null;
       return {
         ...row,
