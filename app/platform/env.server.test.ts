@@ -212,7 +212,6 @@ describe("readEnv", () => {
       "PORT",
       "DEMO",
       "ADMIN_EMAILS",
-      "ADMIN_EMAILS",
     ]);
   });
 

@@ -21,13 +21,13 @@ export function accountAction<More extends object = object>(
   return (sent: Parameters<typeof act>[0]) => {
     const copy = sent.request.clone();
     const serverAction = async () => {
-      const keep = await keeperFor(copy, stored);
+      const end = await readSent(copy, stored);
       try {
         const reply = await sent.serverAction();
-        keep(false);
+        end({ isInVain: false });
         return reply;
       } catch (error) {
-        keep(!(error instanceof Response) || leadsToSignIn(error));
+        end({ isInVain: !(error instanceof Response) || leadsToSignIn(error) });
         throw error;
       }
     };
@@ -35,8 +35,8 @@ export function accountAction<More extends object = object>(
   };
 }
 
-/** Stores what was sent, or drops what was stored of that form. */
-async function keeperFor(request: Request, stored: readonly string[]) {
+/** What is called at the end stores the text that was sent, or drops what was stored of that form. */
+async function readSent(request: Request, stored: readonly string[]) {
   // A form with a file has no text that is stored, and is large.
   const isText = request.headers
     .get("content-type")
@@ -44,7 +44,7 @@ async function keeperFor(request: Request, stored: readonly string[]) {
   const values = isText ? replyTo(await request.formData()).values : {};
   const intent = values.intent ?? "";
   const key = keyOf(new URL(request.url).pathname, memberKeyHere(), intent);
-  return (isInVain: boolean) => {
+  return ({ isInVain }: { isInVain: boolean }) => {
     if (!stored.includes(intent)) return;
     if (isInVain) saveTyped(key, { ...values, storedAt: String(Date.now()) });
     else dropTyped(key);

@@ -15,7 +15,6 @@ import {
   SecuritySessions,
 } from "#app/features/account-security/security-sessions.tsx";
 import {
-  replyOf,
   type SecurityMore,
   SecuritySection,
 } from "#app/features/account-security/security-form.tsx";
