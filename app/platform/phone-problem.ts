@@ -12,7 +12,7 @@ export const phoneProblemWords = {
 
 export type PhoneProblem = keyof typeof phoneProblemWords;
 
-const fewestDigits = 7;
+const minDigits = 7;
 const maxDigits = 15;
 
 const mobileDigits = 9;
@@ -29,7 +29,7 @@ export function shapeOf(text: string): { written: string; problem: PhoneProblem 
   const written = normalized.includes("+") || typed !== digits ? `+${digits}` : digits;
   const refuse = (problem: PhoneProblem) => ({ written, problem });
   if (!/^\(?\+?[\d\s()./-]*$/.test(normalized)) return refuse("phone_letters");
-  if (digits.length < fewestDigits) return refuse("phone_short");
+  if (digits.length < minDigits) return refuse("phone_short");
   if (digits.length > maxDigits) return refuse("phone_long");
   const [, national] = /^(?:\+963|(?=0?9(?!63)))(\d+)$/.exec(written) ?? [];
   return { written, problem: national ? problemOfSyrian(national) : null };

@@ -64,6 +64,8 @@ test("a typed description survives it too, and discarding it shows the saved tex
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(field).toHaveCount(0);
   await expect(page.locator("#description")).toContainText(text);
+  await page.locator("a[href*='edit=description']").click();
+  await expect(field).toHaveValue(text);
 });
 
 test("a typed address and a choice of mails survive it too, but no password", async ({ page }) => {

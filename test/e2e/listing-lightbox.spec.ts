@@ -167,6 +167,19 @@ test("the way back closes the pictures and stays at the listing; without picture
     await expect(dialog).toBeHidden({ timeout: 2_000 });
   }).toPass();
   await expect(page).toHaveURL(address);
+
+  // Pressed twice, they are open once: nothing is left over when they are closed.
+  const title = await main(page).getByRole("heading", { level: 1 }).innerText();
+  await opener.dblclick();
+  await expect(async () => {
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden({ timeout: 2_000 });
+  }).toPass();
+  await main(page).locator("a[href*='/seller/']").first().click();
+  await expect(page).toHaveURL(/\/seller\//);
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(title);
   await page.goBack();
   await expect(page).not.toHaveURL(address);
 });

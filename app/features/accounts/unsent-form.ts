@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { useActionData, useLocation, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import { isFailedCall } from "#app/platform/failed-call.ts";
 import { type FormReply, orFailed, replyTo, type Typed } from "#app/platform/forms/form-reply.ts";
 import { barePath } from "#app/platform/locale.ts";
 import { memberKeyHere, useRootData } from "#app/root-data.ts";
@@ -21,13 +22,14 @@ export function accountAction<More extends object = object>(
   return (sent: Parameters<typeof act>[0]) => {
     const copy = sent.request.clone();
     const serverAction = async () => {
-      const end = await readSent(copy, stored);
+      const draft = await draftOf(copy, stored);
       try {
         const reply = await sent.serverAction();
-        end({ isInVain: false });
+        draft?.drop();
         return reply;
       } catch (error) {
-        end({ isInVain: !(error instanceof Response) || leadsToSignIn(error) });
+        if (isFailedCall(error) || leadsToSignIn(error)) draft?.save();
+        else if (error instanceof Response) draft?.drop();
         throw error;
       }
     };
@@ -35,46 +37,48 @@ export function accountAction<More extends object = object>(
   };
 }
 
-/** What is called at the end stores the text that was sent, or drops what was stored of that form. */
-async function readSent(request: Request, stored: readonly string[]) {
+async function draftOf(request: Request, stored: readonly string[]) {
   // A form with a file has no text that is stored, and is large.
-  const isText = request.headers
-    .get("content-type")
-    ?.startsWith("application/x-www-form-urlencoded");
-  const values = isText ? replyTo(await request.formData()).values : {};
-  const intent = values.intent ?? "";
+  const type = request.headers.get("content-type");
+  if (!type?.startsWith("application/x-www-form-urlencoded")) return null;
+  const { intent, values } = replyTo(await request.formData());
+  if (!stored.includes(intent)) return null;
   const key = keyOf(new URL(request.url).pathname, memberKeyHere(), intent);
-  return ({ isInVain }: { isInVain: boolean }) => {
-    if (!stored.includes(intent)) return;
-    if (isInVain) saveTyped(key, { ...values, storedAt: String(Date.now()) });
-    else dropTyped(key);
+  return {
+    save: () => saveTyped(key, { ...values, storedAt: String(Date.now()) }),
+    drop: () => dropTyped(key),
   };
 }
 
 /**
- * What a form of this page with one of the intents had sent in vain, as a reply to it. It is there once, until that
- * form is sent again or the member goes on; a link within the page, such as the one to its content, leaves it.
+ * What a form of this page with one of the intents had sent in vain, as a reply to it. It is there until that form
+ * is sent again or the member goes on; a link within the page, such as the one to its content, leaves it.
  */
 export function useUnsent(...intents: readonly string[]): FormReply | undefined {
   const { pathname, key, hash } = useLocation();
-  const sending = useNavigation().formData?.get("intent");
   const member = useRootData()?.viewer?.key;
+  const sending = useNavigation().formData?.get("intent");
+  // The reply of a failed attempt shows itself what was typed.
+  const hasReply = useActionData() !== undefined;
   const [openedAt] = useState(key);
-  const [values, setValues] = useState<Typed | null>(null);
+  const [unsent, setUnsent] = useState<{ name: string; values: Typed } | null>(null);
+  const hasGoneOn = key !== openedAt && hash === "" && !hasReply;
   const names = intents.map((intent) => keyOf(pathname, member, intent)).join(" ");
   useEffect(() => {
+    if (hasReply) return;
     for (const name of names.split(" ")) {
-      const found = takeTyped(name);
-      if (!found || Date.now() - Number(found.storedAt) > lifetimeMs) continue;
-      setValues(found);
-      break;
+      const values = takeTyped(name);
+      const isFresh = values && Date.now() - Number(values.storedAt) < lifetimeMs;
+      if (isFresh && !hasGoneOn) return setUnsent({ name, values });
     }
-  }, [names]);
-  const isSending = values !== null && sending === values.intent;
+    if (hasGoneOn) setUnsent(null);
+  }, [names, hasReply, hasGoneOn]);
+  const isSending = unsent !== null && sending === unsent.values.intent;
   useEffect(() => {
-    if (isSending) return () => setValues(null);
+    if (isSending) return () => setUnsent(null);
   }, [isSending]);
-  if (!values || (key !== openedAt && hash === "")) return undefined;
+  if (!unsent || hasGoneOn || !names.split(" ").includes(unsent.name)) return undefined;
+  const { values } = unsent;
   const summary = { title: m.account_kept_title(), text: m.account_kept_text() };
   return { id: "unsent", status: 503, intent: values.intent ?? "", summary, errors: {}, values };
 }
@@ -84,7 +88,7 @@ function keyOf(path: string, member: string | undefined, intent: string): string
   return `unsent-${member}-${barePath(path)}-${intent}`;
 }
 
-function leadsToSignIn(response: Response): boolean {
-  const location = response.headers.get("location");
+function leadsToSignIn(error: unknown): boolean {
+  const location = error instanceof Response ? error.headers.get("location") : null;
   return location !== null && /^\/sign-in\b/.test(barePath(location));
 }

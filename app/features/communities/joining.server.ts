@@ -31,7 +31,7 @@ export const refusedLately = (now: Date): Date => new Date(now.getTime() - askAg
  * Begins a decision in a community: holds it until the commit, and looks only then what the viewer is in it.
  * So of two decisions at the same moment the second sees what the first has done.
  * @throws {NotFound} where there is no open community, and for whoever is not a member
- * @throws {NotAllowed} for who is suspended or on their way out
+ * @throws {NotAllowed} for whoever is suspended or on their way out
  */
 export async function enter(
   tx: Connection,

@@ -188,7 +188,7 @@ export async function applyMemberStatus(tx: Connection, memberId: string): Promi
 
 type AboutMember = MembershipInput & { memberId: string };
 
-const mostListed = 200;
+const maxListed = 200;
 
 /**
  * Who waits to be let in, the earliest first, and who was refused and may be let in after all, the latest
@@ -203,8 +203,8 @@ export async function listRequests(
 ): Promise<{ waiting: JoinRequest[]; refused: JoinRequest[] }> {
   await assertAdmin(viewer, communityId, now);
   const [waiting, refused] = await Promise.all([
-    requests.selectRequests(database(), communityId, { status: "pending", limit: mostListed }),
-    requests.selectRequests(database(), communityId, { status: "rejected", limit: mostListed }),
+    requests.selectRequests(database(), communityId, { status: "pending", limit: maxListed }),
+    requests.selectRequests(database(), communityId, { status: "rejected", limit: maxListed }),
   ]);
   return { waiting, refused };
 }
@@ -285,7 +285,7 @@ export async function listBanned(
   now: Date,
 ): Promise<BannedMember[]> {
   await assertAdmin(viewer, communityId, now);
-  return requests.selectBanned(database(), communityId, mostListed);
+  return requests.selectBanned(database(), communityId, maxListed);
 }
 
 /** Makes a member an admin, or an admin a plain member; idempotent. @throws as remove */

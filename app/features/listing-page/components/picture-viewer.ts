@@ -21,7 +21,10 @@ export type Enlarged = {
 const widest = 896;
 
 /** All pictures over the whole screen, one at a time; after the last comes the first. */
-export function viewPictures({ title, pictures, shown, opener, onShow }: Enlarged): void {
+export function viewPictures(
+  { title, pictures, shown, opener, onShow }: Enlarged,
+  onClosed: () => void,
+): void {
   // Read from the right, the next picture lies to the left: the library knows one direction only.
   const isRtl = directionOf(getLocale()) === "rtl";
   const of = pictures.length;
@@ -81,19 +84,26 @@ export function viewPictures({ title, pictures, shown, opener, onShow }: Enlarge
       each.removeAttribute("aria-roledescription");
   });
   // The way back, which a phone has as a button, closes the pictures and stays at the page.
-  let isInHistory = true;
   const onBack = (event: PopStateEvent) => {
-    event.stopImmediatePropagation();
-    isInHistory = false;
+    // Back to their place in the history, from a page that came over them: that is the router's matter.
+    if (!isPictures(event.state)) event.stopImmediatePropagation();
     // While it opens, the library does not close.
     if (viewer.opener.isOpening) viewer.on("openingAnimationEnd", () => viewer.close());
     else viewer.close();
   };
-  history.pushState(history.state, "");
+  history.pushState({ ...history.state, isPictures: true }, "");
   addEventListener("popstate", onBack, { capture: true, once: true });
   viewer.on("close", () => {
-    if (isInHistory) history.back();
+    if (isPictures(history.state)) history.back();
   });
-  viewer.on("destroy", () => opener.focus({ preventScroll: true }));
+  viewer.on("destroy", () => {
+    removeEventListener("popstate", onBack, { capture: true });
+    opener.focus({ preventScroll: true });
+    onClosed();
+  });
   viewer.init();
+}
+
+function isPictures(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "isPictures" in state;
 }
