@@ -9,7 +9,7 @@ import { browserParaglideOptions, paraglideOptions } from "./tools/paraglide-opt
 const groups = [
   { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
   { name: "frame", test: /[\\/]app[\\/](?:root|routes[\\/]gates[\\/]open)\.tsx/ },
-  { name: "common", minShareCount: 22 },
+  { name: "common", minShareCount: 25 },
 ];
 
 const browserWords: Plugin = {
