@@ -444,10 +444,8 @@ export function allowedBy({ variable, schema }: Setting): string {
 function describedIn(schema: z.core.$ZodType): string | undefined {
   const description = z.globalRegistry.get(schema)?.description;
   if (description) return description;
-  // oxlint-disable-next-line no-underscore-dangle -- what the library calls it
-  const { def } = schema._zod as { def: { innerType?: z.core.$ZodType; in?: z.core.$ZodType } };
-  const inner = def.innerType ?? def.in;
-  return inner && describedIn(inner);
+  if (schema instanceof z.ZodOptional) return describedIn(schema.unwrap());
+  return schema instanceof z.ZodPipe ? describedIn(schema.in) : undefined;
 }
 
 function snakeCase(name: string): string {

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { drawn } from "./alive.ts";
 import { desktop, phone } from "./devices.ts";
 import { fillListing, newDraft, publishButton, waitForPictures } from "./listing-form.ts";
@@ -80,6 +80,14 @@ for (const [locale, forward, back] of [
   });
 }
 
+/** Presses until the pictures are there: those that have opened late cover what opens them. */
+async function openBy(opener: Locator, dialog: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await opener.click({ timeout: 5_000 });
+    await expect(dialog).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+}
+
 test("two pictures go round as well, are at most 896 px wide on a wide screen, and close by their button", async ({
   page,
 }) => {
@@ -99,12 +107,7 @@ test("two pictures go round as well, are at most 896 px wide on a wide screen, a
       "alt",
       `${draft.title}: picture ${number} of 2`,
     );
-  const open = () =>
-    expect(async () => {
-      // One that has opened late covers what opens it.
-      if (!(await dialog.isVisible())) await opener.click({ timeout: 5_000 });
-      await expect(dialog).toBeVisible({ timeout: 5_000 });
-    }).toPass();
+  const open = () => openBy(opener, dialog);
   await open();
   await shows(1);
   for (const [key, number] of [
@@ -148,12 +151,7 @@ test("the way back closes the pictures and stays at the listing; without picture
   const address = page.url();
   const opener = main(page).locator("section").first().locator("a").first();
   const dialog = page.getByRole("dialog");
-  const open = () =>
-    expect(async () => {
-      // One that has opened late covers what opens it.
-      if (!(await dialog.isVisible())) await opener.click({ timeout: 5_000 });
-      await expect(dialog).toBeVisible({ timeout: 5_000 });
-    }).toPass();
+  const open = () => openBy(opener, dialog);
   await open();
   await page.goBack();
   await expect(dialog).toBeHidden();
