@@ -169,6 +169,7 @@ test("the way back closes the pictures and stays at the listing; without picture
   // Pressed twice, they are open once: nothing is left over when they are closed.
   const title = await main(page).getByRole("heading", { level: 1 }).innerText();
   await opener.dblclick();
+  await expect(dialog).toBeVisible();
   await expect(async () => {
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden({ timeout: 2_000 });

@@ -56,16 +56,21 @@ const textsOf = (stream: OpenStream) =>
     .filter(({ kind }) => kind.startsWith("group-message"))
     .map(({ data }) => (data.message as { text: string }).text);
 
-/** Whatever the stream would still have told has been told: they hear what was written to them after it. */
-async function untilCaughtUp({ rima, omar, ofOmar }: Awaited<ReturnType<typeof scene>>) {
-  const answer = await rima.browser.post("/messages/send", {
-    id: newId(),
-    senderId: rima.id,
-    receiverId: omar.id,
-    text: "إلى اللقاء",
-  });
-  expect(answer.status).toBe(200);
-  await ofOmar.next("message");
+/** Both streams have received all that was sent before: each then receives a message of its own. */
+async function untilCaughtUp(all: Awaited<ReturnType<typeof scene>>) {
+  for (const [receiver, stream] of [
+    [all.omar, all.ofOmar],
+    [all.hala, all.ofHala],
+  ] as const) {
+    const response = await all.rima.browser.post("/messages/send", {
+      id: newId(),
+      senderId: all.rima.id,
+      receiverId: receiver.id,
+      text: "إلى اللقاء",
+    });
+    expect(response.status).toBe(200);
+    await stream.next("message");
+  }
 }
 
 describe.each(["remove", "ban"])("a member who is put out of a community (%s)", (intent) => {
