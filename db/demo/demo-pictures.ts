@@ -14,7 +14,7 @@ import { type DemoListing, demoFaces } from "./content.ts";
 export const picturesFolder = join(import.meta.dirname, "pictures");
 export const facesFolder = join(import.meta.dirname, "faces");
 
-const [small, medium] = pictureWidths;
+const [small] = pictureWidths;
 
 type MediaRow = typeof media.$inferInsert;
 
@@ -49,21 +49,20 @@ export async function storeDemoFaces(): Promise<Map<string, MediaRow>> {
   return new Map(await Promise.all(rows));
 }
 
-// The file is our own, with nothing to be cleaned of: it is its widest variant as it lies there.
+// The file is our own, with nothing to be cleaned of: it is its widest variant as it lies there. It is at most
+// 960 pixels wide, so that there is only a small one to draw: the first start waits for it.
 async function storePicture(folder: string, file: string, ownerId: string): Promise<MediaRow> {
   const id = demoId(`picture ${file}`);
   const webp = await readFile(join(folder, file));
   const { width, height } = await sharp(webp).metadata();
-  // Decoded once, and with less effort than an upload: the first start waits for it.
   const { data, info } = await sharp(webp)
-    .resize({ width: medium })
+    .resize({ width: small })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const draw = (at: number, quality: number) =>
     sharp(data, { raw: info }).resize({ width: at }).webp({ quality, effort: 2 }).toBuffer();
   const variants = [
     { width: small, webp: await draw(small, 76) },
-    ...(width > medium ? [{ width: medium, webp: await draw(medium, 76) }] : []),
     { width, webp },
   ];
   await writeVariants(id, variants);
