@@ -23,36 +23,40 @@ export async function openTyping(
   const { fresh: opened, letScriptsCome } = await openWithoutScripts(context, path);
   const within = opened.locator(path === "/" ? "body" : "main");
   const fields = within.locator(textFields).filter({ visible: true });
-  const names = await fields.evaluateAll((found) =>
-    found.map((field, at) => field.id || `${field.getAttribute("name")} ${at}`),
-  );
-  for (let at = 0; at < names.length; at++) await type(fields.nth(at), early);
+  const before = await read(fields);
+  await typeInto(fields, early, before.length);
   await letScriptsCome();
-  const lost: string[] = [];
+  if (before.length === 0) return { opened, lost: [] };
   // Some go when scripts run: both kinds of price stand there without.
-  const there = names.length === 0 ? 0 : await fields.count();
-  for (let at = 0; at < there; at++) {
-    const field = fields.nth(at);
-    const { id, name } = await field.evaluate(({ id, attributes }) => ({
-      id,
-      name: attributes.getNamedItem("name")?.value,
-    }));
-    const isSame = names.includes(id) || names[at] === `${name} ${at}`;
-    if (isSame) await expectText(field, early, lost, "before the scripts");
-    await type(field, late);
-    await expectText(field, late, lost, "after them");
-  }
+  const after = await read(fields);
+  const lost = after
+    .filter(({ key }) => before.some((field) => field.key === key))
+    .flatMap((field) => wrong(field, early, "before the scripts"));
+  await typeInto(fields, late, after.length);
+  lost.push(...(await read(fields)).flatMap((field) => wrong(field, late, "after them")));
   return { opened, lost };
 }
 
-async function type(field: Locator, text: string): Promise<void> {
-  await field.press("Control+a");
-  await field.pressSequentially(text);
+type Field = { key: string; name: string; value: string; maxLength: number };
+
+function read(fields: Locator): Promise<Field[]> {
+  return fields.evaluateAll((found) =>
+    (found as HTMLInputElement[]).map(({ id, name, value, maxLength }, at) => ({
+      key: id || `${name} ${at}`,
+      name,
+      value,
+      maxLength: maxLength < 0 ? Infinity : maxLength,
+    })),
+  );
 }
 
-async function expectText(field: Locator, text: string, lost: string[], when: string) {
-  const maxLength = Number((await field.getAttribute("maxlength")) ?? text.length);
-  const stands = await field.inputValue();
-  if (stands === text.slice(0, maxLength)) return;
-  lost.push(`${await field.getAttribute("name")}, typed ${when}, became "${stands}"`);
+async function typeInto(fields: Locator, text: string, count: number): Promise<void> {
+  for (let at = 0; at < count; at++) {
+    await fields.nth(at).selectText();
+    await fields.page().keyboard.type(text);
+  }
+}
+
+function wrong({ name, value, maxLength }: Field, typed: string, when: string): string[] {
+  return value === typed.slice(0, maxLength) ? [] : [`${name}, typed ${when}, became "${value}"`];
 }
