@@ -14,7 +14,7 @@ export type Preparation = (poolConfig: PoolConfig) => Promise<Prepared>;
 
 /**
  * Starts the process that prepares the database (prepare-process.ts). It reads its modules while the database
- * starts, and takes them with it when it ends: the first process would keep 200 MB of them.
+ * starts, and takes their memory with it when it ends.
  */
 export function forkPreparation(): Preparation {
   const child = fork(join(import.meta.dirname, "prepare-process.ts"));

@@ -8,7 +8,7 @@ import {
   lockMember,
   lockMembers,
   setRole,
-} from "#app/features/moderation/member-moderation.server.ts";
+} from "#app/features/moderation/member-roles.server.ts";
 import { eraseAtOnce } from "#app/features/personal-data/leaving.server.ts";
 import type { StaffRole } from "#app/features/staff/staff-policy.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";

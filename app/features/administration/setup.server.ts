@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { signIn } from "#app/features/sign-in/sign-in.server.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
 import { hasher, hashFor } from "#app/features/accounts/hashing.server.ts";
@@ -15,41 +14,20 @@ import {
   isSetByEnvironment,
   storeSiteSettings,
 } from "#app/platform/site-settings/site-settings.server.ts";
-import { type Connection, database } from "#app/platform/database.server.ts";
-import { NotFound } from "#app/platform/errors.ts";
+import { database } from "#app/platform/database.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { inEachLanguage, type Locale } from "#app/platform/locale.ts";
 import { site, siteNameIn } from "#app/platform/site.server.ts";
-import {
-  hasOtherAdministrator,
-  lockMembers,
-} from "#app/features/moderation/member-moderation.server.ts";
-import * as queries from "./data/setup-queries.server.ts";
+import { lockMembers } from "#app/features/moderation/member-roles.server.ts";
 import type { SetupInput } from "./setup-form.server.ts";
+import { assertSetupLink, spendSetupLink } from "./setup-link.server.ts";
 import { refusalOf } from "./site-settings.server.ts";
 
 export const demoJob = defineJob({ name: "load-demo", timeLimit: 60 * 60, oncePerKey: true });
 
-/**
- * Makes the link for becoming the first administrator, in place of any earlier one; its path, or null where
- * there is an administrator.
- */
-export function makeSetupLink(now: Date): Promise<string | null> {
-  const token = randomBytes(32).toString("base64url");
-  return database().transaction(async (tx) => {
-    await lockMembers(tx);
-    if (await hasAdministrator(tx)) {
-      await queries.deleteSetupLink(tx);
-      return null;
-    }
-    await queries.replaceSetupLink(tx, hashOf(token), now);
-    return `/setup?token=${token}`;
-  });
-}
-
 /** The content of the form. @throws {NotFound} for everybody without a valid link */
 export async function openSetup(token: string) {
-  await assertLink(database(), token);
+  await assertSetupLink(database(), token);
   const { supportEmail, mailFrom, publicUrl, smtpUrl, demo, passwordMinLength } = site();
   return {
     fixed: fixedSettings(siteSettingNames),
@@ -82,7 +60,7 @@ export async function setUp(
   input: SetupInput,
   { caller, locale, now }: { caller: Caller; locale: Locale; now: Date },
 ): Promise<SetupOutcome> {
-  await assertLink(database(), token);
+  await assertSetupLink(database(), token);
   const problem = problemOfNewPassword(input.password);
   if (problem) return { outcome: problem };
   const reason = await tryMail(input, locale, now);
@@ -90,11 +68,11 @@ export async function setUp(
   const hash = await hashFor(caller, () => hasher.hash(input.password));
   const made = await database().transaction(async (tx) => {
     await lockMembers(tx);
-    await assertLink(tx, token);
+    await assertSetupLink(tx, token);
     const { email, name, supportEmail } = input;
     const administrator = await createAdministrator(tx, { email, name, locale, hash }, now);
     if (administrator === "taken") return administrator;
-    await queries.spendSetupLink(tx, hashOf(token));
+    await spendSetupLink(tx, token);
     const settings = { ...input, supportEmail: supportEmail || email };
     const chosen = await storeSiteSettings(tx, settings, now);
     if (input.wantsDemo && asksDemo()) await enqueue(tx, demoJob, {});
@@ -128,17 +106,4 @@ async function tryMail(input: SetupInput, locale: Locale, now: Date): Promise<st
   } catch (error) {
     return refusalOf(error);
   }
-}
-
-async function assertLink(db: Connection, token: string): Promise<void> {
-  if (!(await queries.hasSetupLink(db, hashOf(token))) || (await hasAdministrator(db)))
-    throw new NotFound();
-}
-
-function hasAdministrator(db: Connection): Promise<boolean> {
-  return hasOtherAdministrator(db, operatorId, { withDemo: site().demo });
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

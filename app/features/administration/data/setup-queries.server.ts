@@ -19,8 +19,6 @@ export async function hasSetupLink(db: Connection, tokenHash: string): Promise<b
   return rows.length > 0;
 }
 
-/** Uses the link up; false when it is not valid. */
-export async function spendSetupLink(tx: Connection, tokenHash: string): Promise<boolean> {
-  const { rowCount } = await tx.delete(setupLinks).where(eq(setupLinks.tokenHash, tokenHash));
-  return (rowCount ?? 0) > 0;
+export async function spendSetupLink(tx: Connection, tokenHash: string): Promise<void> {
+  await tx.delete(setupLinks).where(eq(setupLinks.tokenHash, tokenHash));
 }
