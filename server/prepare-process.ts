@@ -1,5 +1,5 @@
 import type { PoolConfig } from "pg";
-import { makeSetupLink } from "#app/features/administration/setup.server.ts";
+import { makeSetupLink } from "#app/features/administration/setup-link.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { type Env, readEnv } from "#app/platform/env.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { users } from "#app/features/accounts/data/tables.ts";
-import { makeSetupLink } from "#app/features/administration/setup.server.ts";
+import { makeSetupLink } from "#app/features/administration/setup-link.server.ts";
 import { auditLog, siteSettings } from "#app/platform/tables.ts";
 import { database } from "#app/platform/database.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";

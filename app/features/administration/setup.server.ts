@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { signIn } from "#app/features/sign-in/sign-in.server.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
 import { hasher, hashFor } from "#app/features/accounts/hashing.server.ts";
@@ -15,37 +14,17 @@ import {
   isSetByEnvironment,
   storeSiteSettings,
 } from "#app/platform/site-settings/site-settings.server.ts";
-import { type Connection, database } from "#app/platform/database.server.ts";
-import { NotFound } from "#app/platform/errors.ts";
+import { database } from "#app/platform/database.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { inEachLanguage, type Locale } from "#app/platform/locale.ts";
 import { site, siteNameIn } from "#app/platform/site.server.ts";
-import {
-  hasOtherAdministrator,
-  lockMembers,
-} from "#app/features/moderation/member-moderation.server.ts";
-import * as queries from "./data/setup-queries.server.ts";
+import { lockMembers } from "#app/features/moderation/administrators.server.ts";
+import { spendSetupLink } from "./data/setup-queries.server.ts";
 import type { SetupInput } from "./setup-form.server.ts";
+import { assertLink, hashOf } from "./setup-link.server.ts";
 import { refusalOf } from "./site-settings.server.ts";
 
 export const demoJob = defineJob({ name: "load-demo", timeLimit: 60 * 60, oncePerKey: true });
-
-/**
- * Makes the link for becoming the first administrator, in place of any earlier one; its path, or null where
- * there is an administrator.
- */
-export function makeSetupLink(now: Date): Promise<string | null> {
-  const token = randomBytes(32).toString("base64url");
-  return database().transaction(async (tx) => {
-    await lockMembers(tx);
-    if (await hasAdministrator(tx)) {
-      await queries.deleteSetupLink(tx);
-      return null;
-    }
-    await queries.replaceSetupLink(tx, hashOf(token), now);
-    return `/setup?token=${token}`;
-  });
-}
 
 /** The content of the form. @throws {NotFound} for everybody without a valid link */
 export async function openSetup(token: string) {
@@ -94,7 +73,7 @@ export async function setUp(
     const { email, name, supportEmail } = input;
     const administrator = await createAdministrator(tx, { email, name, locale, hash }, now);
     if (administrator === "taken") return administrator;
-    await queries.spendSetupLink(tx, hashOf(token));
+    await spendSetupLink(tx, hashOf(token));
     const settings = { ...input, supportEmail: supportEmail || email };
     const chosen = await storeSiteSettings(tx, settings, now);
     if (input.wantsDemo && asksDemo()) await enqueue(tx, demoJob, {});
@@ -128,17 +107,4 @@ async function tryMail(input: SetupInput, locale: Locale, now: Date): Promise<st
   } catch (error) {
     return refusalOf(error);
   }
-}
-
-async function assertLink(db: Connection, token: string): Promise<void> {
-  if (!(await queries.hasSetupLink(db, hashOf(token))) || (await hasAdministrator(db)))
-    throw new NotFound();
-}
-
-function hasAdministrator(db: Connection): Promise<boolean> {
-  return hasOtherAdministrator(db, operatorId, { withDemo: site().demo });
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

@@ -12,12 +12,7 @@ import { asAdministrator, asStaff } from "#app/features/staff/staff.server.ts";
 import { mayActOn, mayChangeRole, type StaffRole } from "#app/features/staff/staff-policy.ts";
 import { noReason, reasonText, type StaffReason } from "./moderation-events.ts";
 
-export {
-  hasOtherAdministrator,
-  lockMember,
-  lockMembers,
-  setRole,
-} from "./data/member-queries.server.ts";
+export { lockMember, setRole } from "./data/member-queries.server.ts";
 
 type ModerateMemberInput<V> = { viewer: V; memberId: string; why: StaffReason; now: Date };
 
