@@ -5,46 +5,78 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { count, eq } from "drizzle-orm";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { accountTokens, sessions, twoFactors, users } from "#app/features/accounts/data/tables.ts";
 import { resetPassword } from "#app/features/sign-in/password-reset.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
+import { closeDatabase, database, openDatabase } from "#app/platform/database.server.ts";
 import { auditLog } from "#app/platform/tables.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { configureSite } from "#app/platform/site.server.ts";
 
-import { addressOf, useDatabase } from "#test/database.ts";
+import { addressOf, createDatabase } from "#test/database.ts";
 import { insertListing, insertUser } from "#test/factories.ts";
 import { isTokenLive } from "#app/features/accounts/tokens.server.ts";
 import { refusal, startMailServer } from "#test/mail-server.ts";
+import { runAdmin } from "./admin/run-admin.ts";
+import { exitCodeOf } from "./command-line.ts";
 
-// The command as an operator calls it, in a process of its own.
+// What a command prints and does, called in this process; the first test calls it as an operator does.
 
-const { db } = useDatabase();
+let made: Awaited<ReturnType<typeof createDatabase>>;
 const dataDir = mkdtempSync(join(tmpdir(), "dalil-admin-"));
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const db = database;
+const open = () => openDatabase({ ...made.poolConfig, max: 8 }, () => {});
 
-const admin = (...args: string[]) => adminWith({}, ...args);
+beforeAll(async () => {
+  made = await createDatabase();
+  configureSite(made.env);
+  open();
+});
+afterAll(async () => {
+  await closeDatabase();
+  await made.remove();
+  await rm(dataDir, { recursive: true, force: true });
+});
 
-function adminWith(
-  settings: Record<string, string>,
-  ...args: string[]
-): Promise<{ code: number; said: string }> {
+type Answer = { code: number; said: string };
+
+const settingsOf = () => ({
+  DATABASE_URL: addressOf(made.poolConfig),
+  DATA_DIR: dataDir,
+  PUBLIC_URL: "https://dalil.example",
+});
+
+function adminProcess(...args: string[]): Promise<Answer> {
   return new Promise((resolve) => {
     const { NODE_OPTIONS: _, NODE_ENV: __, ...own } = process.env;
-    const { host, user, database } = db().$client.options;
-    const env = {
-      ...own,
-      DATABASE_URL: addressOf({ host, user, database }),
-      DATA_DIR: dataDir,
-      PUBLIC_URL: "https://dalil.example",
-      ...settings,
-    };
+    const env = { ...own, ...settingsOf() };
     execFile(process.execPath, ["server/admin.ts", ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
     );
   });
+}
+
+const admin = (...args: string[]) => adminWith({}, ...args);
+
+async function adminWith(settings: Record<string, string>, ...args: string[]): Promise<Answer> {
+  for (const [name, value] of Object.entries({ ...settingsOf(), ...settings }))
+    vi.stubEnv(name, value);
+  let said = "";
+  const print = (text: unknown) => void (said += `${String(text)}\n`);
+  const { log, error } = console;
+  Object.assign(console, { log: print, error: print });
+  // The command opens the database itself.
+  await closeDatabase();
+  try {
+    const code = await exitCodeOf(() => runAdmin(args));
+    return { code, said };
+  } finally {
+    open();
+    Object.assign(console, { log, error });
+    vi.unstubAllEnvs();
+  }
 }
 
 function linkIn(texts: string): string {
@@ -60,7 +92,21 @@ async function acts(): Promise<string[]> {
 }
 
 describe("npm run admin", () => {
-  it("explains itself and each command", { timeout: 60_000 }, async () => {
+  it("ends its process with 0, 1 or 2, and prints no stack", { timeout: 60_000 }, async () => {
+    expect(await adminProcess("list")).toEqual({
+      code: 0,
+      said: expect.stringContaining("There are no staff yet."),
+    });
+    expect(await adminProcess("revoke", "nobody@dalil.test")).toEqual({
+      code: 1,
+      said: "No account has the email address nobody@dalil.test.\n",
+    });
+    const { code, said: texts } = await adminProcess("remove-demo", "now");
+    expect([code, texts]).toEqual([2, expect.stringContaining('"now" is one argument too many.')]);
+    expect(texts).not.toMatch(/^ +at |Error:/m);
+  });
+
+  it("explains itself and each command", async () => {
     const { code, said: texts } = await admin("--help");
     expect([code, texts]).toEqual([0, expect.stringContaining("grant EMAIL")]);
     const names = [...texts.matchAll(/npm run admin -- ([a-z-]+) ?/g)].map(
@@ -92,9 +138,7 @@ describe("npm run admin", () => {
     expect(texts).not.toMatch(/^ +at |Error:/m);
   });
 
-  it("ends with 1 and a sentence where no account has the address", {
-    timeout: 60_000,
-  }, async () => {
+  it("ends with 1 and a sentence where no account has the address", async () => {
     for (const command of [
       "revoke",
       "reset-password",
@@ -108,9 +152,7 @@ describe("npm run admin", () => {
       });
   });
 
-  it("opens an account that is entered by the printed link, once", {
-    timeout: 60_000,
-  }, async () => {
+  it("opens an account that is entered by the printed link, once", async () => {
     const email = "mudir@dalil.test";
     const made = await adminWith({ ADMIN_EMAILS: email }, "create", email, "--name", "رنا");
     expect(made).toMatchObject({
@@ -142,9 +184,7 @@ describe("npm run admin", () => {
     await db().delete(users).where(eq(users.email, email));
   });
 
-  it("prints a new link for a password in place of the earlier one", {
-    timeout: 60_000,
-  }, async () => {
+  it("prints a new link for a password in place of the earlier one", async () => {
     const { email } = await insertUser();
     const [first, second] = [
       await admin("reset-password", email),
@@ -155,9 +195,7 @@ describe("npm run admin", () => {
     await db().delete(users).where(eq(users.email, email));
   });
 
-  it("turns a lost second step off, and lists where an account is signed in", {
-    timeout: 60_000,
-  }, async () => {
+  it("turns a lost second step off, and lists where an account is signed in", async () => {
     const { id: userId, email } = await insertUser({
       twoFactorEnabled: true,
       role: "moderator",
@@ -191,9 +229,7 @@ describe("npm run admin", () => {
     await db().delete(users).where(eq(users.email, email));
   });
 
-  it("erases an account after a confirmation, and never the last administrator's", {
-    timeout: 60_000,
-  }, async () => {
+  it("erases an account after a confirmation, and never the last administrator's", async () => {
     const [member, head] = [await insertUser(), await insertUser({ role: "administrator" })];
     await insertListing(member);
     const unasked = await admin("anonymise", member.email);
@@ -206,9 +242,7 @@ describe("npm run admin", () => {
     await db().delete(users).where(eq(users.id, head.id));
   });
 
-  it("sends a mail and prints the server's answer, or the reason why it could not", {
-    timeout: 60_000,
-  }, async () => {
+  it("sends a mail and prints the server's answer, or the reason why it could not", async () => {
     const server = await startMailServer({
       onRcptTo: ({ address }, _, done) =>
         done(address.startsWith("no") ? refusal(550, "5.1.1 Nobody there") : null),
@@ -232,7 +266,7 @@ describe("npm run admin", () => {
     for (const { said: texts } of [refused, away]) expect(texts).not.toMatch(/^ +at /m);
   });
 
-  it("prints the link by which staff begin their second step", { timeout: 120_000 }, async () => {
+  it("prints the link by which staff begin their second step", async () => {
     const { email } = await insertUser();
     const link = /https:\/\/dalil\.example\/account\/settings\?second-step=([\w-]{43})/;
     const granted = await admin("grant", email, "moderator");
@@ -255,7 +289,7 @@ describe("npm run admin", () => {
     await db().delete(users).where(eq(users.email, email));
   });
 
-  it("removes the demo after a confirmation", { timeout: 120_000 }, async () => {
+  it("removes the demo after a confirmation", async () => {
     const people = async () => (await db().select({ count: count() }).from(users))[0]?.count;
     const [demo, member] = [await insertUser({ isDemo: true }), await insertUser()];
     await insertListing(demo, { isDemo: true });

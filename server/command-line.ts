@@ -62,11 +62,18 @@ export function runCommand<const O extends Options = Record<never, never>>(
 export async function runArguments(
   run: (args: string[]) => Promise<number | void> | number | void,
 ): Promise<void> {
+  process.exitCode = await exitCodeOf(() => run(process.argv.slice(2)));
+}
+
+/** What the process ends with; a problem is printed. */
+export async function exitCodeOf(
+  run: () => Promise<number | void> | number | void,
+): Promise<number> {
   try {
-    process.exitCode = (await run(process.argv.slice(2))) ?? 0;
+    return (await run()) ?? 0;
   } catch (error) {
     console.error(isSentence(error) ? error.message : error);
-    process.exitCode = error instanceof CommandProblem ? error.exitCode : 1;
+    return error instanceof CommandProblem ? error.exitCode : 1;
   }
 }
 

@@ -42,6 +42,7 @@ export function useProgram(
 } {
   let program: Program | undefined;
   let made: Awaited<ReturnType<typeof createDatabase>> | undefined;
+  let pool: pg.Pool | undefined;
   beforeAll(async () => {
     made = await createDatabase();
     const { createProgram: create } = isBuilt
@@ -55,6 +56,7 @@ export function useProgram(
   });
   afterAll(async () => {
     await program?.close();
+    await pool?.end();
     await made?.remove();
   });
   const running = () => {
@@ -70,13 +72,8 @@ export function useProgram(
     browser: () => createBrowser(running()),
     poolConfig,
     async ask<Row extends pg.QueryResultRow>(text: string, ...values: unknown[]) {
-      const client = new pg.Client(poolConfig());
-      await client.connect();
-      try {
-        return (await client.query<Row>(text, values)).rows;
-      } finally {
-        await client.end();
-      }
+      pool ??= new pg.Pool({ ...poolConfig(), max: 1 }).on("error", () => {});
+      return (await pool.query<Row>(text, values)).rows;
     },
   };
 }

@@ -5,10 +5,9 @@ import {
 import { createSecondStepLink } from "#app/features/account-security/two-factor.server.ts";
 import {
   hasOtherAdministrator,
-  lockMember,
   lockMembers,
-  setRole,
-} from "#app/features/moderation/member-roles.server.ts";
+} from "#app/features/moderation/administrators.server.ts";
+import { lockMember, setRole } from "#app/features/moderation/member-moderation.server.ts";
 import { eraseAtOnce } from "#app/features/personal-data/leaving.server.ts";
 import type { StaffRole } from "#app/features/staff/staff-policy.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";

@@ -2,14 +2,14 @@ import { createHash, randomBytes } from "node:crypto";
 import {
   hasOtherAdministrator,
   lockMembers,
-} from "#app/features/moderation/member-roles.server.ts";
-import { operatorId } from "#app/platform/audit/audit.server.ts";
+} from "#app/features/moderation/administrators.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import { operatorId } from "#app/platform/audit/audit.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import * as queries from "./data/setup-queries.server.ts";
 
-// Read by every start before anything is served: whatever else this imports, a restart waits for.
+// Each start reads this: what the form needs besides, accounts and mail, would double the time.
 
 /**
  * Makes the link for becoming the first administrator, in place of any earlier one; its path, or null where
@@ -28,20 +28,16 @@ export function makeSetupLink(now: Date): Promise<string | null> {
   });
 }
 
-/** @throws {NotFound} for everybody without a valid link */
-export async function assertSetupLink(db: Connection, token: string): Promise<void> {
+/** @throws {NotFound} where it is not the link that waits for the first administrator */
+export async function assertLink(db: Connection, token: string): Promise<void> {
   if (!(await queries.hasSetupLink(db, hashOf(token))) || (await hasAdministrator(db)))
     throw new NotFound();
-}
-
-export async function spendSetupLink(tx: Connection, token: string): Promise<void> {
-  await queries.spendSetupLink(tx, hashOf(token));
 }
 
 function hasAdministrator(db: Connection): Promise<boolean> {
   return hasOtherAdministrator(db, operatorId, { withDemo: site().demo });
 }
 
-function hashOf(token: string): string {
+export function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -12,6 +12,8 @@ import { asAdministrator, asStaff } from "#app/features/staff/staff.server.ts";
 import { mayActOn, mayChangeRole, type StaffRole } from "#app/features/staff/staff-policy.ts";
 import { noReason, reasonText, type StaffReason } from "./moderation-events.ts";
 
+export { lockMember, setRole } from "./data/member-queries.server.ts";
+
 type ModerateMemberInput<V> = { viewer: V; memberId: string; why: StaffReason; now: Date };
 
 const day = 24 * 60 * 60 * 1_000;

@@ -1,0 +1,1 @@
+export { hasOtherAdministrator, lockMembers } from "./data/member-queries.server.ts";
