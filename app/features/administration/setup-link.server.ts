@@ -29,15 +29,19 @@ export function makeSetupLink(now: Date): Promise<string | null> {
 }
 
 /** @throws {NotFound} where it is not the link that waits for the first administrator */
-export async function assertLink(db: Connection, token: string): Promise<void> {
+export async function assertSetupLink(db: Connection, token: string): Promise<void> {
   if (!(await queries.hasSetupLink(db, hashOf(token))) || (await hasAdministrator(db)))
     throw new NotFound();
+}
+
+export async function spendSetupLink(tx: Connection, token: string): Promise<void> {
+  await queries.spendSetupLink(tx, hashOf(token));
 }
 
 function hasAdministrator(db: Connection): Promise<boolean> {
   return hasOtherAdministrator(db, operatorId, { withDemo: site().demo });
 }
 
-export function hashOf(token: string): string {
+function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

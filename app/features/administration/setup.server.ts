@@ -19,9 +19,8 @@ import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { inEachLanguage, type Locale } from "#app/platform/locale.ts";
 import { site, siteNameIn } from "#app/platform/site.server.ts";
 import { lockMembers } from "#app/features/moderation/administrators.server.ts";
-import { spendSetupLink } from "./data/setup-queries.server.ts";
 import type { SetupInput } from "./setup-form.server.ts";
-import { assertLink, hashOf } from "./setup-link.server.ts";
+import { assertSetupLink, spendSetupLink } from "./setup-link.server.ts";
 import { refusalOf } from "./site-settings.server.ts";
 
 export const demoJob = defineJob({ name: "load-demo", timeLimit: 60 * 60, oncePerKey: true });
@@ -73,7 +72,7 @@ export async function setUp(
     const { email, name, supportEmail } = input;
     const administrator = await createAdministrator(tx, { email, name, locale, hash }, now);
     if (administrator === "taken") return administrator;
-    await spendSetupLink(tx, hashOf(token));
+    await spendSetupLink(tx, token);
     const settings = { ...input, supportEmail: supportEmail || email };
     const chosen = await storeSiteSettings(tx, settings, now);
     if (input.wantsDemo && asksDemo()) await enqueue(tx, demoJob, {});
