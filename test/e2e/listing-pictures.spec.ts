@@ -33,7 +33,7 @@ for (const { title, locale, device } of waysIn("en")) {
       const input = form.locator("#field-pictures");
 
       await page.route("**/pictures", (route) => route.abort());
-      await input.setInputFiles([await drawPhoto(10)]);
+      await input.setInputFiles([await drawPhoto(10, 400)]);
       const retry = form.getByRole("button", { name: words.retry[locale] });
       await expect(retry).toBeVisible();
       await page.unroute("**/pictures");
@@ -41,12 +41,12 @@ for (const { title, locale, device } of waysIn("en")) {
       await retry.click();
       await waitForPictures(page, 1);
 
-      await input.setInputFiles([await drawPhoto(130), await drawPhoto(250)]);
+      await input.setInputFiles([await drawPhoto(130, 400), await drawPhoto(250, 400)]);
       await waitForPictures(page, 3);
       const [first, second, third] = await idsIn(page);
 
       // The same bytes under another name.
-      await input.setInputFiles([{ ...(await drawPhoto(130)), name: "copy.jpg" }]);
+      await input.setInputFiles([{ ...(await drawPhoto(130, 400)), name: "copy.jpg" }]);
       await expect(form).toContainText(`copy.jpg: ${words.twice[locale]}`);
       expect(await idsIn(page)).toEqual([first, second, third]);
 
@@ -114,7 +114,7 @@ test.describe("on a phone", () => {
     const { fresh, letScriptsCome } = await openWithoutScripts(page.context(), "/add-listing");
     const field = fresh.locator("#field-pictures");
     expect((await field.boundingBox())?.width).toBeLessThan(2);
-    await field.setInputFiles([await drawPhoto(40)]);
+    await field.setInputFiles([await drawPhoto(40, 400)]);
     await letScriptsCome();
     await waitForPictures(fresh, 1);
   });
@@ -145,14 +145,14 @@ test.describe("on a phone", () => {
     const form = listingForm(page);
     await unfold(page);
     const photos = await Promise.all(
-      Array.from({ length: 16 }, (_, index) => drawPhoto(20 * index)),
+      Array.from({ length: 16 }, (_, index) => drawPhoto(20 * index, 400)),
     );
     await form.locator("#field-productPictures").setInputFiles(photos);
     await expect(form).toContainText(`photo-300.jpg: ${words.full.ar}`);
     await waitForPictures(page, 15, "productPictureIds");
 
     await page.route("**/pictures", (route) => route.abort());
-    await form.locator("#field-pictures").setInputFiles([await drawPhoto(307)]);
+    await form.locator("#field-pictures").setInputFiles([await drawPhoto(307, 400)]);
     await expect(form.getByRole("button", { name: words.retry.ar })).toBeVisible();
     await form.locator("select[name=category]").selectOption("working");
     await form.locator("label:has([name=listingType][value=job])").click();

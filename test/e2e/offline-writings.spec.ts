@@ -1,7 +1,7 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { gotoAlive } from "./alive.ts";
-import { fillListing, newDraft, publishButton } from "./listing-form.ts";
+import { offer } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
 import { demoStaff, join, newcomer, signIn } from "./people.ts";
 import { waysIn } from "./ways.ts";
@@ -66,22 +66,11 @@ for (const { locale, device } of waysIn("ar")) {
     const texts = words[locale];
     const waiting = pathIn(locale, "/waiting");
 
-    /** Somebody with a browser of their own has published a listing; gives its path and its seller's. */
-    async function offered(browser: Browser, baseURL: string | undefined) {
-      const draft = newDraft();
-      const context = await browser.newContext({ ...device, baseURL, serviceWorkers: "block" });
-      const page = await context.newPage();
-      gotoAlive(page);
+    /** Somebody with a browser of their own has published a listing. */
+    async function offered(another: () => Promise<Page>) {
+      const page = await another();
       await join(page, newcomer(), locale);
-      await page.goto(pathIn(locale, "/add-listing"));
-      await fillListing(page, draft, []);
-      await publishButton(page).click();
-      await expect(page).toHaveURL(pathIn(locale, "/account"));
-      const link = page.getByRole("main").getByRole("link", { name: draft.title, exact: true });
-      const listing = (await link.getAttribute("href")) ?? "";
-      await page.goto(listing);
-      const seller = await page.locator("#seller-name").getByRole("link").getAttribute("href");
-      return { page, title: draft.title, listing, seller: seller ?? "" };
+      return { page, ...(await offer(page, locale)) };
     }
 
     async function reportDialog(page: Page, note: string): Promise<void> {
@@ -97,11 +86,10 @@ for (const { locale, device } of waysIn("ar")) {
     test("a review written offline waits, can be changed meanwhile, and is sent once when the device is online", async ({
       page,
       context,
-      browser,
-      baseURL,
+      another,
       complaints,
     }) => {
-      const { seller } = await offered(browser, baseURL);
+      const { seller } = await offered(another);
       await join(page, newcomer(), locale);
       await page.goto(seller);
       await ready(page, locale);
@@ -141,11 +129,10 @@ for (const { locale, device } of waysIn("ar")) {
     test("a report written offline waits, and reaches staff once when the device is online", async ({
       page,
       context,
-      browser,
-      baseURL,
+      another,
       complaints,
     }) => {
-      const { listing, title, page: staff } = await offered(browser, baseURL);
+      const { path: listing, title, page: staff } = await offered(another);
       await join(page, newcomer(), locale);
       await page.goto(listing);
       await ready(page, locale);
@@ -161,27 +148,27 @@ for (const { locale, device } of waysIn("ar")) {
       const again = await openAgain(context);
       await again.goto(waiting);
       await expect(again.getByText(texts.none)).toBeVisible({ timeout: 30_000 });
-      await again.goto(listing);
-      const way = await again.locator("main a[href*='/report?kind=listing']").getAttribute("href");
-      await again.goto(way ?? "");
-      await expect(again.getByText(texts.again)).toBeVisible();
+      const read = async (by: Page, path: string) =>
+        (await (await by.request.get(pathIn(locale, path))).text()).split("</main>")[0] ?? "";
+      const id = listing.split("/").at(-1);
+      expect(await read(again, `/report?kind=listing&id=${id}`)).toContain(texts.again);
 
       await staff.context().clearCookies();
       await signIn(staff, demoStaff, locale);
-      await staff.goto(pathIn(locale, "/admin/reports"), { waitUntil: "domcontentloaded" });
-      const group = staff.getByRole("article").filter({ hasText: title });
-      await expect(group.getByText(note)).toHaveCount(1);
+      const groups = (await read(staff, "/admin/reports")).split("<article");
+      const [group = ""] = groups.filter((each) => each.includes(title));
+      expect(group.split(note)).toHaveLength(2);
       complaints.splice(0);
     });
 
     test("a report of something that is gone meanwhile says so, and is not retried for ever", async ({
       page,
       context,
-      browser,
-      baseURL,
+      another,
+      origin,
       complaints,
     }) => {
-      const { listing, page: owner } = await offered(browser, baseURL);
+      const { path: listing, page: owner } = await offered(another);
       await join(page, newcomer(), locale);
       await page.goto(listing);
       await ready(page, locale);
@@ -189,7 +176,7 @@ for (const { locale, device } of waysIn("ar")) {
       await reportDialog(page, "لم يعد معروضًا");
       const id = listing.split("/").at(-1) ?? "";
       const answer = await owner.request.post(pathIn(locale, `/account/listings/${id}/delete`), {
-        headers: { origin: new URL(owner.url()).origin },
+        headers: { origin },
       });
       expect(answer.ok()).toBe(true);
 

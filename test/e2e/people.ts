@@ -72,10 +72,15 @@ export async function join(page: Page, person: Person, locale: Locale = "ar"): P
 }
 
 // As a page's form does, with the cookies of the page's browser. The page before it gives the browser its name.
-export async function sendForm(page: Page, path: string, form: Record<string, string>) {
+export async function sendForm(page: Page, path: string, form: Record<string, string> | FormData) {
   const { request } = page.context();
   const { origin } = new URL((await request.get(path)).url());
-  return request.post(path, { form, headers: { origin, accept: "text/html" }, maxRedirects: 0 });
+  const sent = form instanceof FormData ? { multipart: form } : { form };
+  return request.post(path, {
+    ...sent,
+    headers: { origin, accept: "text/html" },
+    maxRedirects: 0,
+  });
 }
 
 /** Ends the session as the form in the header does; `origin` is the program's. */
