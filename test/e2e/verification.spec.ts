@@ -126,10 +126,9 @@ for (const { locale } of waysIn("ar")) {
       await page.goto(pathIn(locale, "/category/business"));
       const shown = page.getByRole("article").filter({ hasText: listing.title }).first();
       await expect(shown.getByRole("img", { name: texts.badge })).toBeVisible();
-      await page.goto(pathIn(locale, "/notifications"));
-      await expect(page.getByText(texts.told)).toBeVisible();
-      await page.goto(pathIn(locale, "/account"));
-      await expect(page.locator("#verify")).toHaveCount(0);
+      const read = async (path: string) => (await page.request.get(pathIn(locale, path))).text();
+      expect(await read("/notifications")).toContain(texts.told);
+      expect(await read("/account")).not.toContain('id="verify"');
     });
   });
 }
