@@ -3,7 +3,7 @@ import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { gotoAlive } from "./alive.ts";
 import { desktop, phone } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
-import { join, newcomer } from "./people.ts";
+import { join, newcomer, sendForm } from "./people.ts";
 
 // Three people in two languages: one creates a private community on a phone, two ask to be let in.
 const words = {
@@ -195,14 +195,18 @@ test("three people in two languages: from a private community's first day to its
   for (const each of [rima, omar, hala]) await each.page.context().close();
 });
 
+/** Creates a public community without the screen, and gives its path without the language. */
+async function found(page: Page, name = "قراءات"): Promise<string> {
+  const answer = await sendForm(page, "/communities/create", { name, description: "", rules: "" });
+  const path = answer.headers().location ?? "";
+  expect(path).toMatch(/^\/community\/[0-9a-f-]{36}$/);
+  return path;
+}
+
 test("the newest message is in view, the box keeps its measures", async ({ page, baseURL }) => {
   await page.setViewportSize(phone.viewport);
   await join(page, newcomer());
-  await page.goto("/communities/create");
-  await page.locator("main [name=name]").fill("قراءات");
-  await button(page, words.ar.create).click();
-  await expect(page).toHaveURL(/\/community\/[0-9a-f-]{36}$/);
-  const path = new URL(page.url()).pathname;
+  const path = await found(page);
   for (let i = 1; i <= 12; i++) {
     const form = { intent: "send", id: crypto.randomUUID(), text: `الرسالة ${i}` };
     await page.request.post(path, { form, headers: { origin: baseURL ?? "" } });
@@ -220,97 +224,54 @@ test("the newest message is in view, the box keeps its measures", async ({ page,
   await expect.poll(async () => (await box.boundingBox())?.height).toBe(150);
 });
 
-test("a button pressed while another response is awaited takes effect too", async ({ page }) => {
-  gotoAlive(page);
-  await join(page, newcomer());
-  await page.goto("/communities/create");
-  await page.locator("main [name=name]").fill("قراءات");
-  await button(page, words.ar.create).click();
-  await expect(page).toHaveURL(/\/community\/[0-9a-f-]{36}$/);
-  const own = page.getByRole("log").getByRole("article").first();
-  await page.getByLabel(words.ar.box, { exact: true }).fill("الكتاب الأول");
-  await page.getByLabel(words.ar.box, { exact: true }).press("Enter");
-  const options = own.getByText("خيارات الرسالة").locator("xpath=ancestor::summary");
-  await options.click();
-  await own.getByText("عدّل", { exact: true }).click();
-  await own.getByLabel(words.ar.box, { exact: true }).fill("الكتاب الثاني");
-  // The answer to the change does not come.
-  await page.route(
-    (url) => url.pathname.endsWith(".data"),
-    (route) => (route.request().method() === "POST" ? undefined : route.continue()),
-    { times: 1 },
-  );
-  await button(own, "احفظ").click();
-  await options.click();
-  await own.getByText("احذف", { exact: true }).click();
-  await button(own, "نعم، احذفها عند الجميع").click();
-  await expect(own).toContainText(words.ar.gone);
-});
-
-/** Creates a public community and stands in it; gives its path without the language. */
-async function found({ page, locale }: Someone, name: string): Promise<string> {
-  await page.goto(pathIn(locale, "/communities/create"));
-  await page.locator("main [name=name]").fill(name);
-  await button(page, words[locale].create).click();
-  await expect(page).toHaveURL(/\/community\/[0-9a-f-]{36}$/);
-  return new URL(page.url()).pathname.replace(/^\/en/, "");
-}
-
 test("a member who was removed while away is told so on returning", async ({
-  browser,
-  baseURL,
-  extraHTTPHeaders,
+  page: rima,
+  another,
+  complaints,
 }) => {
-  const common = { baseURL, extraHTTPHeaders };
-  const rima = await someone(browser, { ...phone, ...common, locale: "ar", name: "ريما حداد" });
-  const omar = await someone(browser, { ...desktop, ...common, locale: "en", name: "Omar Hasan" });
+  await join(rima, newcomer());
   const path = await found(rima, "جيران الميدان");
-  await omar.page.goto(pathIn("en", path));
-  await button(omar.page, "Join").click();
-  await write(omar, "Hello");
-  await expect(log(rima).last()).toContainText("Hello");
-  await omar.page.context().setOffline(true);
-  await rima.page.getByRole("link", { name: "الأعضاء", exact: true }).click();
-  await rowOf(dialog(rima, "الأعضاء"), omar).getByRole("link", { name: "أخرجه" }).click();
-  await button(dialog(rima, "هل تُخرج هذا العضو؟"), "أخرجه").click();
-  await expect(rowOf(dialog(rima, "الأعضاء"), omar)).toHaveCount(0);
-  await expect(omar.page.getByLabel(words.en.box, { exact: true })).toBeVisible();
-  await omar.page.context().setOffline(false);
-  await expect(omar.page.getByText("You are no longer a member of this community.")).toBeVisible();
-  await expect(log(omar)).toHaveCount(0);
-  await expect(button(omar.page, "Join")).toBeVisible();
-  for (const each of [rima, omar]) await each.page.context().close();
+  const omar = await another(desktop);
+  await join(omar, newcomer(), "en");
+  await sendForm(omar, path, { intent: "join" });
+  await sendForm(omar, path, { intent: "send", id: crypto.randomUUID(), text: "Hello" });
+  await omar.goto(pathIn("en", path));
+  const messages = omar.getByRole("log").getByRole("article");
+  await expect(messages.last()).toContainText("Hello");
+  await omar.context().setOffline(true);
+  const members = await (await rima.request.get(`${path}/members`)).text();
+  const [, member = ""] = /what=remove&amp;member=([0-9a-f-]{36})/.exec(members) ?? [];
+  await sendForm(rima, `${path}/members`, { intent: "remove", member });
+  await expect(omar.getByLabel(words.en.box, { exact: true })).toBeVisible();
+  await omar.context().setOffline(false);
+  await expect(omar.getByText("You are no longer a member of this community.")).toBeVisible();
+  await expect(messages).toHaveCount(0);
+  await expect(button(omar, "Join")).toBeVisible();
+  complaints.splice(0);
 });
 
-test("a typed text is never cut short, and stays when the message it should change is gone", async ({
-  browser,
-  baseURL,
-  extraHTTPHeaders,
+test("a button pressed while another response is awaited takes effect too, and a typed text is never cut short, and stays when the message it should change is gone", async ({
+  page,
 }) => {
-  const rima = await someone(browser, {
-    ...desktop,
-    baseURL,
-    extraHTTPHeaders,
-    locale: "ar",
-    name: "ريما حداد",
-  });
-  const { page } = rima;
-  const path = await found(rima, "قراءات");
-  await write(rima, "الكتاب الأول");
-  const own = log(rima).first();
+  await join(page, newcomer());
+  const path = await found(page);
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const id of [first, second])
+    await sendForm(page, path, { intent: "send", id, text: "الكتاب الأول" });
+  await page.goto(path);
+  const messages = page.getByRole("log").getByRole("article");
   const options = (within: Locator) =>
     within.getByText("خيارات الرسالة").locator("xpath=ancestor::summary");
-  await options(own).click();
-  await own.getByText("عدّل", { exact: true }).click();
-  await own.getByLabel(words.ar.box, { exact: true }).fill("الكتاب الثاني");
-  const other = await page.context().newPage();
-  gotoAlive(other);
-  await other.goto(path);
-  const there = other.getByRole("log").getByRole("article").first();
-  await options(there).click();
-  await there.getByText("احذف", { exact: true }).click();
-  await button(there, "نعم، احذفها عند الجميع").click();
-  await expect(own).toContainText(words.ar.gone);
+  const change = async (own: Locator) => {
+    await options(own).click();
+    await own.getByText("عدّل", { exact: true }).click();
+    await own.getByLabel(words.ar.box, { exact: true }).fill("الكتاب الثاني");
+  };
+
+  // Deleted in another tab while it is being changed here.
+  await change(messages.nth(1));
+  await sendForm(page, path, { intent: "delete", id: second });
+  await expect(messages.nth(1)).toContainText(words.ar.gone);
   const box = page.getByLabel(words.ar.box, { exact: true });
   await expect(box).toHaveValue("الكتاب الثاني");
   await expect(page.getByText("تعذّر تعديل الرسالة")).toBeVisible();
@@ -321,8 +282,21 @@ test("a typed text is never cut short, and stays when the message it should chan
   await expect(button(page, "أرسل")).toBeDisabled();
   await box.press("Enter");
   await expect(box).toHaveValue(long);
-  await expect(log(rima)).toHaveCount(1);
-  await page.context().close();
+  await expect(messages).toHaveCount(2);
+
+  const own = messages.first();
+  await change(own);
+  // The answer to the change does not come.
+  await page.route(
+    (url) => url.pathname.endsWith(".data"),
+    (route) => (route.request().method() === "POST" ? undefined : route.continue()),
+    { times: 1 },
+  );
+  await button(own, "احفظ").click();
+  await options(own).click();
+  await own.getByText("احذف", { exact: true }).click();
+  await button(own, "نعم، احذفها عند الجميع").click();
+  await expect(own).toContainText(words.ar.gone);
 });
 
 test.describe("without JavaScript", () => {

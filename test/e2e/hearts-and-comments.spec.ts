@@ -1,7 +1,7 @@
 import { awake } from "./alive.ts";
 import type { Page } from "@playwright/test";
-import { type Locale, pathIn } from "#app/platform/locale.ts";
-import { fillListing, newDraft, publishButton } from "./listing-form.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { offer } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
 import { fillSignIn, join, newcomer, type Person } from "./people.ts";
 import { expectToast } from "./toasts.ts";
@@ -49,16 +49,6 @@ const words = {
   },
 } as const;
 
-async function publish(page: Page, locale: Locale): Promise<{ title: string; path: string }> {
-  const draft = newDraft();
-  await page.goto(pathIn(locale, "/add-listing"));
-  await fillListing(page, draft, []);
-  await publishButton(page).click();
-  await expect(page).toHaveURL(pathIn(locale, "/account"));
-  const link = page.getByRole("main").getByRole("link", { name: draft.title, exact: true });
-  return { title: draft.title, path: (await link.getAttribute("href")) ?? "" };
-}
-
 function storedIds(page: Page): Promise<string[][]> {
   return page.evaluate(() =>
     (JSON.parse(localStorage.getItem("user_favorites") ?? "[]") as object[]).map((each) =>
@@ -78,7 +68,7 @@ for (const { locale, device } of waysIn("ar")) {
     }) => {
       const seller: Person = newcomer();
       await join(page, seller, locale);
-      const { title, path } = await publish(page, locale);
+      const { title, path } = await offer(page, locale);
 
       const visitor = await another();
       const person: Person = newcomer();

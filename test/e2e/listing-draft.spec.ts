@@ -39,11 +39,11 @@ test("a power cut in mid-form loses nothing that was typed or chosen", async ({ 
     await unfold(first.page);
     await form.locator("select[name=category]").selectOption(draft.category);
     await form.locator("select[name=subcategory]").selectOption(draft.subcategory);
-    await form.locator("#field-pictures").setInputFiles([await drawPhoto(44)]);
+    await form.locator("#field-pictures").setInputFiles([await drawPhoto(44, 400)]);
     await waitForPictures(first.page, 1);
     // The line goes before the power does: this one stays on the device.
     await first.page.route("**/pictures", () => {});
-    await form.locator("#field-pictures").setInputFiles([await drawPhoto(244)]);
+    await form.locator("#field-pictures").setInputFiles([await drawPhoto(244, 400)]);
     await form.locator("[name=title]").fill(draft.title);
     await form.locator("[name=description]").fill(draft.description);
     await expect(form.getByText(stored.ar)).toBeVisible();
@@ -78,7 +78,7 @@ test.describe("on a desktop", () => {
     const draft = newDraft();
     await join(page, writer, "en");
     await page.goto("/en/add-listing");
-    await fillListing(page, draft, [await drawPhoto(77)]);
+    await fillListing(page, draft, [await drawPhoto(77, 400)]);
     await waitForPictures(page, 1);
     await expect(page.getByText(stored.en)).toBeVisible();
 

@@ -187,7 +187,7 @@ async function replacePictures(page: Page, hues: Everything["hues"]): Promise<vo
     while ((await removals.count()) > 0) await removals.first().click();
     await section
       .locator(`#field-${field}`)
-      .setInputFiles(await Promise.all(hues[kind].map((hue) => drawPhoto(hue))));
+      .setInputFiles(await Promise.all(hues[kind].map((hue) => drawPhoto(hue, 400))));
     const ids = kind === "business" ? "pictureIds" : "productPictureIds";
     await waitForPictures(page, hues[kind].length, ids);
   }

@@ -1,6 +1,8 @@
 import { randomInt } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { listingForm as fieldsOf, withFiles } from "#test/members.ts";
+import { sendForm } from "./people.ts";
 import type { Photo } from "./photos.ts";
 
 export type Draft = {
@@ -97,4 +99,25 @@ export async function publish(page: Page, locale: Locale) {
   await publishButton(page).click();
   await expect(page).toHaveURL(pathIn(locale, "/account"));
   return draft;
+}
+
+export type Offered = { title: string; word: string; path: string; seller: string };
+
+/** Publishes a listing without the screen, which is other tests' matter; no page is opened. */
+export async function offer(
+  page: Page,
+  locale: Locale = "ar",
+  photos: Photo[] = [],
+): Promise<Offered> {
+  const { word, ...fields } = newDraft();
+  const files = photos.map(
+    ({ name, mimeType, buffer }) => new File([new Uint8Array(buffer)], name, { type: mimeType }),
+  );
+  const form = withFiles(fieldsOf({ ...fields, pound: "" }), "pictures", files);
+  const answer = await sendForm(page, pathIn(locale, "/add-listing"), form);
+  expect(answer.status(), await answer.text()).toBe(302);
+  const account = await (await page.request.get(pathIn(locale, "/account"))).text();
+  const own = (kind: string) =>
+    new RegExp(`href="((?:/en)?/${kind}/[\\w-]+)"`).exec(account)?.[1] ?? "";
+  return { title: fields.title, word, path: own("listing"), seller: own("seller") };
 }

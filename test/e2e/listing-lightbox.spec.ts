@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { drawn } from "./alive.ts";
 import { desktop, phone } from "./devices.ts";
-import { fillListing, newDraft, publishButton, waitForPictures } from "./listing-form.ts";
+import { offer } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
 import { join, newcomer } from "./people.ts";
 import { drawPhoto } from "./photos.ts";
@@ -12,14 +12,12 @@ const main = (page: Page) => page.getByRole("main");
 
 /** Opens the first listing of the cars that has several pictures; gives how many. */
 async function openPictures(page: Page, path: string): Promise<number> {
-  await page.goto(path);
-  const addresses = await main(page)
-    .locator("a[href*='/listing/']")
-    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href") ?? ""))]);
-  for (const address of addresses) {
+  const list = await (await page.request.get(path)).text();
+  for (const [address] of list.matchAll(/(?:\/en)?\/listing\/\d+(?=")/g)) {
+    const text = await (await page.request.get(address)).text();
+    if (!/(?:الصورة|picture) 1 (?:من|of) [2-9]/.test(text)) continue;
     await page.goto(address);
-    const count = await main(page).locator("section").first().locator("li a").count();
-    if (count > 1) return count;
+    return main(page).locator("section").first().locator("li a").count();
   }
   throw new Error("no listing with several pictures");
 }
@@ -92,21 +90,12 @@ test("two pictures go round as well, are at most 896 px wide on a wide screen, a
   page,
 }) => {
   await join(page, newcomer(), "en");
-  const draft = newDraft();
-  await page.goto("/en/add-listing");
-  await fillListing(page, draft, [await drawPhoto(20), await drawPhoto(200)]);
-  await waitForPictures(page, 2);
-  await publishButton(page).click();
-  await expect(page).toHaveURL("/en/account");
-  const link = main(page).getByRole("link", { name: draft.title, exact: true });
-  await page.goto((await link.getAttribute("href")) ?? "");
+  const { title, path } = await offer(page, "en", [await drawPhoto(20), await drawPhoto(200)]);
+  await page.goto(path);
   const opener = main(page).locator("section").first().locator("a").first();
   const dialog = page.getByRole("dialog");
   const shows = (number: number) =>
-    expect(dialog.getByRole("img")).toHaveAttribute(
-      "alt",
-      `${draft.title}: picture ${number} of 2`,
-    );
+    expect(dialog.getByRole("img")).toHaveAttribute("alt", `${title}: picture ${number} of 2`);
   const open = () => openBy(opener, dialog);
   await open();
   await shows(1);

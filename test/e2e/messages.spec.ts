@@ -50,11 +50,8 @@ async function someone(
   const page = await alivePage(context);
   const person = newcomer();
   await join(page, person, locale);
-  await page.goto(pathIn(locale, "/messages"));
-  const id = await page.evaluate(() => {
-    const found = /viewerId\\?",\\?"([0-9a-f-]{36})/.exec(document.documentElement.innerHTML);
-    return found?.[1] ?? "";
-  });
+  const answer = await page.request.get(pathIn(locale, "/messages"));
+  const [, id = ""] = /viewerId\\?",\\?"([0-9a-f-]{36})/.exec(await answer.text()) ?? [];
   expect(id).not.toBe("");
   return { page, id, name: person.name };
 }
@@ -68,7 +65,7 @@ async function alivePage(context: BrowserContext): Promise<Page> {
 /** Sent as the page's script sends it, without waiting for anything to be drawn. */
 async function send(from: Someone, to: Someone, text: string): Promise<void> {
   const multipart = { id: randomUUID(), senderId: from.id, receiverId: to.id, text };
-  const headers = { origin: new URL(from.page.url()).origin };
+  const headers = { origin: process.env.DALIL_TEST_URL ?? "" };
   const answer = await from.page.request.post("/messages/send", { multipart, headers });
   expect(answer.status()).toBe(200);
 }
@@ -167,8 +164,8 @@ test("a message written after the session has ended says so, and is sent once it
   await expect(page.getByRole("navigation", { name: "المحادثات" })).toContainText(
     "كتبتها بعد انتهاء الجلسة",
   );
-  await omar.page.goto("/en/messages");
-  await expect(omar.page.getByRole("main")).toContainText("كتبتها بعد انتهاء الجلسة");
+  const received = await omar.page.request.get("/en/messages");
+  expect(await received.text()).toContain("كتبتها بعد انتهاء الجلسة");
   await omar.page.context().close();
 });
 

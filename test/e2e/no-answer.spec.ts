@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { publish } from "./listing-form.ts";
+import { offer } from "./listing-form.ts";
 import { desktop } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
 import { demoStaff, join, newcomer, signIn } from "./people.ts";
@@ -148,7 +148,8 @@ test("a listing that cannot be deleted says so and is still there", async ({
   complaints,
 }) => {
   await join(page, newcomer(), "en");
-  const { title } = await publish(page, "en");
+  const { title } = await offer(page, "en");
+  await page.goto("/en/account");
   const card = page.getByRole("article").filter({ hasText: title });
   await card.locator("summary").click();
   await card.getByRole("link", { name: `Delete: ${title}` }).click();

@@ -1,7 +1,7 @@
 import { createECDH, randomUUID } from "node:crypto";
 import { pathIn } from "#app/platform/locale.ts";
-import { listingForm } from "#test/members.ts";
 import { desktop, phone } from "./devices.ts";
+import { offer } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
 import { join, newcomer } from "./people.ts";
 import { waysIn } from "./ways.ts";
@@ -46,10 +46,7 @@ for (const { locale } of waysIn("en")) {
     const headers = { origin };
     const page = await another(phone);
     await join(page, newcomer(), locale);
-    await page.request.post("/add-listing", { form: listingForm(), headers });
-    const listing = page.locator("a[href*='/listing/']").first();
-    await page.goto(pathIn(locale, "/account"));
-    const place = (await listing.getAttribute("href")) ?? "";
+    const { path: place } = await offer(page, locale);
     await page.goto(pathIn(locale, "/notifications"));
     const other = await page.context().newPage();
     await other.goto(pathIn(locale, "/"));

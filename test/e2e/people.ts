@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { demoAccounts, demoPassword } from "#db/demo/accounts.ts";
+import { cookieNames } from "#app/platform/cookies.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 
 export type Person = { name: string; email: string; password: string };
@@ -71,11 +72,25 @@ export async function join(page: Page, person: Person, locale: Locale = "ar"): P
   await signIn(page, person, locale);
 }
 
+/** Of the program, as each browser reaches it. */
+const origins = new WeakMap<BrowserContext, string>();
+
 // As a page's form does, with the cookies of the page's browser. The page before it gives the browser its name.
-export async function sendForm(page: Page, path: string, form: Record<string, string>) {
-  const { request } = page.context();
-  const { origin } = new URL((await request.get(path)).url());
-  return request.post(path, { form, headers: { origin, accept: "text/html" }, maxRedirects: 0 });
+export async function sendForm(page: Page, path: string, form: Record<string, string> | FormData) {
+  const context = page.context();
+  const { request } = context;
+  let origin = origins.get(context);
+  const hasName = (await context.cookies()).some(({ name }) => name === cookieNames.device);
+  if (!origin || !hasName) {
+    ({ origin } = new URL((await request.get(path)).url()));
+    origins.set(context, origin);
+  }
+  const sent = form instanceof FormData ? { multipart: form } : { form };
+  return request.post(path, {
+    ...sent,
+    headers: { origin, accept: "text/html" },
+    maxRedirects: 0,
+  });
 }
 
 /** Ends the session as the form in the header does; `origin` is the program's. */

@@ -5,8 +5,8 @@ import sharp from "sharp";
 export type Photo = { name: string; mimeType: string; buffer: Buffer };
 
 /** A photograph as a phone takes it; another hue is another picture. */
-export async function drawPhoto(hue: number): Promise<Photo> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect width="1600" height="1200" fill="hsl(${hue} 45% 70%)"/><circle cx="800" cy="620" r="380" fill="hsl(${hue} 60% 38%)"/></svg>`;
+export async function drawPhoto(hue: number, width = 1600): Promise<Photo> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1200" width="${width}" height="${width * 0.75}"><rect width="1600" height="1200" fill="hsl(${hue} 45% 70%)"/><circle cx="800" cy="620" r="380" fill="hsl(${hue} 60% 38%)"/></svg>`;
   const buffer = await sharp(Buffer.from(svg)).jpeg().toBuffer();
   return { name: `photo-${hue}.jpg`, mimeType: "image/jpeg", buffer };
 }

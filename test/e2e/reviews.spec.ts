@@ -1,7 +1,6 @@
-import type { Page } from "@playwright/test";
-import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { pathIn } from "#app/platform/locale.ts";
 import { awake } from "./alive.ts";
-import { fillListing, newDraft, publishButton } from "./listing-form.ts";
+import { offer } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
 import { join, newcomer } from "./people.ts";
 import { expectToast } from "./toasts.ts";
@@ -55,18 +54,6 @@ const words = {
   },
 } as const;
 
-/** Publishes a listing, and gives the path of its seller's page. */
-async function sellerPath(page: Page, locale: Locale): Promise<string> {
-  const draft = newDraft();
-  await page.goto(pathIn(locale, "/add-listing"));
-  await fillListing(page, draft, []);
-  await publishButton(page).click();
-  await expect(page).toHaveURL(pathIn(locale, "/account"));
-  await page.getByRole("main").getByRole("link", { name: draft.title, exact: true }).click();
-  const name = page.locator("#seller-name").getByRole("link");
-  return (await name.getAttribute("href")) ?? "";
-}
-
 for (const { locale, device } of waysIn("en")) {
   test.describe(locale === "ar" ? "in Arabic on a phone" : "in English on a desktop", () => {
     test.use(device);
@@ -77,7 +64,7 @@ for (const { locale, device } of waysIn("en")) {
       another,
     }) => {
       await join(page, newcomer(), locale);
-      const path = await sellerPath(page, locale);
+      const { seller: path } = await offer(page, locale);
 
       const buyer = await another();
       await join(buyer, newcomer(), locale);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { findFaults } from "./axe.ts";
 import { phone } from "./devices.ts";
-import { fillListing, newDraft, publishButton } from "./listing-form.ts";
+import { offer } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
 import { join, newcomer } from "./people.ts";
 import { drawPhoto } from "./photos.ts";
@@ -34,12 +34,8 @@ test("a shop front is opened on a phone and found by its short link, goods on th
   another,
 }) => {
   test.slow();
-  const draft = newDraft();
   await join(page, newcomer());
-  await page.goto("/add-listing");
-  await fillListing(page, draft, []);
-  await publishButton(page).click();
-  await expect(page).toHaveURL("/account");
+  await offer(page);
 
   await page.goto("/account/profile");
   await page.locator("label:has([value=business])").click();
@@ -50,7 +46,7 @@ test("a shop front is opened on a phone and found by its short link, goods on th
   const part = (id: string) => page.locator(`#${id}`);
   await part("cover")
     .locator("[type=file]")
-    .setInputFiles(await drawPhoto(30));
+    .setInputFiles(await drawPhoto(30, 400));
   await part("cover").getByRole("button", { name: texts.savePicture }).click();
   await expect(part("cover").getByRole("button", { name: texts.removePicture })).toBeVisible();
 
