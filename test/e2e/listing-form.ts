@@ -1,6 +1,7 @@
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { sendForm } from "./people.ts";
 import type { Photo } from "./photos.ts";
 
 export type Draft = {
@@ -87,6 +88,17 @@ export async function choose(form: Locator, name: string, value: string): Promis
   const select = form.locator(`select[name=${name}]`);
   if ((await select.count()) > 0) await select.selectOption(value);
   else await form.locator(`label:has([name=${name}][value="${value}"])`).click();
+}
+
+/** Publishes a listing without the screen, and opens the account page that shows it. */
+export async function publishUnseen(page: Page, locale: Locale) {
+  const draft = newDraft();
+  const { word: _, ...fields } = draft;
+  const rest = { submissionKey: randomUUID(), priceType: "fixed", terms: "yes" };
+  const answer = await sendForm(page, pathIn(locale, "/add-listing"), { ...fields, ...rest });
+  expect(answer.status(), await answer.text()).toBe(302);
+  await page.goto(pathIn(locale, "/account"));
+  return draft;
 }
 
 /** Publishes a listing and waits for the account page that shows it. */
