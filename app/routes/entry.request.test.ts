@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { holds, wordsOf } from "#test/html.ts";
-import { joinAs, password } from "#test/members.ts";
+import { joinAs, password, signUpForm } from "#test/members.ts";
 import { newId } from "#app/platform/id.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { configureSite, site } from "#app/platform/site.server.ts";
@@ -189,6 +189,25 @@ describe("a form of entry that is not complete", () => {
   });
 });
 
+describe("signing up with an address that has an account", () => {
+  it.each(["/en/sign-up", "/en/sign-up.data"])(
+    "gets the answer of a new one at %s",
+    async (path) => {
+      const form = signUpForm(`${newId()}@members.dalil.test`);
+      const answers = [];
+      for (let time = 0; time < 2; time++) {
+        const visitor = browser();
+        await visitor.get("/en/sign-up");
+        const { status, text } = await visitor.post(path, form);
+        // Each answer has an id of its own.
+        answers.push([status, wordsOf(text).replace(/"id","[^"]+"/, "")]);
+      }
+      expect(answers[1]).toEqual(answers[0]);
+      if (path === "/en/sign-up") expect(answers[0]?.[1]).toContain("Signup Successful");
+    },
+  );
+});
+
 describe("signing in", () => {
   it("leads to no other site", async () => {
     const member = browser();
@@ -209,6 +228,14 @@ describe("signing in", () => {
     expect(refused.status).toBe(429);
     expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
     expect(wordsOf(refused.text)).toContain("Wait 10 seconds, then send the form again.");
+  });
+
+  it("with a wrong password leaves the address where it was", async () => {
+    const email = `${newId()}@members.dalil.test`;
+    const form = { email, phone: "", password: "not-the-password" };
+    const { text } = await browser().post("/en/sign-in", form);
+    expect(text).toMatch(/<main[^]*role="alert"/);
+    expect(holds(text, `value="${email}"`)).toBe(true);
   });
 
   it("says after too many wrong passwords when to try again", async () => {
