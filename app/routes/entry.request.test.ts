@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { holds, wordsOf } from "#test/html.ts";
 import { joinAs, password, signUpForm } from "#test/members.ts";
 import { newId } from "#app/platform/id.ts";
-import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { pathIn } from "#app/platform/locale.ts";
 import { configureSite, site } from "#app/platform/site.server.ts";
 import { useProgram } from "#test/program.ts";
 
