@@ -1,5 +1,7 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "#app/platform/id.ts";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { codeFor } from "#test/e2e/authenticator.ts";
 import { startMailServer } from "#test/mail-server.ts";
 import { holds, wordsOf } from "#test/html.ts";
 import { listingForm, listingIdsIn, password, signUpForm } from "#test/members.ts";
@@ -7,7 +9,10 @@ import { type Browser, useProgram } from "#test/program.ts";
 
 // Where mails are sent, nobody learns by signing up and signing in who has an account.
 const mails = await startMailServer();
-const { browser, ask: query } = useProgram({ smtpUrl: `smtp://127.0.0.1:${mails.port}` });
+const { browser, ask: query } = useProgram({
+  smtpUrl: `smtp://127.0.0.1:${mails.port}`,
+  requireStaffMfa: true,
+});
 afterAll(() => mails.close());
 
 beforeEach(() => query("delete from limits"));
@@ -28,6 +33,20 @@ async function known(phone = ""): Promise<string> {
   await query("update users set email_verified = true where email = $1", email);
   return email;
 }
+
+/** The path of the newest link to `page` in a mail for somebody. */
+async function linkTo(email: string, page: string): Promise<string> {
+  const links = () =>
+    mails.received
+      .filter(({ to }) => to.includes(email))
+      .flatMap(({ mail }) => mail.text?.match(/https?:\/\/\S+/g) ?? [])
+      .filter((link) => link.includes(page));
+  await vi.waitFor(() => expect(links()).not.toEqual([]), { timeout: 20_000, interval: 20 });
+  const { pathname, search } = new URL(links().at(-1) ?? "");
+  return pathname + search;
+}
+
+const tokenOf = (path: string) => path.split("token=")[1] ?? "";
 
 /** All that an answer says, without what is drawn for each: the address that was typed and its own secrets. */
 function textOf(
@@ -116,6 +135,131 @@ describe("whoever signs up with an address, and then signs in,", () => {
     ]) {
       expect((await browser().post("/en/sign-in", form)).status).toBe(302);
     }
+  });
+});
+
+const words = {
+  ar: {
+    signedUp: "أُنشئ حسابك",
+    linkSent: "أرسلنا رابط التأكيد",
+    openLink: "فافتح أولًا الرابط الذي أرسلناه إلى بريدك",
+    confirmed: "تأكّد بريدك",
+    failed: "تعذّر تأكيد بريدك",
+    emailRequired: "البريد الإلكتروني مطلوب",
+    resetSent: "راجع بريدك",
+    tooShort: "كلمة المرور قصيرة جدًا",
+    differ: "كلمتا المرور غير متطابقتين",
+    changed: "تغيّرت كلمة المرور",
+    invalid: "الرابط غير صالح",
+  },
+  en: {
+    signedUp: "Signup Successful",
+    linkSent: "A confirmation link was sent",
+    openLink: "first open the link we sent to your email",
+    confirmed: "Your Email Is Confirmed",
+    failed: "Verification Failed",
+    emailRequired: "Email Required",
+    resetSent: "Check your email",
+    tooShort: "Password Too Short",
+    differ: "Passwords Don&#x27;t Match",
+    changed: "Your Password Was Changed",
+    invalid: "Invalid Token",
+  },
+};
+
+describe.each(["ar", "en"] satisfies Locale[])("the link of a mail (%s)", (locale) => {
+  const texts = words[locale];
+  const at = (path: string) => pathIn(locale, path);
+  const signIn = (visitor: Browser, email: string, secret = password) =>
+    visitor.post(at("/sign-in"), { email, phone: "", password: secret });
+
+  it("confirms an address, once, and is not spent by whoever only looks", async () => {
+    const [visitor, email] = [browser(), address()];
+    await visitor.get(at("/sign-up"));
+    const joined = wordsOf((await visitor.post(at("/sign-up"), signUpForm(email))).text);
+    for (const said of [texts.signedUp, texts.linkSent, email]) expect(joined).toContain(said);
+    expect(wordsOf((await signIn(visitor, email)).text)).toContain(texts.openLink);
+
+    const link = await linkTo(email, "token=");
+    expect(link).toMatch(new RegExp(`^${at("/verify-email")}\\?token=`));
+    await browser().get(link);
+    const form = { intent: "confirm", token: tokenOf(link) };
+    const { text } = await visitor.post(at("/verify-email"), form);
+    expect(wordsOf(text)).toContain(texts.confirmed);
+    expect((await signIn(visitor, email)).status).toBe(302);
+
+    const again = await visitor.get(link);
+    expect(wordsOf(again.text)).toContain(texts.failed);
+    const main = again.text.slice(again.text.indexOf("<main"), again.text.indexOf("</main>"));
+    for (const to of ["/sign-in", "/"]) expect(holds(main, `href="${at(to)}"`), to).toBe(true);
+  });
+
+  it("replaces a forgotten password, once, and every session ends", async () => {
+    const [visitor, elsewhere, email] = [browser(), browser(), address()];
+    await join(visitor, email);
+    await query("update users set email_verified = true where email = $1", email);
+    await elsewhere.get("/sign-in");
+    expect((await signIn(elsewhere, email)).status).toBe(302);
+
+    const path = at("/reset-password");
+    expect(holds((await visitor.get(at("/sign-in"))).text, `href="${path}"`)).toBe(true);
+    const send = async (form: Record<string, string>) =>
+      wordsOf((await visitor.post(path, form)).text);
+    expect(await send({ email: "" })).toContain(texts.emailRequired);
+    expect(await send({ email })).toContain(texts.resetSent);
+    const link = await linkTo(email, "/reset-password?token=");
+    await browser().get(link);
+    const choose = (secret: string, confirmation = secret) =>
+      send({ token: tokenOf(link), password: secret, confirmation });
+    const fresh = "قمر-فوق-بردى-12";
+    expect(await choose("abc", "abcd")).toContain(texts.tooShort);
+    const differing = await choose(fresh, "قمر-فوق-بردى-13");
+    expect(differing).not.toContain(texts.tooShort);
+    expect(differing).toContain(texts.differ);
+    expect(await choose(fresh)).toContain(texts.changed);
+
+    expect((await signIn(visitor, email)).status).toBe(422);
+    expect((await signIn(visitor, email, fresh)).headers.get("location")).toBe(at("/account"));
+    expect((await elsewhere.get(at("/account"))).headers.get("location")).toContain("/sign-in");
+    expect(wordsOf((await visitor.get(link)).text)).toContain(texts.invalid);
+    expect((await visitor.get(at("/sign-in"))).headers.get("location")).toBe(at("/account"));
+  });
+});
+
+describe("a member of staff without a second factor", () => {
+  it("sees what is closed, and how to open it", async () => {
+    const [member, email] = [browser(), address()];
+    await join(member, email);
+    await query(
+      "update users set email_verified = true, role = 'administrator' where email = $1",
+      email,
+    );
+    expect((await member.post("/en/sign-in", { email, phone: "", password })).status).toBe(302);
+    const path = "/en/account/settings";
+    const section = (html: string) =>
+      /<section[^>]*id="two-factor"[^]*?<\/section>/.exec(html)?.[0];
+    const send = async (form: Record<string, string>) => {
+      const answer = await member.post(path, form);
+      return answer.status === 302 ? (await member.get(path)).text : answer.text;
+    };
+    const banner = "Turn on two-factor sign-in to work as staff";
+
+    const account = (await member.get("/en/account")).text;
+    expect(holds(wordsOf(account), banner)).toBe(true);
+    expect(holds(account, `href="${path}#two-factor"`)).toBe(true);
+    const closed = section((await member.get(path)).text);
+    expect(closed).not.toContain('name="current"');
+    expect(closed).toContain("Email me the link");
+    expect(await send({ intent: "two-factor-link" })).toContain("The link is on its way");
+    const linked = await linkTo(email, "second-step=");
+    expect(section((await member.get(linked)).text)).toContain('name="current"');
+    const link = /second-step=([^#]+)/.exec(linked)?.[1] ?? "";
+    const begun = await send({ intent: "two-factor-begin", current: password, link });
+    const secret = />([A-Z2-7]{4}(?: [A-Z2-7]{1,4}){3,})</.exec(begun)?.[1] ?? "";
+    const on = await send({ intent: "two-factor-confirm", code: codeFor(secret), link });
+    expect(section(on)).toMatch(/>On</);
+    expect(wordsOf((await member.get("/en/account")).text)).not.toContain(banner);
+    expect((await member.get("/en/admin")).status).toBe(200);
   });
 });
 

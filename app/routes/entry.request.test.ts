@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { holds, wordsOf } from "#test/html.ts";
-import { joinAs, password } from "#test/members.ts";
+import { joinAs, password, signUpForm } from "#test/members.ts";
 import { newId } from "#app/platform/id.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { configureSite, site } from "#app/platform/site.server.ts";
 import { useProgram } from "#test/program.ts";
 
 const { browser, ask } = useProgram();
@@ -187,6 +189,25 @@ describe("a form of entry that is not complete", () => {
   });
 });
 
+describe("signing up with an address that has an account", () => {
+  it.each(["/en/sign-up", "/en/sign-up.data"])(
+    "gets the answer of a new one at %s",
+    async (path) => {
+      const form = signUpForm(`${newId()}@members.dalil.test`);
+      const answers = [];
+      for (let time = 0; time < 2; time++) {
+        const visitor = browser();
+        await visitor.get("/en/sign-up");
+        const { status, text } = await visitor.post(path, form);
+        // Each answer has an id of its own.
+        answers.push([status, wordsOf(text).replace(/"id","[^"]+"/, "")]);
+      }
+      expect(answers[1]).toEqual(answers[0]);
+      if (path === "/en/sign-up") expect(answers[0]?.[1]).toContain("Signup Successful");
+    },
+  );
+});
+
 describe("signing in", () => {
   it("leads to no other site", async () => {
     const member = browser();
@@ -207,6 +228,68 @@ describe("signing in", () => {
     expect(refused.status).toBe(429);
     expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
     expect(wordsOf(refused.text)).toContain("Wait 10 seconds, then send the form again.");
+  });
+
+  it("with a wrong password leaves the address where it was", async () => {
+    const email = `${newId()}@members.dalil.test`;
+    const form = { email, phone: "", password: "not-the-password" };
+    const { text } = await browser().post("/en/sign-in", form);
+    expect(text).toMatch(/<main[^]*role="alert"/);
+    expect(holds(text, `value="${email}"`)).toBe(true);
+  });
+
+  it("says after too many wrong passwords when to try again", async () => {
+    const guest = browser();
+    await guest.get("/sign-in");
+    // Each of another account: what counts then is the browser.
+    const send = async (path: string) => {
+      const form = { email: `${newId()}@members.dalil.test`, phone: "", password: "wrong-one" };
+      return wordsOf((await guest.post(path, form)).text);
+    };
+    for (let time = 0; time < 20; time++) await send("/sign-in");
+    const arabic = await send("/sign-in");
+    expect(arabic).toContain("طلبات كثيرة جدًا. انتظر بضع دقائق ثم حاول مرة أخرى.");
+    expect(arabic).toContain("يتاح لك المزيد بعد");
+    const english = await send("/en/sign-in");
+    expect(english).toContain("Too many requests. Please wait a few minutes before trying again.");
+    expect(english).toContain("The next is free in");
+  });
+
+  it.each([
+    ["ar", "تسجيل الدخول برقم الهاتف غير متاح. استعمل البريد الإلكتروني."],
+    ["en", "Phone logins are not available. Please use email to sign in."],
+  ] as const)("refuses a number where only an email counts (%s)", async (locale, said) => {
+    configureSite({ ...site(), phoneSignIn: false });
+    try {
+      const form = { email: "", phone: "٠٩٣٣ ١٢٣ ٤٥٦", password: "whatever-it-is" };
+      const { text } = await browser().post(pathIn(locale, "/sign-in"), form);
+      expect(wordsOf(text)).toContain(said);
+    } finally {
+      configureSite({ ...site(), phoneSignIn: true });
+    }
+  });
+
+  it.each([
+    ["ar", "حسابك بانتظار الحذف"],
+    ["en", "Your Account Is Waiting to Be Deleted"],
+  ] as const)("offers a member who is leaving to stay, or to go (%s)", async (locale, title) => {
+    const member = browser();
+    const email = await joinAs(member);
+    const at = (path: string) => pathIn(locale, path);
+    const openAgain = async () => {
+      const leave = { intent: "delete", current: password, understood: "yes" };
+      await member.post(at("/account/settings"), leave);
+      const entered = await member.post(at("/sign-in"), { email, phone: "", password });
+      const { text } = await member.get(entered.headers.get("location") ?? "");
+      expect(wordsOf(text)).toContain(title);
+      return text;
+    };
+    expect(holds(await openAgain(), 'value="keep"')).toBe(true);
+    const stayed = await member.post(at("/sign-in"), { intent: "keep" });
+    expect(stayed.headers.get("location")).toBe(at("/account"));
+    expect((await member.get(at("/account"))).status).toBe(200);
+    expect(holds(await openAgain(), `action="${at("/sign-out")}"`)).toBe(true);
+    expect((await member.post(at("/sign-out"), {})).headers.get("location")).toBe(at("/"));
   });
 
   it("has a second step only after the first", async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { holds, wordsOf } from "#test/html.ts";
 import { findMarkupFaults } from "#test/markup.ts";
 import { joinAs, listingForm, listingIdsIn, photo, withFiles } from "#test/members.ts";
+import { fakePhoto, heavyPhoto, type Photo } from "#test/e2e/photos.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 
 const { browser, ask } = useProgram();
@@ -17,6 +18,8 @@ async function publish(person: Browser, changes: Record<string, string> = {}): P
   return id ?? "none";
 }
 
+const fileOf = ({ name, mimeType, buffer }: Photo) =>
+  new File([new Uint8Array(buffer)], name, { type: mimeType });
 const editPath = (id: string) => `/account/listings/${id}/edit`;
 const titleOf = async (id: string) =>
   (await ask("select title from listings where id = $1", id))[0]?.title;
@@ -105,6 +108,66 @@ describe("the page of a new listing", () => {
     expect(wordsOf(saved ?? "")).toContain("An error occurred while saving your listing");
     for (const { text } of answers) expect(valueOf(text, "title")).toBe("كتبتُه كله");
     expect(await titleOf(id)).toBe("قبل العطل");
+  });
+
+  const typed = {
+    title: "دراجة هوائية بحالة ممتازة",
+    description: "مقاس 26، سبع سرعات.",
+    category: "business",
+    subcategory: "electronics",
+    governorate: "homs",
+    phone: "0944 123 456",
+  };
+  const expectFilled = (text: string, form: typeof typed) => {
+    for (const name of ["title", "phone"] as const) expect(valueOf(text, name)).toBe(form[name]);
+    expect(holds(text, `>${form.description}</textarea>`)).toBe(true);
+    for (const name of ["category", "subcategory", "governorate"] as const)
+      expect(holds(text, new RegExp(`<option value="${form[name]}" selected`)), name).toBe(true);
+  };
+  const errorOf = (text: string, name: string) => {
+    expect(text).toMatch(new RegExp(`<input(?=[^>]*name="${name}")(?=[^>]*aria-invalid="true")`));
+    return new RegExp(`id="field-${name}-error"[^>]*>([^]*?)</p>`).exec(text)?.[1];
+  };
+
+  it("comes back filled in, each mistake beside its field", async () => {
+    const form = { ...typed, price: "كثير", phone: "12" };
+    const first = await people.owner.post("/en/add-listing", listingForm(form));
+    expect(errorOf(first.text, "price")).toContain("Enter the price in digits");
+    expectFilled(first.text, form);
+    expect(valueOf(first.text, "price")).toBe("كثير");
+    const next = listingForm({ ...form, price: "1500" });
+    const second = await people.owner.post("/en/add-listing", next);
+    expect(errorOf(second.text, "phone")).toContain("Phone number must be at least 7 digits");
+    expectFilled(second.text, form);
+  });
+
+  it("names a file that is not a picture, and keeps the good picture beside it", async () => {
+    const form = listingForm(typed);
+    const files = [await photo("olive"), fileOf(fakePhoto())];
+    const refused = await people.owner.post("/en/add-listing", withFiles(form, "pictures", files));
+    expect(wordsOf(refused.text)).toContain("not a picture we can read");
+    expectFilled(refused.text, typed);
+    const pictureIds = valueOf(refused.text, "pictureIds") ?? "";
+    const answer = await people.owner.post("/en/add-listing", { ...form, pictureIds });
+    expect(answer.headers.get("location")).toBe("/en/account");
+    const [id] = listingIdsIn((await people.owner.get("/account")).text);
+    const { text } = await browser().get(`/listing/${id}`);
+    expect(text).toMatch(/<main[^]*<img[^>]*src="\/media\//);
+  });
+
+  it("refuses a picture over 5 MB by its name, and nothing typed is lost", async () => {
+    const form = withFiles(listingForm(typed), "pictures", [fileOf(await heavyPhoto())]);
+    const { text } = await people.owner.post("/en/add-listing", form);
+    expect(holds(wordsOf(text), "heavy.png : File too large, over the 5MB limit")).toBe(true);
+    expectFilled(text, typed);
+  });
+
+  it("makes one listing of three copies sent at the same moment", async () => {
+    const form = listingForm({ title: "ثلاث نسخ معًا" });
+    const send = () => people.owner.post("/add-listing", form);
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
+    expect(await ask("select id from listings where title = $1", form.title)).toHaveLength(1);
   });
 
   it("does not publish what another member wrote on the same device", async () => {

@@ -3,7 +3,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { codeFor } from "./authenticator.ts";
 import { expect, test } from "./own-origin.ts";
 import { fillSignIn, join, newcomer, pressEnter, signIn } from "./people.ts";
-import { waysWith } from "./ways.ts";
+import { waysIn, waysWith } from "./ways.ts";
 
 const words = {
   passwordWrong: { ar: "كلمة المرور غير صحيحة", en: "This is not your password" },
@@ -28,89 +28,88 @@ async function openSection(page: Page, id: string): Promise<Locator> {
   return section;
 }
 
+for (const { title, locale, device } of waysIn("ar")) {
+  test.describe(title, () => {
+    test.use(device);
+
+    test("the password, the second factor and the sessions are changed on one page", async ({
+      page,
+    }) => {
+      const person = newcomer();
+      await join(page, person, locale);
+      // As on another device.
+      await page.context().clearCookies();
+      await signIn(page, person, locale);
+      const path = pathIn(locale, "/account/settings");
+      await page.goto(path);
+
+      await test.step("other devices are signed out, and data is asked for", async () => {
+        const sessions = page.locator("main section#sessions");
+        await expect(sessions.getByRole("listitem")).toHaveCount(2);
+        await sessions.getByRole("button", { name: words.others[locale] }).click();
+        await expect(sessions.getByRole("listitem")).toHaveCount(1);
+        await page.locator("main section#export [type=submit]").click();
+        await expect(page.locator("main section#export").getByRole("listitem")).toHaveCount(1);
+      });
+
+      await test.step("a second factor is turned on with a code, and off again", async () => {
+        const section = await openSection(page, "two-factor");
+        await section.locator("[name=current]").fill(person.password);
+        await pressEnter(section.locator("[name=current]"));
+        await expect(section.getByRole("img")).toBeVisible();
+        const secret = await section.locator("p[dir=ltr]").innerText();
+        await expect(section.getByRole("listitem")).toHaveCount(10);
+        expect(await section.locator("a[download]").getAttribute("href")).toMatch(/^data:text/);
+
+        await section.locator("[name=code]").fill("000000");
+        await pressEnter(section.locator("[name=code]"));
+        await expect(section.locator("[name=code]")).toHaveAccessibleDescription(
+          words.codeWrong[locale],
+        );
+        await expect(section.getByRole("listitem")).toHaveCount(10);
+        await section.locator("[name=code]").fill(codeFor(secret));
+        await pressEnter(section.locator("[name=code]"));
+        await expect(section.getByText(words.on[locale], { exact: true })).toBeVisible();
+
+        await section.locator("details > summary").last().click();
+        await section.locator("details[open] [name=current]").fill(person.password);
+        await pressEnter(section.locator("details[open] [name=current]"));
+        await expect(section.getByText(words.off[locale], { exact: true })).toBeVisible();
+      });
+
+      await test.step("the password is changed by who knows it", async () => {
+        const section = await openSection(page, "password");
+        const change = async (current: string) => {
+          await section.locator("[name=current]").fill(current);
+          await section.locator("[name=password]").fill("بستان-المشمش-12");
+          await section.locator("[name=confirmation]").fill("بستان-المشمش-12");
+          await pressEnter(section.locator("[name=confirmation]"));
+        };
+        await change("not-it-at-all");
+        await expect(section.locator("[name=current]")).toHaveAccessibleDescription(
+          words.passwordWrong[locale],
+        );
+        await change(person.password);
+        await expect(page.getByText(words.passwordChanged[locale], { exact: true })).toBeVisible();
+      });
+
+      await expect
+        .poll(async () => (await page.request.get(path)).text(), { timeout: 60_000 })
+        .toMatch(/<a(?=[^>]* download)[^>]*href="\/account\/export/);
+      await page.goto(path);
+      const download = page.locator("main section#export a[download]");
+      const [file] = await Promise.all([page.waitForEvent("download"), download.click()]);
+      expect(file.suggestedFilename()).toMatch(/^dalil-.*\.zip$/);
+    });
+  });
+}
+
 for (const scripted of [true, false]) {
   test.describe(scripted ? "with JavaScript" : "without JavaScript", () => {
     for (const { title, locale, device } of waysWith(scripted)) {
       test.describe(title, () => {
         test.use({ ...device, javaScriptEnabled: scripted });
         const at = (path: string) => pathIn(locale, path);
-
-        test("the password is changed by who knows it", async ({ page }) => {
-          const person = newcomer();
-          await join(page, person, locale);
-          await page.goto(at("/account/settings"));
-          const next = "بستان-المشمش-12";
-          const fill = async (current: string) => {
-            const section = await openSection(page, "password");
-            await section.locator("[name=current]").fill(current);
-            await section.locator("[name=password]").fill(next);
-            await section.locator("[name=confirmation]").fill(next);
-            await pressEnter(section.locator("[name=confirmation]"));
-            return section;
-          };
-          const section = await fill("not-it-at-all");
-          await expect(section.locator("[name=current]")).toHaveAccessibleDescription(
-            words.passwordWrong[locale],
-          );
-          await fill(person.password);
-          await expect(
-            page.getByText(words.passwordChanged[locale], { exact: true }),
-          ).toBeVisible();
-          await page.context().clearCookies();
-          await signIn(page, { email: person.email, password: next }, locale);
-        });
-
-        test("a second factor is turned on with a code, and off again", async ({ page }) => {
-          const person = newcomer();
-          await join(page, person, locale);
-          await page.goto(at("/account/settings"));
-          const section = await openSection(page, "two-factor");
-          await section.locator("[name=current]").fill(person.password);
-          await pressEnter(section.locator("[name=current]"));
-          await expect(section.getByRole("img")).toBeVisible();
-          const secret = await section.locator("p[dir=ltr]").innerText();
-          await expect(section.getByRole("listitem")).toHaveCount(10);
-          expect(await section.locator("a[download]").getAttribute("href")).toMatch(/^data:text/);
-
-          await section.locator("[name=code]").fill("000000");
-          await pressEnter(section.locator("[name=code]"));
-          await expect(section.locator("[name=code]")).toHaveAccessibleDescription(
-            words.codeWrong[locale],
-          );
-          if (scripted) await expect(section.getByRole("listitem")).toHaveCount(10);
-          await section.locator("[name=code]").fill(codeFor(secret));
-          await pressEnter(section.locator("[name=code]"));
-          await expect(section.getByText(words.on[locale], { exact: true })).toBeVisible();
-
-          await section.locator("details > summary").last().click();
-          await section.locator("details[open] [name=current]").fill(person.password);
-          await pressEnter(section.locator("details[open] [name=current]"));
-          await expect(section.getByText(words.off[locale], { exact: true })).toBeVisible();
-        });
-
-        test("other devices are signed out, and data is asked for", async ({ page, another }) => {
-          const person = newcomer();
-          await join(page, person, locale);
-          const other = await another();
-          await signIn(other, person);
-          await page.goto(at("/account/settings"));
-          const sessions = page.locator("main section#sessions");
-          await expect(sessions.getByRole("listitem")).toHaveCount(2);
-          await sessions.getByRole("button", { name: words.others[locale] }).click();
-          await expect(sessions.getByRole("listitem")).toHaveCount(1);
-          await other.goto("/account");
-          await expect(other).toHaveURL(/\/sign-in/);
-
-          await page.locator("main section#export [type=submit]").click();
-          await expect(page.locator("main section#export").getByRole("listitem")).toHaveCount(1);
-          const download = page.locator("main section#export a[download]");
-          await expect(async () => {
-            await page.goto(at("/account/settings"));
-            await expect(download).toBeVisible({ timeout: 1_000 });
-          }).toPass({ timeout: 60_000 });
-          const [file] = await Promise.all([page.waitForEvent("download"), download.click()]);
-          expect(file.suggestedFilename()).toMatch(/^dalil-.*\.zip$/);
-        });
 
         test("leaving takes a password and a tick, and can be taken back", async ({ page }) => {
           const person = newcomer();
@@ -129,7 +128,6 @@ for (const scripted of [true, false]) {
           await expect.poll(() => new URL(page.url()).pathname).toBe(at("/"));
           await page.goto(at("/account"));
           await expect(page).toHaveURL(/\/sign-in/);
-
           await fillSignIn(page, person);
           await expect(page.locator("main form:has([name=password])")).toHaveCount(0);
           await page.goto(at("/account"));

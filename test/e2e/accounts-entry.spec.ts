@@ -1,201 +1,199 @@
 import type { Page } from "@playwright/test";
-import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { wordsOf } from "#test/html.ts";
+import { expect, test } from "./accounts-program.ts";
+import { phone } from "./devices.ts";
+import { watch } from "./own-origin.ts";
+import { fillSignIn, fillSignUp, newcomer, pressEnter, sendForm, signUp } from "./people.ts";
 import { waysWith } from "./ways.ts";
-import { expect, joinByMail, test } from "./accounts-program.ts";
-import { endSession, fillSignIn, fillSignUp, newcomer, pressEnter, signIn } from "./people.ts";
 
-// Every way in and out, word for word.
+// In one worker: each starts a program of its own.
+test.describe.configure({ mode: "default" });
+
 const words = {
   ar: {
     signedUp: "أُنشئ حسابك",
-    linkSent: "أرسلنا رابط التأكيد",
-    openLink: "فافتح أولًا الرابط الذي أرسلناه إلى بريدك",
     confirmed: "تأكّد بريدك",
-    failed: "تعذّر تأكيد بريدك",
     resetSent: "راجع بريدك",
-    emailRequired: "البريد الإلكتروني مطلوب",
     tooShort: "كلمة المرور قصيرة جدًا",
     differ: "كلمتا المرور غير متطابقتين",
     changed: "تغيّرت كلمة المرور",
-    invalid: "الرابط غير صالح",
-    leaving: "حسابك بانتظار الحذف",
-    tooMany: "طلبات كثيرة جدًا. انتظر بضع دقائق ثم حاول مرة أخرى.",
-    tryAgain: /يتاح لك المزيد بعد/,
-    phoneOff: "تسجيل الدخول برقم الهاتف غير متاح. استعمل البريد الإلكتروني.",
+    button: "تابع بحساب حساب المدينة",
+    before: "خطوة أخيرة قبل أن تبدأ",
+    agree: /الموافقة|وافق/,
   },
   en: {
     signedUp: "Signup Successful",
-    linkSent: "A confirmation link was sent",
-    openLink: "first open the link we sent to your email",
     confirmed: "Your Email Is Confirmed",
-    failed: "Verification Failed",
     resetSent: "Check your email",
-    emailRequired: "Email Required",
     tooShort: "Password Too Short",
     differ: "Passwords Don't Match",
     changed: "Your Password Was Changed",
-    invalid: "Invalid Token",
-    leaving: "Your Account Is Waiting to Be Deleted",
-    tooMany: "Too many requests. Please wait a few minutes before trying again.",
-    tryAgain: /The next is free in/,
-    phoneOff: "Phone logins are not available. Please use email to sign in.",
+    button: "Continue with City Account",
+    before: "One Thing Before You Begin",
+    agree: "Please agree to the policy to open an account",
   },
 };
 
+const newPassword = "قمر-فوق-بردى-12";
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const resetForm = (page: Page) => page.locator("form:has([name=email]):not(:has([name=password]))");
-const newPasswordForm = (page: Page) => page.locator("main form:has([name=token])");
-const signOutPath = (locale: Locale) => pathIn(locale, "/sign-out");
 
 async function fillNewPassword(page: Page, password: string, confirmation = password) {
-  const form = newPasswordForm(page);
+  const form = page.locator("main form:has([name=token])");
   await form.locator("[name=password]").fill(password);
   await form.locator("[name=confirmation]").fill(confirmation);
   await pressEnter(form.locator("[name=confirmation]"));
 }
 
-for (const scripted of [true, false]) {
-  test.describe(scripted ? "with JavaScript" : "without JavaScript", () => {
-    for (const { title: way, locale, device } of waysWith(scripted)) {
-      const texts = words[locale];
-      const at = (path: string) => pathIn(locale, path);
+async function fillWrongPasswords(page: Page, texts: (typeof words)["ar" | "en"]): Promise<void> {
+  await fillNewPassword(page, "abc", "abcd");
+  await expect(page.getByText(texts.tooShort)).toBeVisible();
+  await fillNewPassword(page, newPassword, "قمر-فوق-بردى-13");
+  // They differed before, too: what tells the second answer from the first is what it lacks.
+  await expect(page.getByText(texts.tooShort)).toHaveCount(0);
+  await expect(page.getByText(texts.differ).first()).toBeVisible();
+}
 
-      test.describe(way, () => {
-        test.use({ ...device, javaScriptEnabled: scripted });
+test.describe("with JavaScript", () => {
+  test.use(phone);
 
-        test("an address is confirmed by its link, once, and then signed in with", async ({
-          page,
-          program,
-        }) => {
-          const person = newcomer();
-          await page.goto(at("/sign-up"));
-          await fillSignUp(page, person);
-          await expect(title(page)).toHaveText(texts.signedUp);
-          await expect(page.getByRole("main")).toContainText(texts.linkSent);
-          await expect(page.getByRole("main")).toContainText(person.email);
+  test("a page that has done its work moves on by itself, unless it is stopped", async ({
+    page,
+    program,
+  }) => {
+    const texts = words.en;
+    const [person, other] = [newcomer(), newcomer()];
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+    const staysFor = async (milliseconds: number) => {
+      requested.length = 0;
+      await page.clock.runFor(milliseconds);
+      // Requests are told in their order: one that the clock had caused would stand before this one.
+      await page.evaluate(() => fetch("/healthz"));
+      expect(requested).toEqual(["/healthz"]);
+    };
+    /** The page stays for all but the last of these milliseconds. */
+    const goesOnAfter = async (milliseconds: number) => {
+      await staysFor(milliseconds - 1);
+      await page.clock.runFor(1);
+    };
+    const isTakenOnIn = (seconds: number) =>
+      expect(page.getByRole("status").getByText(`taken on in ${seconds} seconds`)).toBeVisible();
+    const confirm = async (email: string, hours: number) => {
+      await page.goto(await program.linkFor(email, "/verify-email?token="));
+      await page.clock.pauseAt(Date.now() + hours * 3_600_000);
+      await page.getByRole("button", { name: "Confirm my email" }).click();
+      await isTakenOnIn(5);
+      await expect(title(page)).toHaveText(texts.confirmed);
+    };
 
-          // Nobody learns by signing in whether the address had an account before.
-          await page.goto(at("/sign-in"));
-          await fillSignIn(page, person);
-          await expect(page.getByRole("main").getByRole("alert")).toContainText(texts.openLink);
+    await page.clock.install();
+    await page.goto("/en/sign-up");
+    await fillSignUp(page, person);
+    await expect(title(page)).toHaveText(texts.signedUp);
+    await test.step("a confirmed address leads to the account after five seconds, a new password to sign in after two", async () => {
+      await confirm(person.email, 1);
+      await goesOnAfter(5_000);
+      // Nobody is signed in by a link: the account asks for it.
+      await expect(page).toHaveURL(/\/en\/(account$|sign-in\?next=%2Fen%2Faccount)/);
 
-          // Whoever looks first, a mail scanner say, spends nothing.
-          const link = await program.linkFor(person.email, "/verify-email?token=");
-          expect(new URL(link).pathname).toBe(at("/verify-email"));
-          await page.request.get(link);
-          await page.goto(link);
-          await page.locator("main form:has([name=token]) button").click();
-          await expect(title(page)).toHaveText(texts.confirmed);
-          await signIn(page, person, locale);
-
-          await page.goto(link);
-          await expect(title(page)).toHaveText(texts.failed);
-          await expect(page.locator(`main a[href="${at("/sign-in")}"]`)).toBeVisible();
-          await expect(page.locator(`main a[href="${at("/")}"]`)).toBeVisible();
-        });
-
-        test("a forgotten password is replaced by a link, and every session ends", async ({
-          page,
-          program,
-          browser,
-        }) => {
-          const person = newcomer();
-          await joinByMail(page, program, { person, locale });
-          const elsewhere = await browser.newContext({ baseURL: program.url });
-          const other = await elsewhere.newPage();
-          await signIn(other, person, locale);
-          await endSession(page, locale, program.url);
-
-          await page.goto(at("/sign-in"));
-          await page.locator(`main a[href="${at("/reset-password")}"]`).click();
-          if (!scripted) await expect(page).toHaveURL(at("/reset-password"));
-          await resetForm(page).locator("button[type=submit]").click();
-          await expect(page.getByRole("alert")).toContainText(texts.emailRequired);
-          await resetForm(page).locator("[name=email]").fill(person.email);
-          await resetForm(page).locator("button[type=submit]").click();
-          await expect(page.getByText(texts.resetSent)).toBeVisible();
-
-          const link = await program.linkFor(person.email, "/reset-password?token=");
-          await page.request.get(link);
-          await page.goto(link);
-          await fillNewPassword(page, "abc", "abcd");
-          await expect(page.getByText(texts.tooShort)).toBeVisible();
-          await fillNewPassword(page, "قمر-فوق-بردى-12", "قمر-فوق-بردى-13");
-          // They differed before, too: what tells the second answer from the first is what it lacks.
-          await expect(page.getByText(texts.tooShort)).toHaveCount(0);
-          await expect(page.getByText(texts.differ).first()).toBeVisible();
-          await fillNewPassword(page, "قمر-فوق-بردى-12");
-          await expect(title(page)).toHaveText(texts.changed);
-          if (!scripted) await page.locator(`main a[href="${at("/sign-in")}"]`).click();
-          await expect(page).toHaveURL(at("/sign-in"));
-
-          await fillSignIn(page, person);
-          await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
-          await fillSignIn(page, { ...person, password: "قمر-فوق-بردى-12" });
-          await expect(page).toHaveURL(at("/account"));
-          await other.goto(at("/account"));
-          await expect(other).toHaveURL(new RegExp(at("/sign-in")));
-          await elsewhere.close();
-
-          await page.goto(link);
-          await expect(title(page)).toHaveText(texts.invalid);
-          await page
-            .locator(`main a[href="${at("/sign-in")}"]`)
-            .first()
-            .click();
-          await expect(page).toHaveURL(at("/account"));
-        });
-
-        test("a member who is leaving is offered to stay, or to go", async ({ page, program }) => {
-          const person = newcomer();
-          await joinByMail(page, program, { person, locale });
-          const askToLeave = () =>
-            page.request.post(at("/account/settings"), {
-              form: { intent: "delete", current: person.password, understood: "yes" },
-              headers: { origin: program.url },
-            });
-
-          await askToLeave();
-          await page.goto(at("/sign-in"));
-          await fillSignIn(page, person);
-          await expect(title(page)).toHaveText(texts.leaving);
-          await page.locator("main form:has([value=keep]) button").click();
-          await expect(page).toHaveURL(at("/account"));
-
-          await askToLeave();
-          await page.goto(at("/sign-in"));
-          await fillSignIn(page, person);
-          await expect(title(page)).toHaveText(texts.leaving);
-          await page.locator(`main form[action="${signOutPath(locale)}"] button`).click();
-          await expect(page).toHaveURL(at("/"));
-        });
-
-        test("a number is refused where only an email counts", async ({ page }) => {
-          await page.goto(at("/sign-in"));
-          await page.locator("main [name=phone]").fill("٠٩٣٣ ١٢٣ ٤٥٦");
-          await page.locator("main [name=password]").fill("whatever-it-is");
-          await pressEnter(page.locator("main [name=password]"));
-          await expect(page.getByRole("main").getByRole("alert")).toContainText(texts.phoneOff);
-        });
-
-        test("after too many wrong passwords the page says when to try again", async ({
-          page,
-          program,
-        }) => {
-          await page.goto(at("/sign-in"));
-          const alert = page.getByRole("main").getByRole("alert");
-          // Each of another account: what counts then is the browser.
-          for (let time = 0; time < 20; time++)
-            await page.request.post(at("/sign-in"), {
-              form: { email: newcomer().email, password: "قمر-فوق-بردى-12" },
-              headers: { origin: program.url },
-              maxRedirects: 0,
-            });
-          await fillSignIn(page, newcomer());
-          await expect(alert).toContainText(texts.tooMany);
-          await expect(alert).toContainText(texts.tryAgain);
-        });
-      });
-    }
+      await page.clock.resume();
+      const { email } = person;
+      expect((await sendForm(page, "/en/reset-password", { email })).status()).toBe(200);
+      await page.goto(await program.linkFor(email, "/reset-password?token="));
+      await fillWrongPasswords(page, texts);
+      await page.clock.pauseAt(Date.now() + 2 * 3_600_000);
+      await fillNewPassword(page, newPassword);
+      await expect(title(page)).toHaveText(texts.changed);
+      await isTakenOnIn(2);
+      await goesOnAfter(2_000);
+      await expect(page).toHaveURL("/en/sign-in");
+      await page.clock.resume();
+    });
+    await test.step("a page that moves on after five seconds can be stopped with a button", async () => {
+      await signUp(page, other, "en");
+      await confirm(other.email, 3);
+      await page.getByRole("button", { name: "Stay here" }).click();
+      await staysFor(10_000);
+      await expect(title(page)).toHaveText(texts.confirmed);
+    });
   });
+});
+
+for (const { title: way, locale, device } of waysWith(false)) {
+  const texts = words[locale];
+  const at = (path: string) => pathIn(locale, path);
+
+  test.describe(`without JavaScript ${way}`, () => {
+    test.use({ ...device, javaScriptEnabled: false });
+
+    test("an address is confirmed by its link, and a forgotten password is replaced by one", async ({
+      page,
+      program,
+    }) => {
+      const person = newcomer();
+      await page.goto(at("/sign-up"));
+      await fillSignUp(page, person);
+      await expect(title(page)).toHaveText(texts.signedUp);
+      await page.goto(await program.linkFor(person.email, "/verify-email?token="));
+      await page.locator("main form:has([name=token]) button").click();
+      await expect(title(page)).toHaveText(texts.confirmed);
+
+      await page.goto(at("/sign-in"));
+      await page.locator(`main a[href="${at("/reset-password")}"]`).click();
+      await expect(page).toHaveURL(at("/reset-password"));
+      await resetForm(page).locator("[name=email]").fill(person.email);
+      await resetForm(page).locator("button[type=submit]").click();
+      await expect(page.getByText(texts.resetSent)).toBeVisible();
+      await page.goto(await program.linkFor(person.email, "/reset-password?token="));
+      await fillWrongPasswords(page, texts);
+      await fillNewPassword(page, newPassword);
+      await expect(title(page)).toHaveText(texts.changed);
+      await page.locator(`main a[href="${at("/sign-in")}"]`).click();
+      await expect(page).toHaveURL(at("/sign-in"));
+      await fillSignIn(page, { ...person, password: newPassword });
+      await expect(page).toHaveURL(at("/account"));
+    });
+  });
+}
+
+// The provider is another origin: the one that these tests may ask for something, and no other.
+const withProvider = test.extend<{ complaints: string[] }>({
+  complaints: async ({ context, program }, use) => {
+    const found = watch(context, program.url);
+    await use(found);
+    expect(found.filter((each) => !each.includes(program.provider.issuer))).toEqual([]);
+  },
+});
+
+for (const scripted of [true, false]) {
+  for (const { title: way, locale, device } of waysWith(scripted)) {
+    const texts = words[locale];
+    withProvider.describe(`${scripted ? "with" : "without"} JavaScript ${way}`, () => {
+      withProvider.use({ ...device, javaScriptEnabled: scripted });
+
+      withProvider(
+        "a provider opens an account once the terms are accepted",
+        async ({ page, program }) => {
+          const { name, email } = newcomer();
+          program.provider.signInAs({ sub: email, email, email_verified: true, name });
+          const next = pathIn(locale, "/search?q=2");
+          const button = page.getByRole("button", { name: texts.button });
+          await page.goto(`${pathIn(locale, "/sign-up")}?next=${encodeURIComponent(next)}`);
+          await button.click();
+          await expect(title(page)).toHaveText(texts.before);
+
+          await button.click();
+          const terms = page.locator("main [name=terms]");
+          await expect(terms).toHaveAccessibleDescription(texts.agree);
+          await terms.check();
+          await button.click();
+          await expect(page).toHaveURL(next);
+          const account = await page.request.get(pathIn(locale, "/account"));
+          expect(wordsOf(await account.text())).toContain(name);
+        },
+      );
+    });
+  }
 }

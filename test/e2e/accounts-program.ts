@@ -4,15 +4,9 @@ import { join } from "node:path";
 import { type IdentityProvider, startIdentityProvider } from "#test/identity-provider.ts";
 import { type MailServer, startMailServer } from "#test/mail-server.ts";
 import { freePort, startProcess } from "#test/start-process.ts";
-import type { Page } from "@playwright/test";
-import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { expect, test as ownOrigin } from "./own-origin.ts";
-import { fillSignUp, type Person, signIn } from "./people.ts";
 
-/** Whose account is staff there, once its address is confirmed. */
-export const staffEmail = "staff@example.test";
-
-/** A program whose mails leave it, with an identity provider and without sign-in by telephone. */
+/** A program whose mails leave it, with an identity provider. */
 export type AccountsProgram = {
   url: string;
   provider: IdentityProvider;
@@ -33,9 +27,6 @@ export const test = ownOrigin.extend<object, { program: AccountsProgram }>({
         PUBLIC_URL: url,
         DATA_DIR: dataDir,
         SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
-        PHONE_SIGN_IN: "0",
-        ADMIN_EMAILS: staffEmail,
-        REQUIRE_STAFF_MFA: "1",
         OIDC_ISSUER: provider.issuer,
         OIDC_CLIENT_ID: provider.clientId,
         OIDC_CLIENT_SECRET: provider.clientSecret,
@@ -55,29 +46,6 @@ export const test = ownOrigin.extend<object, { program: AccountsProgram }>({
 });
 
 export { expect };
-
-/** Makes a newcomer a member who is signed in: where mails are sent, nobody is before the link was opened. */
-export async function joinByMail(
-  page: Page,
-  program: AccountsProgram,
-  { person, locale = "ar" }: { person: Person; locale?: Locale },
-): Promise<void> {
-  await page.goto(pathIn(locale, "/sign-up"));
-  await fillSignUp(page, person);
-  await openLink(page, await program.linkFor(person.email, "/verify-email?token="));
-  await signIn(page, person, locale);
-}
-
-/** Opens the link of a mail, and presses what it leads to. */
-export async function openLink(page: Page, link: string): Promise<void> {
-  await page.goto(link);
-  const form = page.locator("main form:has([name=token])");
-  // The form goes while it is being sent, before anything is done.
-  const answer = page.waitForResponse((response) => response.request().method() === "POST");
-  await form.locator("button").click();
-  expect((await answer).ok()).toBe(true);
-  await expect(form).toHaveCount(0);
-}
 
 async function findLink(
   { received }: MailServer,

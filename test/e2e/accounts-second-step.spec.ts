@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { pathIn } from "#app/platform/locale.ts";
 import { waysWith } from "./ways.ts";
-import { expect, joinByMail, test } from "./accounts-program.ts";
 import { codeFor } from "./authenticator.ts";
-import { endSession, fillSignIn, newcomer, type Person, pressEnter } from "./people.ts";
+import { expect, test } from "./own-origin.ts";
+import { endSession, fillSignIn, join, newcomer, type Person, pressEnter } from "./people.ts";
 
 const wrongCode = { ar: "الرمز غير صحيح", en: "This code is not right" };
 const codeForm = (page: Page) => page.locator("main form:has([name=code])");
@@ -34,14 +34,14 @@ for (const scripted of [true, false]) {
 
         test("the second step asks for a code, or for a recovery code", async ({
           page,
-          program,
+          origin,
         }) => {
           const person = newcomer();
-          await joinByMail(page, program, { person, locale });
-          const { secret, codes } = await turnTwoFactorOn(page, person, program.url);
+          await join(page, person, locale);
+          const { secret, codes } = await turnTwoFactorOn(page, person, origin);
           const next = at("/search?q=1");
           const start = async () => {
-            await endSession(page, locale, program.url);
+            await endSession(page, locale, origin);
             await page.goto(`${at("/sign-in")}?next=${encodeURIComponent(next)}`);
             await fillSignIn(page, person);
             await expect(page).toHaveURL(new RegExp(`${at("/sign-in/code")}\\?next=`));

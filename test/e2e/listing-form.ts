@@ -91,16 +91,6 @@ export async function choose(form: Locator, name: string, value: string): Promis
   else await form.locator(`label:has([name=${name}][value="${value}"])`).click();
 }
 
-/** Publishes a listing and waits for the account page that shows it. */
-export async function publish(page: Page, locale: Locale) {
-  const draft = newDraft();
-  await page.goto(pathIn(locale, "/add-listing"));
-  await fillListing(page, draft);
-  await publishButton(page).click();
-  await expect(page).toHaveURL(pathIn(locale, "/account"));
-  return draft;
-}
-
 export type Offered = { title: string; word: string; path: string; seller: string };
 
 /** Publishes a listing without the screen, which is other tests' matter; no page is opened. */

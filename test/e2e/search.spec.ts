@@ -196,20 +196,6 @@ for (const [locale, device] of [
       await speak();
       await expectToast(page, texts.unsupported[0], texts.unsupported[1]);
     });
-
-    test("the search works where nothing can be stored", async ({ page }) => {
-      await page.addInitScript(() => {
-        const refuse = () => {
-          throw new DOMException("full", "QuotaExceededError");
-        };
-        Object.defineProperty(window, "localStorage", { get: refuse });
-      });
-      await page.goto(pathIn(locale, "/search"));
-      await page.getByRole("button", { name: texts.voice }).waitFor();
-      await header(page).fill(texts.whole);
-      await page.keyboard.press("Enter");
-      await expect(results(page).first()).toBeVisible();
-    });
   });
 
   test.describe(`without JavaScript (${locale})`, () => {
@@ -239,3 +225,21 @@ for (const [locale, device] of [
     });
   });
 }
+
+test.describe("a browser that stores nothing", () => {
+  test.use(desktop);
+
+  test("the search works where nothing can be stored", async ({ page }) => {
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+      Object.defineProperty(window, "localStorage", { get: refuse });
+    });
+    await page.goto("/en/search");
+    await page.getByRole("button", { name: words.en.voice }).waitFor();
+    await header(page).fill(words.en.whole);
+    await page.keyboard.press("Enter");
+    await expect(results(page).first()).toBeVisible();
+  });
+});

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { wordsOf } from "#test/html.ts";
 import { useProgram } from "#test/program.ts";
 
 const { browser } = useProgram();
@@ -13,3 +15,47 @@ it("a visitor is told why they are sent to sign in, but not when the service wor
   expect(await flashOf("/waiting.data", { "sec-fetch-dest": "empty" })).toContain("sign-in");
   expect(await flashOf("/waiting", { "sec-fetch-dest": "empty" })).toBeUndefined();
 });
+
+const doors: { path: string; ar: string; en: string }[] = [
+  {
+    path: "/messages",
+    ar: "يجب تسجيل الدخول لعرض الرسائل",
+    en: "You must be logged in to view messages",
+  },
+  {
+    path: "/communities",
+    ar: "يجب تسجيل الدخول للوصول إلى المجتمعات",
+    en: "You must be logged in to access communities",
+  },
+  {
+    path: "/add-listing",
+    ar: "يجب تسجيل الدخول لإضافة إعلان جديد",
+    en: "You must be logged in to add a new listing",
+  },
+  {
+    path: "/account",
+    ar: "يجب تسجيل الدخول للوصول إلى هذه الصفحة",
+    en: "You must be logged in to access this page",
+  },
+];
+const title = { ar: "تسجيل الدخول مطلوب", en: "Login Required" };
+
+it.each(["ar", "en"] satisfies Locale[])(
+  "a member's page leads to the sign-in page, which says why, once (%s)",
+  async (locale) => {
+    const visitor = browser();
+    for (const door of doors) {
+      const path = pathIn(locale, door.path);
+      const { status, headers } = await visitor.get(path);
+      const to = headers.get("location") ?? "";
+      expect([status, to]).toEqual([
+        302,
+        `${pathIn(locale, "/sign-in")}?next=${encodeURIComponent(path)}`,
+      ]);
+      expect(wordsOf((await visitor.get(to)).text)).toContain(door[locale]);
+      const again = wordsOf((await visitor.get(to)).text);
+      expect(again).not.toContain(door[locale]);
+      expect(again).not.toContain(title[locale]);
+    }
+  },
+);
