@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { holds, wordsOf } from "#test/html.ts";
 import { joinAs, listingForm, listingIdsIn } from "#test/members.ts";
 import { type Browser, useProgram } from "#test/program.ts";
@@ -20,6 +20,16 @@ const found = async (path: string) => {
   expect(status).toBe(200);
   return { html: main(text), words: wordsOf(text), ids: listingIdsIn(main(text)) };
 };
+/** Another reading is looked for in a quarter of a second: a busy machine needs another try. */
+const foundOne = (path: string) =>
+  vi.waitFor(
+    async () => {
+      const page = await found(path);
+      expect(page.ids).toHaveLength(1);
+      return page;
+    },
+    { timeout: 20_000, interval: 500 },
+  );
 const misses = (term: string) =>
   ask<{ count: number }>("select count from search_misses where term = $1", term);
 
@@ -50,8 +60,7 @@ describe("the page of results", () => {
   });
 
   it("says so when another spelling was searched, and leads back to what was typed", async () => {
-    const { html, words, ids } = await found(`/search?q=${q("مفروسة")}`);
-    expect(ids).toHaveLength(1);
+    const { html, words } = await foundOne(`/search?q=${q("مفروسة")}`);
     expect(holds(words, "فعرضنا نتائج")).toBe(true);
     expect(holds(html, `href="/search?q=${q("مفروسة")}&amp;exact=1"`)).toBe(true);
     const exact = await found(`/search?q=${q("مفروسة")}&exact=1`);
@@ -61,8 +70,7 @@ describe("the page of results", () => {
 
   it("reads Arabizi and the wrong keyboard", async () => {
     expect((await found("/search?q=sha2a")).ids).toHaveLength(2);
-    const { words, ids } = await found(`/en/search?q=${q("stvm")}`);
-    expect(ids).toHaveLength(1);
+    const { words } = await foundOne(`/en/search?q=${q("stvm")}`);
     expect(holds(words, "keyboard")).toBe(true);
   });
 
