@@ -7,7 +7,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 import { paraglideOptions } from "./tools/paraglide-options.ts";
 
 const places = "{app,server,db,importer,tools,bench,test/runner}";
-const words = () => paraglideVitePlugin(paraglideOptions);
+/** The runner compiles them once for all parts (test/runner/run-tests.ts). */
+const words = () => (process.env.DALIL_WORDS_COMPILED ? [] : paraglideVitePlugin(paraglideOptions));
 
 /** What a kind of test is called is in CONTRIBUTING.md, and in test/runner/choose-tests.ts. */
 const onDatabase = {

@@ -125,6 +125,8 @@ async function runParts(
   if (files.program.length + files.browser.length > 0)
     await run("build", async () => {
       await ensureBuild(root, print);
+      // As the build has: each part would again.
+      process.env.DALIL_WORDS_COMPILED = "1";
       return { ...nothing, files: [] };
     });
   // Each waits as much as it works: one after the other they leave a core idle. What promises
