@@ -130,9 +130,19 @@ for (const scripted of [true, false]) {
           await expect(page).toHaveURL(/\/sign-in/);
           await fillSignIn(page, person);
           await expect(page.locator("main form:has([name=password])")).toHaveCount(0);
-          await page.goto(at("/account"));
-          await expect(page.getByText(words.leaving[locale])).toBeVisible();
-          await page.getByRole("button", { name: words.keep[locale] }).click();
+          const stay = page.locator("main form:has([value=keep]) button");
+          const go = page.locator(`main form[action="${at("/sign-out")}"] button`);
+          await expect(stay).toBeVisible();
+          await expect(go).toBeVisible();
+          // It is taken back here, or in the account.
+          if (scripted) await stay.click();
+          else {
+            await page.goto(at("/account"));
+            await expect(page.getByText(words.leaving[locale])).toBeVisible();
+            await page.getByRole("button", { name: words.keep[locale] }).click();
+          }
+          await expect(page).toHaveURL(at("/account"));
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
           await expect(page.getByText(words.leaving[locale])).toHaveCount(0);
         });
       });

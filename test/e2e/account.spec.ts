@@ -26,6 +26,7 @@ for (const scripted of [true, false]) {
           await page.goto(at("/account"));
           const isFound = async () => {
             const found = await page.request.get(at(`/search?q=${encodeURIComponent(draft.word)}`));
+            expect(found.ok()).toBe(true);
             return wordsOf(await found.text()).includes(draft.title);
           };
           const card = page.getByRole("article").filter({ hasText: draft.title });

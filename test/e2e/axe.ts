@@ -32,22 +32,34 @@ const rulesOfColour = ["color-contrast", "link-in-text-block"];
 
 // What else depends on the language: whether there are words, and in which language they are said to be.
 const rulesOfWords = [
+  "area-alt",
   "aria-command-name",
+  "aria-dialog-name",
   "aria-input-field-name",
+  "aria-progressbar-name",
   "aria-toggle-field-name",
+  "aria-tooltip-name",
   "button-name",
   "document-title",
   "frame-title",
   "html-has-lang",
   "html-lang-valid",
+  "html-xml-lang-mismatch",
   "image-alt",
   "input-button-name",
+  "input-image-alt",
   "label",
   "label-content-name-mismatch",
   "link-name",
+  "object-alt",
+  "role-img-alt",
   "select-name",
   "summary-name",
+  "svg-img-alt",
   "valid-lang",
+  // How long they are decides what overflows, and how large what is pressed is.
+  "scrollable-region-focusable",
+  "target-size",
 ];
 
 // WCAG 2.5.3, which the checker does not look at by itself: who speaks to the screen says what they see.

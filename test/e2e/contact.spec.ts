@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { limits } from "#app/platform/limits/limits.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { expect, test } from "./own-origin.ts";
+import { readMain } from "./people.ts";
 import { waysIn } from "./ways.ts";
 
 // How a visitor comes to a seller's number, and the work they are asked for after a while.
@@ -26,8 +27,7 @@ const words = {
 } as const;
 
 async function listingsOf(page: Page, locale: Locale): Promise<string[]> {
-  const answer = await page.request.get(pathIn(locale, "/category/all"));
-  const [, main = ""] = (await answer.text()).split("<main");
+  const main = await readMain(page, pathIn(locale, "/category/all"));
   const links = main.matchAll(new RegExp(`href="(${pathIn(locale, "/listing/")}\\d+)"`, "g"));
   return [...new Set([...links].map(([, path = ""]) => path))];
 }

@@ -4,7 +4,7 @@ import { findFaults } from "./axe.ts";
 import { phone } from "./devices.ts";
 import { offer } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
-import { join, newcomer } from "./people.ts";
+import { join, newcomer, readMain } from "./people.ts";
 import { overflow } from "./targets.ts";
 
 // From a search to two reviews, in Arabic on two phones; one of them has no line when they meet.
@@ -84,7 +84,10 @@ test("two members go from a search to a handshake and two reviews, one of them o
 
   // From now on the page lies in memory, as it is.
   const visitor = await another(phone);
-  expect(await (await visitor.request.get(listing)).text()).toMatch(/<a [^>]*receiverId/);
+  const id = listing.split("/").at(-1);
+  expect(await readMain(visitor, listing)).toMatch(
+    new RegExp(`<a [^>]*href="/messages\\?receiverId=[0-9a-f-]{36}&amp;listingId=${id}"`),
+  );
 
   await openNotice(seller, texts.told);
   await expect(seller).toHaveURL(`${listing}/offer`);

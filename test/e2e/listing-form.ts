@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { listingForm as fieldsOf, withFiles } from "#test/members.ts";
-import { sendForm } from "./people.ts";
+import { readMain, sendForm } from "./people.ts";
 import type { Photo } from "./photos.ts";
 
 export type Draft = {
@@ -106,8 +106,14 @@ export async function offer(
   const form = withFiles(fieldsOf({ ...fields, pound: "" }), "pictures", files);
   const answer = await sendForm(page, pathIn(locale, "/add-listing"), form);
   expect(answer.status(), await answer.text()).toBe(302);
-  const account = await (await page.request.get(pathIn(locale, "/account"))).text();
-  const own = (kind: string) =>
-    new RegExp(`href="((?:/en)?/${kind}/[\\w-]+)"`).exec(account)?.[1] ?? "";
-  return { title: fields.title, word, path: own("listing"), seller: own("seller") };
+  const account = await readMain(page, pathIn(locale, "/account"));
+  const card = account.split("<article").find((each) => each.includes(fields.title));
+  expect(card, "the account lists it").toBeDefined();
+  const own = (kind: string, within = account) => {
+    const [, path] =
+      new RegExp(`href="(${pathIn(locale, `/${kind}/`)}[\\w-]+)"`).exec(within) ?? [];
+    if (!path) throw new Error(`The account has no address of its ${kind}`);
+    return path;
+  };
+  return { title: fields.title, word, path: own("listing", card), seller: own("seller") };
 }

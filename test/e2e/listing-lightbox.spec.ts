@@ -3,7 +3,7 @@ import { drawn } from "./alive.ts";
 import { desktop, phone } from "./devices.ts";
 import { offer } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
-import { join, newcomer } from "./people.ts";
+import { join, newcomer, readMain } from "./people.ts";
 import { drawPhoto } from "./photos.ts";
 
 test.use(phone);
@@ -12,12 +12,14 @@ const main = (page: Page) => page.getByRole("main");
 
 /** Opens the first listing of the cars that has several pictures; gives how many. */
 async function openPictures(page: Page, path: string): Promise<number> {
-  const list = await (await page.request.get(path)).text();
+  const list = await readMain(page, path);
   for (const [address] of list.matchAll(/(?:\/en)?\/listing\/\d+(?=")/g)) {
-    const text = await (await page.request.get(address)).text();
+    const text = await readMain(page, address);
     if (!/(?:الصورة|picture) 1 (?:من|of) [2-9]/.test(text)) continue;
     await page.goto(address);
-    return main(page).locator("section").first().locator("li a").count();
+    const count = await main(page).locator("section").first().locator("li a").count();
+    expect(count).toBeGreaterThan(1);
+    return count;
   }
   throw new Error("no listing with several pictures");
 }

@@ -140,6 +140,8 @@ test.describe("on a phone", () => {
     await form.locator("#field-productPictures").setInputFiles(photos);
     await expect(form).toContainText(`photo-300.jpg: ${words.full.ar}`);
     await waitForPictures(page, 15, "productPictureIds");
+    // A GIF that was taken late would stand here by now.
+    await waitForPictures(page, 1);
 
     await page.route("**/pictures", (route) => route.abort());
     await form.locator("#field-pictures").setInputFiles([await drawPhoto(307, 400)]);

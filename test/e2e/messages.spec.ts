@@ -4,7 +4,7 @@ import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { gotoAlive } from "./alive.ts";
 import { desktop, phone } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
-import { fillSignIn, join, newcomer } from "./people.ts";
+import { fillSignIn, join, newcomer, readMain } from "./people.ts";
 import { waysIn } from "./ways.ts";
 
 // Two people talk in two browsers; one of them loses the network, and their tab, in between.
@@ -164,8 +164,7 @@ test("a message written after the session has ended says so, and is sent once it
   await expect(page.getByRole("navigation", { name: "المحادثات" })).toContainText(
     "كتبتها بعد انتهاء الجلسة",
   );
-  const received = await omar.page.request.get("/en/messages");
-  expect(await received.text()).toContain("كتبتها بعد انتهاء الجلسة");
+  expect(await readMain(omar.page, "/en/messages")).toContain("كتبتها بعد انتهاء الجلسة");
   await omar.page.context().close();
 });
 

@@ -3,7 +3,7 @@ import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { gotoAlive } from "./alive.ts";
 import { offer } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
-import { demoStaff, join, newcomer, signIn } from "./people.ts";
+import { demoStaff, join, newcomer, readMain, signIn } from "./people.ts";
 import { waysIn } from "./ways.ts";
 
 // A review and a report are written without a line, on a page that stands open: each waits on the device,
@@ -135,6 +135,7 @@ for (const { locale, device } of waysIn("ar")) {
     }) => {
       const { path: goes, page: owner } = await offered(another);
       const { path: listing, title } = await offer(owner, locale);
+      expect(listing).not.toBe(goes);
       await join(page, newcomer(), locale);
       const other = await openAgain(context);
       await other.goto(goes);
@@ -148,6 +149,7 @@ for (const { locale, device } of waysIn("ar")) {
       await page.goto(waiting);
       const item = page.getByRole("article").filter({ hasText: texts.reported });
       await expect(item.filter({ hasText: note })).toHaveCount(1);
+      await expect(item).toHaveCount(2);
       await page.close();
       await other.close();
       const id = goes.split("/").at(-1) ?? "";
@@ -170,8 +172,7 @@ for (const { locale, device } of waysIn("ar")) {
       await drop.click();
       await expect(again.getByText(texts.none)).toBeVisible();
 
-      const read = async (by: Page, path: string) =>
-        (await (await by.request.get(pathIn(locale, path))).text()).split("</main>")[0] ?? "";
+      const read = (by: Page, path: string) => readMain(by, pathIn(locale, path));
       const reported = `/report?kind=listing&id=${listing.split("/").at(-1)}`;
       expect(await read(again, reported)).toContain(texts.again);
       await owner.context().clearCookies();

@@ -24,7 +24,10 @@ export const test = base.extend<{ complaints: string[]; origin: string; another:
   },
   // Each test's people come from an address of their own: the limits by address are not the test's matter.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, info) => {
-    await use({ ...extraHTTPHeaders, "x-forwarded-for": addressOf(info.testId) });
+    await use({
+      ...extraHTTPHeaders,
+      "x-forwarded-for": addressOf(`${info.testId} ${info.retry}`),
+    });
   },
   // What a test meets on the way is what it set there, not what an earlier page left in the browser.
   serviceWorkers: "block",
@@ -56,9 +59,9 @@ export const test = base.extend<{ complaints: string[]; origin: string; another:
 
 export { expect };
 
-// An address of the network kept for benchmarks (RFC 2544), the same for the same test.
-function addressOf(testId: string): string {
-  const [a = 0, b = 0] = createHash("sha256").update(testId).digest();
+// An address of the network kept for benchmarks (RFC 2544), the same for the same attempt at a test.
+function addressOf(attempt: string): string {
+  const [a = 0, b = 0] = createHash("sha256").update(attempt).digest();
   return `198.18.${a}.${b}`;
 }
 

@@ -101,6 +101,15 @@ export async function sendForm(page: Page, path: string, form: Record<string, st
   });
 }
 
+/** What a page holds between its header and its footer; it is asked for and not opened. */
+export async function readMain(page: Page, path: string): Promise<string> {
+  const answer = await page.request.get(path);
+  expect(answer.ok(), `${path} answers ${answer.status()}`).toBe(true);
+  const [, main = ""] = /<main(.*?)<\/main>/s.exec(await answer.text()) ?? [];
+  expect(main, `${path} has a main part`).not.toBe("");
+  return main;
+}
+
 /** Ends the session as the form in the header does; `origin` is the program's. */
 export async function endSession(page: Page, locale: Locale, origin: string): Promise<void> {
   await page.request.post(pathIn(locale, "/sign-out"), { headers: { origin } });

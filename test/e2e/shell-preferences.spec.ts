@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { desktop } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
 
@@ -16,9 +17,17 @@ async function firstHtml(page: Page, path: string): Promise<string> {
 const toEnglish = { name: "EN, switch to English" };
 const toArabic = { name: "AR، التبديل إلى العربية" };
 
+const themes = {
+  ar: { group: "المظهر", dark: "المظهر الداكن", light: "المظهر الفاتح", system: "حسب الجهاز" },
+  en: { group: "Theme", dark: "Dark theme", light: "Light theme", system: "System" },
+};
+
 for (const scripted of [true, false]) {
   test.describe(scripted ? "with JavaScript" : "without JavaScript", () => {
     test.use({ ...desktop, javaScriptEnabled: scripted });
+    // The theme is toggled in one language with script, in the other without.
+    const locale: Locale = scripted ? "ar" : "en";
+    const words = themes[locale];
 
     test("the language toggle goes to the twin page and is remembered", async ({ page }) => {
       await page.goto("/business-guide?from=here");
@@ -43,19 +52,19 @@ for (const scripted of [true, false]) {
     test("the theme toggle is remembered, and the next page is right in its first byte", async ({
       page,
     }) => {
-      const theme = page.getByRole("group", { name: "Theme" });
-      await page.goto("/en/business-guide");
+      const theme = page.getByRole("group", { name: words.group });
+      await page.goto(pathIn(locale, "/business-guide"));
       expect(await firstHtml(page, "/en")).toContain('data-theme="system"');
-      await page.getByRole("button", { name: "Dark theme" }).click();
+      await page.getByRole("button", { name: words.dark }).click();
       await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
       expect(await cookie(page, "dalil_theme")).toBe("dark");
       expect(await firstHtml(page, "/category/cars")).toContain('data-theme="dark"');
 
-      await page.getByRole("button", { name: "Light theme" }).click();
+      await page.getByRole("button", { name: words.light }).click();
       await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
       expect(await firstHtml(page, "/en")).toContain('data-theme="light"');
 
-      await theme.getByRole("button", { name: "System" }).click();
+      await theme.getByRole("button", { name: words.system }).click();
       await expect(page.locator("html")).toHaveAttribute("data-theme", "system");
       expect(await firstHtml(page, "/")).toContain('data-theme="system"');
     });

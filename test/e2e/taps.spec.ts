@@ -4,7 +4,7 @@ import { alive } from "./alive.ts";
 import { phone } from "./devices.ts";
 import { listingForm, publishButton, waitForPictures } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
-import { join, newcomer } from "./people.ts";
+import { join, newcomer, readMain } from "./people.ts";
 import { drawPhoto } from "./photos.ts";
 import { overflow } from "./targets.ts";
 
@@ -73,6 +73,8 @@ test("flats to rent in a governorate are four taps away, then in my own too", as
   expect(thumb.taps).toBe(4);
 
   // Chosen once, on any list.
+  await page.evaluate(() => localStorage.removeItem("dalil-my-place"));
+  await page.goto("/category/all?governorate=damascus");
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("dalil-my-place")))
     .not.toBeNull();
@@ -158,8 +160,12 @@ function shifted(page: Page): Promise<number> {
 
 test("its seller has a message after two more", async ({ page }) => {
   await join(page, newcomer());
-  const found = await page.request.get(`/search?q=${encodeURIComponent("شقة المزة")}`);
-  await page.goto(/\/listing\/\d+/.exec(await found.text())?.[0] ?? "");
+  const found = await readMain(page, `/search?q=${encodeURIComponent("شقة المزة")}`);
+  const [, hit = ""] = found.split("<article");
+  expect(hit).toContain("المزة");
+  const [listing = ""] = /\/listing\/\d+/.exec(hit) ?? [];
+  expect(listing).not.toBe("");
+  await page.goto(listing);
   const thumb = new Thumb();
   await thumb.tap(page.locator("main a[href^='/messages?receiverId=']").first());
   const box = page.getByLabel("رسالتك", { exact: true });

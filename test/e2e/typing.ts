@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
-import { openWithoutScripts } from "./alive.ts";
+import { drawn, openWithoutScripts } from "./alive.ts";
 
 const textFields = [
   "textarea",
@@ -27,6 +27,8 @@ export async function openTyping(
   await typeInto(fields, early, before.length);
   await letScriptsCome();
   if (before.length === 0) return { opened, lost: [] };
+  // What the effects set is there to be read.
+  await drawn(opened);
   // Some go when scripts run: both kinds of price stand there without.
   const after = await read(fields);
   const lost = after
