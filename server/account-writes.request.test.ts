@@ -68,9 +68,13 @@ describe("a member's listing", () => {
     await people.member.post("/add-listing", listingForm());
     const [id = ""] = listingIdsIn((await people.member.get("/account")).text);
     expect(id).not.toBe("");
-    for (const part of ["edit", "delete", "state"]) {
+    const forms: [string, Record<string, string>][] = [
+      ["edit", listingForm({ title: "ليس لك" })],
+      ["delete", { sure: "yes" }],
+      ["state", { intent: "pause" }],
+    ];
+    for (const [part, form] of forms) {
       const path = `/account/listings/${id}/${part}`;
-      const form = part === "edit" ? listingForm({ title: "ليس لك" }) : { intent: "pause" };
       for (const role of ["stranger", "suspended", "staff"] as const) {
         const { status } = await people[role].post(path, form);
         expect(status, `${role} ${path}`).toBe(role === "suspended" ? 403 : 404);

@@ -4,6 +4,7 @@ import { rm } from "node:fs/promises";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { format } from "node:util";
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { accountTokens, sessions, twoFactors, users } from "#app/features/accounts/data/tables.ts";
@@ -12,6 +13,7 @@ import { listings } from "#app/features/listings/data/tables.ts";
 import { closeDatabase, database, openDatabase } from "#app/platform/database.server.ts";
 import { auditLog } from "#app/platform/tables.ts";
 import { readEnv } from "#app/platform/env.server.ts";
+import { unsubscribeAll } from "#app/platform/events.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { configureSite } from "#app/platform/site.server.ts";
 
@@ -22,7 +24,8 @@ import { refusal, startMailServer } from "#test/mail-server.ts";
 import { runAdmin } from "./admin/run-admin.ts";
 import { exitCodeOf } from "./command-line.ts";
 
-// What a command prints and does, called in this process; the first test calls it as an operator does.
+// What a command prints and does, called in this process; the first test and the last call it as an operator
+// does.
 
 let made: Awaited<ReturnType<typeof createDatabase>>;
 const dataDir = mkdtempSync(join(tmpdir(), "dalil-admin-"));
@@ -48,10 +51,10 @@ const settingsOf = () => ({
   PUBLIC_URL: "https://dalil.example",
 });
 
-function adminProcess(...args: string[]): Promise<Answer> {
+function adminProcess(settings: Record<string, string>, ...args: string[]): Promise<Answer> {
   return new Promise((resolve) => {
     const { NODE_OPTIONS: _, NODE_ENV: __, ...own } = process.env;
-    const env = { ...own, ...settingsOf() };
+    const env = { ...own, ...settingsOf(), ...settings };
     execFile(process.execPath, ["server/admin.ts", ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
     );
@@ -64,7 +67,7 @@ async function adminWith(settings: Record<string, string>, ...args: string[]): P
   for (const [name, value] of Object.entries({ ...settingsOf(), ...settings }))
     vi.stubEnv(name, value);
   let said = "";
-  const print = (text: unknown) => void (said += `${String(text)}\n`);
+  const print = (...texts: unknown[]) => void (said += `${format(...texts)}\n`);
   const { log, error } = console;
   Object.assign(console, { log: print, error: print });
   // The command opens the database itself.
@@ -73,6 +76,8 @@ async function adminWith(settings: Record<string, string>, ...args: string[]): P
     const code = await exitCodeOf(() => runAdmin(args));
     return { code, said };
   } finally {
+    unsubscribeAll();
+    configureSite(made.env);
     open();
     Object.assign(console, { log, error });
     vi.unstubAllEnvs();
@@ -93,15 +98,15 @@ async function acts(): Promise<string[]> {
 
 describe("npm run admin", () => {
   it("ends its process with 0, 1 or 2, and prints no stack", { timeout: 60_000 }, async () => {
-    expect(await adminProcess("list")).toEqual({
+    expect(await adminProcess({}, "list")).toEqual({
       code: 0,
       said: expect.stringContaining("There are no staff yet."),
     });
-    expect(await adminProcess("revoke", "nobody@dalil.test")).toEqual({
+    expect(await adminProcess({}, "revoke", "nobody@dalil.test")).toEqual({
       code: 1,
       said: "No account has the email address nobody@dalil.test.\n",
     });
-    const { code, said: texts } = await adminProcess("remove-demo", "now");
+    const { code, said: texts } = await adminProcess({}, "remove-demo", "now");
     expect([code, texts]).toEqual([2, expect.stringContaining('"now" is one argument too many.')]);
     expect(texts).not.toMatch(/^ +at |Error:/m);
   });
@@ -306,5 +311,27 @@ describe("npm run admin", () => {
     expect(await db().select({ id: users.id }).from(users)).toEqual([{ id: member.id }]);
     expect((await admin("remove-demo")).said).toContain("There is no demo content.");
     await db().delete(users).where(eq(users.id, member.id));
+  });
+
+  it("ends its process by itself after a mail, an erasure and the end of the demo", async () => {
+    const server = await startMailServer();
+    const smtp = { SMTP_URL: `smtp://127.0.0.1:${server.port}` };
+    const demo = await insertUser({ isDemo: true });
+    const email = "rahil@dalil.test";
+    const lines: [string[], string][] = [
+      [["test-mail", email], "answered: 250"],
+      [["create", email], `Created an account for ${email}.`],
+      [["anonymise", email, "--yes"], "The account is erased."],
+      [["remove-demo", "--yes"], "The demo content is deleted."],
+    ];
+    for (const [args, said] of lines)
+      expect(await adminProcess(smtp, ...args), args[0]).toEqual({
+        code: 0,
+        said: expect.stringContaining(said),
+      });
+    await server.close();
+    expect(server.received.map(({ to }) => to)).toEqual([[email]]);
+    const left = await db().select({ id: users.id, email: users.email }).from(users);
+    expect(left.filter((each) => each.id === demo.id || each.email === email)).toEqual([]);
   });
 });

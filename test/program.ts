@@ -72,8 +72,18 @@ export function useProgram(
     browser: () => createBrowser(running()),
     poolConfig,
     async ask<Row extends pg.QueryResultRow>(text: string, ...values: unknown[]) {
-      pool ??= new pg.Pool({ ...poolConfig(), max: 1 }).on("error", () => {});
-      return (await pool.query<Row>(text, values)).rows;
+      const brief = { max: 1, idleTimeoutMillis: 1_000 };
+      pool ??= new pg.Pool({ ...poolConfig(), ...brief }).on("error", () => {});
+      const client = await pool.connect();
+      try {
+        const { rows } = await client.query<Row>(text, values);
+        client.release();
+        return rows;
+      } catch (error) {
+        // A transaction that it began is not left open to the next statement.
+        client.release(true);
+        throw error;
+      }
     },
   };
 }

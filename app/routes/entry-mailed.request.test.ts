@@ -46,6 +46,8 @@ async function linkTo(email: string, page: string): Promise<string> {
   return pathname + search;
 }
 
+const mainOf = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+
 const tokenOf = (path: string) => path.split("token=")[1] ?? "";
 
 /** All that an answer says, without what is drawn for each: the address that was typed and its own secrets. */
@@ -172,6 +174,13 @@ describe.each(["ar", "en"] satisfies Locale[])("the link of a mail (%s)", (local
   const at = (path: string) => pathIn(locale, path);
   const signIn = (visitor: Browser, email: string, secret = password) =>
     visitor.post(at("/sign-in"), { email, phone: "", password: secret });
+  /** What the link shows has a form with the link's secret. */
+  const expectToken = async (link: string) => {
+    const { status, text } = await browser().get(link);
+    expect(status).toBe(200);
+    const [field = ""] = /<input(?=[^>]*name="token")[^>]*>/.exec(mainOf(text)) ?? [];
+    expect(field).toContain(`value="${tokenOf(link)}"`);
+  };
 
   it("confirms an address, once, and is not spent by whoever only looks", async () => {
     const [visitor, email] = [browser(), address()];
@@ -182,7 +191,7 @@ describe.each(["ar", "en"] satisfies Locale[])("the link of a mail (%s)", (local
 
     const link = await linkTo(email, "token=");
     expect(link).toMatch(new RegExp(`^${at("/verify-email")}\\?token=`));
-    await browser().get(link);
+    await expectToken(link);
     const form = { intent: "confirm", token: tokenOf(link) };
     const { text } = await visitor.post(at("/verify-email"), form);
     expect(wordsOf(text)).toContain(texts.confirmed);
@@ -190,8 +199,8 @@ describe.each(["ar", "en"] satisfies Locale[])("the link of a mail (%s)", (local
 
     const again = await visitor.get(link);
     expect(wordsOf(again.text)).toContain(texts.failed);
-    const main = again.text.slice(again.text.indexOf("<main"), again.text.indexOf("</main>"));
-    for (const to of ["/sign-in", "/"]) expect(holds(main, `href="${at(to)}"`), to).toBe(true);
+    for (const to of ["/sign-in", "/"])
+      expect(holds(mainOf(again.text), `href="${at(to)}"`), to).toBe(true);
   });
 
   it("replaces a forgotten password, once, and every session ends", async () => {
@@ -208,7 +217,8 @@ describe.each(["ar", "en"] satisfies Locale[])("the link of a mail (%s)", (local
     expect(await send({ email: "" })).toContain(texts.emailRequired);
     expect(await send({ email })).toContain(texts.resetSent);
     const link = await linkTo(email, "/reset-password?token=");
-    await browser().get(link);
+    expect(link).toMatch(new RegExp(`^${at("/reset-password")}\\?token=`));
+    await expectToken(link);
     const choose = (secret: string, confirmation = secret) =>
       send({ token: tokenOf(link), password: secret, confirmation });
     const fresh = "قمر-فوق-بردى-12";
@@ -218,10 +228,16 @@ describe.each(["ar", "en"] satisfies Locale[])("the link of a mail (%s)", (local
     expect(differing).toContain(texts.differ);
     expect(await choose(fresh)).toContain(texts.changed);
 
-    expect((await signIn(visitor, email)).status).toBe(422);
+    const refused = await signIn(visitor, email);
+    expect(refused.status).toBe(422);
+    expect(holds(mainOf(refused.text), 'role="alert"')).toBe(true);
     expect((await signIn(visitor, email, fresh)).headers.get("location")).toBe(at("/account"));
-    expect((await elsewhere.get(at("/account"))).headers.get("location")).toContain("/sign-in");
-    expect(wordsOf((await visitor.get(link)).text)).toContain(texts.invalid);
+    const ended = await elsewhere.get(at("/account"));
+    expect(ended.headers.get("location")).toMatch(new RegExp(`^${at("/sign-in")}(\\?|$)`));
+    const again = await visitor.get(link);
+    expect(wordsOf(again.text)).toContain(texts.invalid);
+    for (const to of ["/sign-in", "/reset-password"])
+      expect(holds(mainOf(again.text), `href="${at(to)}"`), to).toBe(true);
     expect((await visitor.get(at("/sign-in"))).headers.get("location")).toBe(at("/account"));
   });
 });
@@ -237,10 +253,17 @@ describe("a member of staff without a second factor", () => {
     expect((await member.post("/en/sign-in", { email, phone: "", password })).status).toBe(302);
     const path = "/en/account/settings";
     const section = (html: string) =>
-      /<section[^>]*id="two-factor"[^]*?<\/section>/.exec(html)?.[0];
+      /<section[^>]*id="two-factor"[^]*?<\/section>/.exec(html)?.[0] ?? "";
+    const linksIn = (html: string) =>
+      [...html.matchAll(/<input(?=[^>]*name="link")[^>]*value="([^"]*)"/g)].map(
+        ([, value = ""]) => value,
+      );
     const send = async (form: Record<string, string>) => {
       const answer = await member.post(path, form);
-      return answer.status === 302 ? (await member.get(path)).text : answer.text;
+      if (answer.status !== 302) return answer.text;
+      const to = answer.headers.get("location") ?? "";
+      expect(to).toMatch(new RegExp(`^${path}(#|$)`));
+      return (await member.get(to)).text;
     };
     const banner = "Turn on two-factor sign-in to work as staff";
 
@@ -252,11 +275,16 @@ describe("a member of staff without a second factor", () => {
     expect(closed).toContain("Email me the link");
     expect(await send({ intent: "two-factor-link" })).toContain("The link is on its way");
     const linked = await linkTo(email, "second-step=");
-    expect(section((await member.get(linked)).text)).toContain('name="current"');
-    const link = /second-step=([^#]+)/.exec(linked)?.[1] ?? "";
+    const opened = section((await member.get(linked)).text);
+    expect(opened).toContain('name="current"');
+    const [link = ""] = linksIn(opened);
+    expect(link).toBe(/second-step=([^#]+)/.exec(linked)?.[1]);
     const begun = await send({ intent: "two-factor-begin", current: password, link });
+    const forms = begun.match(/<form\b[^]*?<\/form>/g) ?? [];
+    const [kept = ""] = linksIn(forms.find((form) => holds(form, 'name="code"')) ?? "");
+    expect(kept).toBe(link);
     const secret = />([A-Z2-7]{4}(?: [A-Z2-7]{1,4}){3,})</.exec(begun)?.[1] ?? "";
-    const on = await send({ intent: "two-factor-confirm", code: codeFor(secret), link });
+    const on = await send({ intent: "two-factor-confirm", code: codeFor(secret), link: kept });
     expect(section(on)).toMatch(/>On</);
     expect(wordsOf((await member.get("/en/account")).text)).not.toContain(banner);
     expect((await member.get("/en/admin")).status).toBe(200);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { holds, wordsOf } from "#test/html.ts";
 import { joinAs, password, signUpForm } from "#test/members.ts";
 import { newId } from "#app/platform/id.ts";
@@ -15,6 +15,14 @@ const elsewhere = [
   "javascript:alert(1)",
 ];
 const secret = "x".repeat(43);
+const mainOf = (html: string) => /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+/** The words of a page's alert, and what follows it. */
+const alertOf = (html: string) => {
+  const main = mainOf(html);
+  return wordsOf(main.slice(main.indexOf('role="alert"')));
+};
+
+beforeEach(() => ask("delete from limits"));
 
 describe("the page of a link", () => {
   it.each([
@@ -152,7 +160,6 @@ describe("the redirect to sign in from a page for members", () => {
 describe("the pages of entry", () => {
   const fieldsOf = (html: string) =>
     [...html.matchAll(/<input\b[^>]*\bname="(\w+)"/g)].map(([, name]) => name);
-  const mainOf = (html: string) => /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
 
   it.each([
     ["/en/sign-in", ["email", "phone", "password"], "/en/sign-up", "Forgot password?"],
@@ -190,22 +197,22 @@ describe("a form of entry that is not complete", () => {
 });
 
 describe("signing up with an address that has an account", () => {
-  it.each(["/en/sign-up", "/en/sign-up.data"])(
-    "gets the answer of a new one at %s",
-    async (path) => {
-      const form = signUpForm(`${newId()}@members.dalil.test`);
-      const answers = [];
-      for (let time = 0; time < 2; time++) {
-        const visitor = browser();
-        await visitor.get("/en/sign-up");
-        const { status, text } = await visitor.post(path, form);
-        // Each answer has an id of its own.
-        answers.push([status, wordsOf(text).replace(/"id","[^"]+"/, "")]);
-      }
-      expect(answers[1]).toEqual(answers[0]);
-      if (path === "/en/sign-up") expect(answers[0]?.[1]).toContain("Signup Successful");
-    },
-  );
+  it.each([
+    ["/en/sign-up", "Signup Successful"],
+    ["/en/sign-up.data", "confirmationRequired"],
+  ])("gets the answer of a new one at %s", async (path, said) => {
+    const form = signUpForm(`${newId()}@members.dalil.test`);
+    const answers = [];
+    for (let time = 0; time < 2; time++) {
+      const visitor = browser();
+      await visitor.get("/en/sign-up");
+      const { status, text } = await visitor.post(path, form);
+      // Each answer has an id of its own.
+      answers.push([status, wordsOf(text).replaceAll(/"id","[^"]+"/g, "")]);
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[0]).toEqual([200, expect.stringContaining(said)]);
+  });
 });
 
 describe("signing in", () => {
@@ -234,8 +241,8 @@ describe("signing in", () => {
     const email = `${newId()}@members.dalil.test`;
     const form = { email, phone: "", password: "not-the-password" };
     const { text } = await browser().post("/en/sign-in", form);
-    expect(text).toMatch(/<main[^]*role="alert"/);
-    expect(holds(text, `value="${email}"`)).toBe(true);
+    expect(holds(mainOf(text), 'role="alert"')).toBe(true);
+    expect(holds(mainOf(text), `value="${email}"`)).toBe(true);
   });
 
   it("says after too many wrong passwords when to try again", async () => {
@@ -244,15 +251,17 @@ describe("signing in", () => {
     // Each of another account: what counts then is the browser.
     const send = async (path: string) => {
       const form = { email: `${newId()}@members.dalil.test`, phone: "", password: "wrong-one" };
-      return wordsOf((await guest.post(path, form)).text);
+      return (await guest.post(path, form)).text;
     };
     for (let time = 0; time < 20; time++) await send("/sign-in");
-    const arabic = await send("/sign-in");
-    expect(arabic).toContain("طلبات كثيرة جدًا. انتظر بضع دقائق ثم حاول مرة أخرى.");
-    expect(arabic).toContain("يتاح لك المزيد بعد");
-    const english = await send("/en/sign-in");
-    expect(english).toContain("Too many requests. Please wait a few minutes before trying again.");
-    expect(english).toContain("The next is free in");
+    for (const said of [await send("/sign-in.data"), alertOf(await send("/sign-in"))]) {
+      expect(said).toContain("طلبات كثيرة جدًا. انتظر بضع دقائق ثم حاول مرة أخرى.");
+      expect(said).toContain("يتاح لك المزيد بعد");
+    }
+    for (const said of [await send("/en/sign-in.data"), alertOf(await send("/en/sign-in"))]) {
+      expect(said).toContain("Too many requests. Please wait a few minutes before trying again.");
+      expect(said).toContain("The next is free in");
+    }
   });
 
   it.each([
@@ -282,14 +291,22 @@ describe("signing in", () => {
       const entered = await member.post(at("/sign-in"), { email, phone: "", password });
       const { text } = await member.get(entered.headers.get("location") ?? "");
       expect(wordsOf(text)).toContain(title);
-      return text;
+      return mainOf(text).match(/<form\b[^]*?<\/form>/g) ?? [];
     };
-    expect(holds(await openAgain(), 'value="keep"')).toBe(true);
+    const actionOf = (form = "") => /^<form(?=[^>]*action="([^"]*)")/.exec(form)?.[1];
+    const leavesAt = async () =>
+      (await ask("select deletion_requested_at from users where email = $1", email))[0];
+    const [keep] = (await openAgain()).filter((form) => holds(form, 'value="keep"'));
+    expect(actionOf(keep)).toBe(at("/sign-in"));
+    expect(await leavesAt()).toEqual({ deletion_requested_at: expect.any(Date) });
     const stayed = await member.post(at("/sign-in"), { intent: "keep" });
     expect(stayed.headers.get("location")).toBe(at("/account"));
     expect((await member.get(at("/account"))).status).toBe(200);
-    expect(holds(await openAgain(), `action="${at("/sign-out")}"`)).toBe(true);
+    expect(await leavesAt()).toEqual({ deletion_requested_at: null });
+    expect((await openAgain()).map(actionOf)).toContain(at("/sign-out"));
     expect((await member.post(at("/sign-out"), {})).headers.get("location")).toBe(at("/"));
+    const gone = await member.get(at("/account"));
+    expect(gone.headers.get("location")).toMatch(new RegExp(`^${at("/sign-in")}(\\?|$)`));
   });
 
   it("has a second step only after the first", async () => {

@@ -1,15 +1,19 @@
-import { readdirSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { detailFieldsOf } from "#app/features/listing-details/listing-details.ts";
 import { checkDetails } from "#app/features/listing-details/listing-details-input.ts";
 import { isLasting } from "#app/features/listings/listing-life.ts";
+import { readLarge } from "#app/features/media/data/variant-files.server.ts";
 import type { Place } from "#app/features/places/place.ts";
 import { distanceBetween } from "#app/features/places/position.ts";
+import { readEnv } from "#app/platform/env.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { demoAccounts } from "./accounts.ts";
 import { demoFaces, readDemo } from "./content.ts";
-import { facesFolder, picturesFolder } from "./demo-pictures.ts";
+import { facesFolder, picturesFolder, storeDemoPictures } from "./demo-pictures.ts";
 import { positionColumns } from "./demo-rows.ts";
 import { demoReviewers, neighbours } from "./people.ts";
 
@@ -59,11 +63,31 @@ test("every picture of the demo is a small WebP without metadata that one listin
     const { format, width, height, exif, xmp } = await sharp(path).metadata();
     expect({ path, format, exif, xmp }).toEqual({ path, format: "webp" });
     if (path.startsWith(facesFolder)) expect([width, height], path).toEqual([640, 640]);
-    // Wider than the variants that are drawn from it.
-    else expect(width, path).toBeGreaterThan(640);
-    expect(Math.max(width, height), path).toBeLessThanOrEqual(1280);
+    // Wider than the variant that is drawn from it.
+    else expect(width, path).toBeGreaterThan(320);
+    expect(width, path).toBeLessThanOrEqual(960);
+    expect(height, path).toBeLessThanOrEqual(1280);
   }
   expect(bytes).toBeLessThanOrEqual(10_000_000);
+});
+
+test("the share card of a demo listing is drawn from its picture at full width", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "dalil-demo-"));
+  configureSite(readEnv({ DATA_DIR: dataDir, PUBLIC_URL: "http://dalil.test" }));
+  try {
+    const shown = readDemo().listings.find(({ pictures }) => pictures.length > 0);
+    if (!shown) throw new Error("no listing of the demo has a picture");
+    const [file = ""] = shown.pictures;
+    const stored = await storeDemoPictures(
+      [{ ...shown, pictures: [file], productPictures: [] }],
+      () => {},
+    );
+    const { id = "", widths = [] } = stored.get(file) ?? {};
+    const large = await readLarge({ id, widths });
+    expect(large?.equals(readFileSync(join(picturesFolder, file)))).toBe(true);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 });
 
 test("a trial shows pictures of products and a video", () => {

@@ -23,7 +23,7 @@ export function listingShareCard(
     title: listing.title,
     price: priceOf(listing, locale),
     place: listing.place,
-    pictureId: picture?.id ?? null,
+    picture: picture ? { id: picture.id, widths: picture.widths } : null,
     artwork: { hue, icon: categoryIconMarkup(icon) },
   };
 }

@@ -1,6 +1,9 @@
 /** The widths of a picture's variants in pixels, up to its own width. */
 export const pictureWidths = [320, 640, 1280] as const;
 
+/** Those of a face or a logo, a square: all there from the start. */
+export const avatarWidths = [320, 640] as const;
+
 export const savingWidth = 200;
 
 export const largestPictureBytes = 5 * 1024 * 1024;

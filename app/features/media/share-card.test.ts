@@ -38,12 +38,12 @@ beforeAll(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** A kept picture of this size, as it lies on the disk. */
-async function keep(pixels: Sharp): Promise<string> {
+async function keep(pixels: Sharp): Promise<ShareCard["picture"]> {
   const id = randomUUID();
   const folder = join(dataDir, "media", id.slice(0, 2), id);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "1280.webp"), await pixels.webp({ quality: 95 }).toBuffer());
-  return id;
+  return { id, widths: [320, 640, 1280] };
 }
 
 const widthOf = async (text: string, weight: "Medium" | "Bold" | "ExtraBold" = "Bold") =>
@@ -133,22 +133,24 @@ describe("a card", () => {
     const red = await keep(
       sharp({ create: { width: 1280, height: 960, channels: 3, background: "#c00" } }),
     );
-    const [r = 0, g = 0] = await colorAt(await shareCard({ ...card, pictureId: red }), 200);
+    const [r = 0, g = 0] = await colorAt(await shareCard({ ...card, picture: red }), 200);
     expect(r - g).toBeGreaterThan(150);
     const noise = await keep(
       sharp(randomBytes(1280 * 960 * 3), { raw: { width: 1280, height: 960, channels: 3 } }),
     );
-    expect((await shareCard({ ...card, pictureId: noise })).length).toBeLessThan(largestCardBytes);
+    expect((await shareCard({ ...card, picture: noise })).length).toBeLessThan(largestCardBytes);
   });
 
   it("shows the category's artwork when the picture is missing or unreadable", async () => {
     const artwork = await colorAt(await shareCard(card), 10);
-    const gone = await shareCard({ ...card, pictureId: randomUUID() });
+    const gone = await shareCard({ ...card, picture: { id: randomUUID(), widths: [320] } });
     expect(await colorAt(gone, 10)).toEqual(artwork);
     const id = randomUUID();
     mkdirSync(join(dataDir, "media", id.slice(0, 2), id), { recursive: true });
     writeFileSync(join(dataDir, "media", id.slice(0, 2), id, "640.webp"), "no picture");
-    expect(await colorAt(await shareCard({ ...card, pictureId: id }), 10)).toEqual(artwork);
+    expect(
+      await colorAt(await shareCard({ ...card, picture: { id, widths: [320, 640] } }), 10),
+    ).toEqual(artwork);
   });
 
   it("takes markup for words", async () => {
@@ -164,9 +166,12 @@ describe("a card", () => {
       { ...card, place: "حلب" },
       { ...card, locale: "en" as const },
       { ...card, price: null },
+      { ...card, picture: { id: "a", widths: [320] } },
+      { ...card, picture: { id: "b", widths: [320] } },
     ].map(cardVersion);
     expect(new Set(versions).size).toBe(versions.length);
     expect(cardVersion({ ...card })).toBe(versions[0]);
+    expect(cardVersion({ ...card, picture: { id: "a", widths: [320, 640] } })).toBe(versions[5]);
     expect(versions[0]).toMatch(/^[\w-]{16}$/);
   });
 });

@@ -1,4 +1,5 @@
 import type { Locale } from "#app/platform/locale.ts";
+import type { MediaPicture } from "./media.ts";
 
 /** In pixels: what chats and networks show whole. */
 export const cardSize = { width: 1200, height: 630 } as const;
@@ -12,7 +13,7 @@ export type ShareCard = {
   text?: string | null;
   price?: { amount: string; note: string | null; other: string | null } | null;
   place?: string | null;
-  pictureId?: string | null;
+  picture?: Pick<MediaPicture, "id" | "widths"> | null;
   artwork: CardArtwork;
 };
 

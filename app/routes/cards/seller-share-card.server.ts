@@ -1,3 +1,4 @@
+import { avatarWidths } from "#app/features/media/media.ts";
 import type { ShareCard } from "#app/features/media/share-card.ts";
 import type { Seller } from "#app/features/sellers/sellers.server.ts";
 import type { SellerRating } from "#app/features/reviews/review.ts";
@@ -24,7 +25,7 @@ export function sellerShareCard(
     text: kinds.filter(Boolean).join(" · ") || null,
     price: rating && ratingOf(rating, locale),
     place: business?.place ?? null,
-    pictureId: avatarMediaId,
+    picture: avatarMediaId ? { id: avatarMediaId, widths: [...avatarWidths] } : null,
     artwork: siteArtwork,
   };
 }

@@ -45,6 +45,7 @@ describe("the bottom bar", () => {
       "/favorites",
       "/account",
     ]);
+    expect(html).not.toMatch(/<a [^>]*href="\/(?!en["/?])/);
     expect(holds(html, "grid-cols-7")).toBe(true);
   });
 

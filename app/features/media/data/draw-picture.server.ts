@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { widthsFor } from "../media.ts";
+import { avatarWidths, widthsFor } from "../media.ts";
 import { type ReadingProblem, readPicture } from "./read-picture.server.ts";
 import { semaphore } from "#app/platform/semaphore.server.ts";
 import type { Variant } from "./variant-files.server.ts";
@@ -95,7 +95,6 @@ export function drawLogo(bytes: Buffer): Promise<Drawn<{ webp: Buffer }>> {
 /** A square as fractions: the side of the shorter side, the corner of width and height; null is the middle. */
 export type SquareCut = { x: number; y: number; size: number } | null;
 
-const avatarWidths = [320, 640] as const;
 const largestAvatar = 640;
 
 export function drawSquare(bytes: Buffer, cut: SquareCut): Promise<Drawn<DrawnPicture>> {

@@ -53,7 +53,7 @@ export async function drawShareCard(card: ShareCard): Promise<Buffer> {
   await prepareCardFonts();
   const layout = layoutOf(directionOf(card.locale));
   const art =
-    (card.pictureId && (await drawCut(card.pictureId, layout.art))) ||
+    (card.picture && (await drawCut(card.picture, layout.art))) ||
     (await drawArtwork(card.artwork, layout.art));
   const { overlays, pinTop } = await layWords(card, layout);
   const picture = await sharp(drawBackground(layout, { logoTop: top, logoSize, pinTop, pinSize }))
@@ -140,9 +140,12 @@ async function encode(pixels: Buffer, channels: 1 | 2 | 3 | 4): Promise<Buffer> 
 
 type Size = { width: number; height: number };
 
-async function drawCut(pictureId: string, size: Size): Promise<Buffer | null> {
+async function drawCut(
+  picture: NonNullable<ShareCard["picture"]>,
+  size: Size,
+): Promise<Buffer | null> {
   try {
-    const file = await readLarge(pictureId);
+    const file = await readLarge(picture);
     if (!file) return null;
     return await sharp(file, { limitInputPixels: 40_000_000 })
       .resize({ ...size, fit: "cover" })

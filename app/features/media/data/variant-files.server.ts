@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import type { PictureFormat } from "../media.ts";
+import { type MediaPicture, type PictureFormat, pictureWidths } from "../media.ts";
 import { mediaStore } from "./media-store.server.ts";
 
 export type Variant = { width: number; webp: Buffer };
@@ -85,10 +85,17 @@ export async function openVariant(
   return store.open(variantOf(id, width, format, root));
 }
 
+const [small, , largest] = pictureWidths;
+
 /** A picture as large as a card needs it, from whatever of it is there; null when it has no file. */
-export async function readLarge(id: string): Promise<Buffer | null> {
+export async function readLarge({
+  id,
+  widths,
+}: Pick<MediaPicture, "id" | "widths">): Promise<Buffer | null> {
   const store = await mediaStore();
-  for (const width of [1280, 640]) {
+  // The smallest is drawn first: until the others are ready the original is larger.
+  const large = widths.filter((width) => width > small && width <= largest);
+  for (const width of large.toSorted((a, b) => b - a)) {
     const file = await store.open(variantOf(id, width, "webp", variantsRoot));
     if (file) return buffer(file.stream);
   }
