@@ -72,7 +72,7 @@ describe("readPicture", () => {
   });
 
   it("answers wherever a file is cut off", async () => {
-    for (let length = 0; length < 400; length += 7)
+    for (let length = 0; length < 400; length += 20)
       expect((await readPicture(heic.subarray(0, length))).problem).toBeDefined();
   });
 
