@@ -171,7 +171,9 @@ export async function endBulk(db: Connection): Promise<void> {
       sql`create index concurrently if not exists ${sql.raw(words)} on ${listingSearch} using gin (lexemes)`,
     );
   }
-  await db.execute(unlessBuilding(`alter index ${words} set (fastupdate = off)`));
+  await db.execute(
+    unlessBuilding(`alter index ${words} set (fastupdate = off), reset (gin_pending_list_limit)`),
+  );
   await db.execute(sql`select gin_clean_pending_list(${words})`);
   await db.execute(sql`analyze ${listingSearch}`);
 }
