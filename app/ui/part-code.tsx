@@ -50,7 +50,8 @@ export async function fetchParts(): Promise<void> {
   for (const load of loads) await load().catch(() => {});
 }
 
-async function persist(fetch: () => Promise<void>): Promise<void> {
+/** Fetches code that could not be had, again and again until it is. */
+export async function persist<T>(fetch: () => Promise<T>): Promise<T> {
   for (let seconds = firstWait; ; seconds = Math.min(seconds * 2, longestWait)) {
     await lineOr(seconds);
     try {
