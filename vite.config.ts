@@ -23,7 +23,7 @@ const browserWords: Plugin = {
   },
 };
 
-/** Compiled for this side of the build alone: each time takes eight seconds of a processor. */
+/** Compiled for this side of the build alone, and not where the router reads the routes: each time takes seconds. */
 const wordsFor = (side: string, options: CompilerOptions) =>
   [paraglideVitePlugin(options)].flat().map((plugin) => ({
     ...plugin,

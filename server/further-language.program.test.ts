@@ -24,7 +24,7 @@ import type { readBuilt } from "./serving.ts";
 
 // The tree with one folder and one line more, built and asked as the program is: its language is made up, written
 // from right to left with German dates, and says of every English text that it is its own. What knows no language
-// is left out of the build, which would take three times as long: packages, and what makes files small.
+// is left out of the build: packages, and what makes files small.
 
 const facts = {
   language_name: "Xish",

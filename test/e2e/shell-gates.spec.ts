@@ -1,39 +1,11 @@
 import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { gates, gateTitle } from "#test/gate-words.ts";
 import { desktop, phone } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
 import { demoBuyer, fillSignIn, readMain } from "./people.ts";
 import { expectToast } from "./toasts.ts";
 
 // The bottom bar and what the gates say, word for word.
-const gateTitle = { ar: "تسجيل الدخول مطلوب", en: "Login Required" };
-type Gate = { path: string; ar: string; en: string };
-const gates: [Gate, ...Gate[]] = [
-  {
-    path: "/messages",
-    ar: "يجب تسجيل الدخول لعرض الرسائل",
-    en: "You must be logged in to view messages",
-  },
-  {
-    path: "/communities",
-    ar: "يجب تسجيل الدخول للوصول إلى المجتمعات",
-    en: "You must be logged in to access communities",
-  },
-  {
-    path: "/notifications",
-    ar: "يجب تسجيل الدخول لعرض الإشعارات",
-    en: "You must be logged in to view notifications",
-  },
-  {
-    path: "/favorites",
-    ar: "يجب تسجيل الدخول لعرض المفضلة",
-    en: "You must be logged in to view favorites",
-  },
-  {
-    path: "/add-listing",
-    ar: "يجب تسجيل الدخول لإضافة إعلان جديد",
-    en: "You must be logged in to add a new listing",
-  },
-];
 const barName = { ar: "التنقّل السريع", en: "Quick navigation" };
 const locales: Locale[] = ["ar", "en"];
 
@@ -48,7 +20,7 @@ test.describe("the bottom bar, signed out", () => {
       const door = pathIn(locale, "/sign-in");
       const bar = page.getByRole("navigation", { name: barName[locale] });
       const current = bar.locator("[aria-current=page]");
-      const press = async (gate: Gate) => {
+      const press = async (gate: (typeof gates)[number]) => {
         await bar.locator(`a[href="${signInFor(locale, gate.path)}"]`).click();
         const toast = page.locator("[data-sonner-toast]").filter({ hasText: gate[locale] });
         await expect(toast).toBeVisible();

@@ -125,7 +125,7 @@ async function runParts(
   if (files.program.length + files.browser.length > 0)
     await run("build", async () => {
       await ensureBuild(root, print);
-      // As the build has: each part would again.
+      // The build has compiled them; each part would do it again.
       process.env.DALIL_WORDS_COMPILED = "1";
       return { ...nothing, files: [] };
     });

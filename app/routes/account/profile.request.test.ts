@@ -67,18 +67,18 @@ it("the description opens with the pencil, and cancelling changes nothing", asyn
     send("/en/account", { intent: "description", companyDescription });
   const partOf = (html: string) =>
     /<section[^>]*id="description"[^]*?<\/section>/.exec(html)?.[0] ?? "";
-  const expectTold = (html: string) => {
+  const expectDescription = (html: string) => {
     expect(wordsOf(partOf(html))).toContain("سوق الحميدية");
     expect(holds(html, field)).toBe(false);
   };
-  expectTold(await describeAs(told));
-  expectTold((await member.get("/en/account")).text);
+  expectDescription(await describeAs(told));
+  expectDescription((await member.get("/en/account")).text);
   const opened = partOf((await member.get(edit)).text);
   expect(holds(opened, field)).toBe(true);
   const link = /<a(?=[^>]*href="([^"]*)")[^>]*>(?:\s|<[^>]*>)*Cancel/;
   const cancel = link.exec(opened)?.[1] ?? "";
   expect(cancel).toMatch(/^\/en\/account(#.*)?$/);
-  expectTold((await member.get(cancel)).text);
+  expectDescription((await member.get(cancel)).text);
   const long = "ا".repeat(1001);
   expect(await describeAs(long)).toMatch(
     new RegExp(`<textarea(?=[^>]*${field})(?=[^>]*aria-invalid="true")[^>]*>\\s*${long}<`),

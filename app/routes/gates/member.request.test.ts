@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { gates, gateTitle } from "#test/gate-words.ts";
 import { wordsOf } from "#test/html.ts";
 import { useProgram } from "#test/program.ts";
 
@@ -16,31 +17,18 @@ it("a visitor is told why they are sent to sign in, but not when the service wor
   expect(await flashOf("/waiting", { "sec-fetch-dest": "empty" })).toBeUndefined();
 });
 
-type Words = Record<Locale, string>;
-const title: Words = { ar: "تسجيل الدخول مطلوب", en: "Login Required" };
-const doors: (Words & { path: string; title?: Words })[] = [
-  {
-    path: "/messages",
-    ar: "يجب تسجيل الدخول لعرض الرسائل",
-    en: "You must be logged in to view messages",
-  },
-  {
-    path: "/communities",
-    ar: "يجب تسجيل الدخول للوصول إلى المجتمعات",
-    en: "You must be logged in to access communities",
-    title: { ar: "تسجيل الدخول مطلوب", en: "Authentication Required" },
-  },
-  {
-    path: "/add-listing",
-    ar: "يجب تسجيل الدخول لإضافة إعلان جديد",
-    en: "You must be logged in to add a new listing",
-  },
+// The other two say it on their own page.
+const doors = [
+  ...gates.filter(({ path }) => path !== "/favorites" && path !== "/notifications"),
   {
     path: "/account",
     ar: "يجب تسجيل الدخول للوصول إلى هذه الصفحة",
     en: "You must be logged in to access this page",
   },
 ];
+// Of the communities it is said otherwise to who asks by the address.
+const titleOf = (path: string, locale: Locale) =>
+  path === "/communities" && locale === "en" ? "Authentication Required" : gateTitle[locale];
 
 it.each(["ar", "en"] satisfies Locale[])(
   "a member's page leads to the sign-in page, which says why, once (%s)",
@@ -54,7 +42,7 @@ it.each(["ar", "en"] satisfies Locale[])(
         302,
         `${pathIn(locale, "/sign-in")}?next=${encodeURIComponent(path)}`,
       ]);
-      const said = [door[locale], (door.title ?? title)[locale]];
+      const said = [door[locale], titleOf(door.path, locale)];
       const first = wordsOf((await visitor.get(to)).text);
       for (const each of said) expect(first).toContain(each);
       const again = wordsOf((await visitor.get(to)).text);
