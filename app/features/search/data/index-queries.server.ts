@@ -165,16 +165,22 @@ function unlessBuilding(statement: string) {
 /** Writes what waits into the index, or builds it; and counts anew what the planner goes by. */
 export async function endBulk(db: Connection): Promise<void> {
   if (await isIndexMissing(db)) {
-    // What is left of a build that was broken off.
-    await db.execute(unlessBuilding(`drop index if exists ${words}`));
+    // What is left of a build that was broken off; what another has built since then stays.
+    await db.execute(
+      unlessBuilding(`lock table listing_search in share update exclusive mode;
+        if exists (select from pg_index where indexrelid = to_regclass('${words}') and not indisvalid)
+        then drop index ${words}; end if`),
+    );
     await db.execute(
       sql`create index concurrently if not exists ${sql.raw(words)} on ${listingSearch} using gin (lexemes)`,
     );
   }
   await db.execute(
-    unlessBuilding(`alter index ${words} set (fastupdate = off), reset (gin_pending_list_limit)`),
+    unlessBuilding(
+      `alter index if exists ${words} set (fastupdate = off), reset (gin_pending_list_limit)`,
+    ),
   );
-  await db.execute(sql`select gin_clean_pending_list(${words})`);
+  await db.execute(sql`select gin_clean_pending_list(to_regclass(${words}))`);
   await db.execute(sql`analyze ${listingSearch}`);
 }
 
