@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
-import { type CompilerOptions, paraglideVitePlugin } from "@inlang/paraglide-js";
+import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { browserParaglideOptions, paraglideOptions } from "./tools/paraglide-options.ts";
+import { compileWords } from "./tools/compile-words.ts";
+import { paraglideOptions } from "./tools/paraglide-options.ts";
 
 /** React and the router; what every page begins with; what many share. The rest is cut by the bundler itself. */
 const groups = [
@@ -23,25 +24,13 @@ const browserWords: Plugin = {
   },
 };
 
-/** Compiled for this side of the build alone, and not where the router reads the routes: each time takes seconds. */
-const wordsFor = (side: string, options: CompilerOptions) =>
-  [paraglideVitePlugin(options)].flat().map((plugin) => ({
-    ...plugin,
-    apply: "build" as const,
-    applyToEnvironment: ({ name }: { name: string }) => name === side,
-  }));
+const words: Plugin = { name: "dalil:words", buildStart: compileWords };
 
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     reactRouter(),
-    ...(command === "build"
-      ? [
-          wordsFor("client", browserParaglideOptions),
-          browserWords,
-          wordsFor("ssr", paraglideOptions),
-        ]
-      : [paraglideVitePlugin(paraglideOptions)]),
+    ...(command === "build" ? [words, browserWords] : [paraglideVitePlugin(paraglideOptions)]),
   ],
   environments: {
     client: {

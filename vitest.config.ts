@@ -1,14 +1,12 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
-import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
-import { paraglideOptions } from "./tools/paraglide-options.ts";
+import { compileWords } from "./tools/compile-words.ts";
 
 const places = "{app,server,db,importer,tools,bench,test/runner}";
-/** The runner compiles them once for all parts (test/runner/run-tests.ts). */
-const words = () => (process.env.DALIL_WORDS_COMPILED ? [] : paraglideVitePlugin(paraglideOptions));
+const words = { name: "dalil:words", buildStart: compileWords };
 
 /** What a kind of test is called is in CONTRIBUTING.md, and in test/runner/choose-tests.ts. */
 const onDatabase = {
@@ -47,7 +45,7 @@ const forProduction = {
 
 const project = (
   test: TestProjectInlineConfiguration["test"],
-  plugins: TestProjectInlineConfiguration["plugins"] = [words()],
+  plugins: TestProjectInlineConfiguration["plugins"] = [words],
 ): TestProjectInlineConfiguration => ({
   extends: true,
   plugins,
@@ -70,7 +68,7 @@ export default defineConfig({
           exclude: ["**/*.{db,request,program}.test.ts", "app/platform/postgres/**"],
           testTimeout: 30_000,
         },
-        [sheetAddress, words()],
+        [sheetAddress, words],
       ),
       project({
         name: "engine",
@@ -79,7 +77,7 @@ export default defineConfig({
       }),
       project({ name: "database", include: [`${places}/**/*.db.test.ts`], ...onDatabase }, [
         quickPasswords,
-        words(),
+        words,
       ]),
       project(
         {
@@ -91,7 +89,7 @@ export default defineConfig({
           css: { include: [/.+/] },
         },
         isAskedFor("request")
-          ? [quickPasswords, tailwindcss(), reactRouter(), words(), forProduction]
+          ? [quickPasswords, tailwindcss(), reactRouter(), words, forProduction]
           : [],
       ),
       project({ name: "program", include: [`${places}/**/*.program.test.ts`], ...onDatabase }),

@@ -21,6 +21,7 @@ const sources = [
   "react-router.config.ts",
   "tsconfig.json",
   "project.inlang/settings.json",
+  "tools/compile-words.ts",
   "tools/paraglide-options.ts",
   "tools/service-worker.ts",
 ];

@@ -41,6 +41,7 @@ const copied = [
   "package.json",
   "project.inlang/settings.json",
   "react-router.config.ts",
+  "tools/compile-words.ts",
   "tools/paraglide-options.ts",
   "tools/service-worker.ts",
   "tsconfig.json",

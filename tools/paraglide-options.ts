@@ -32,6 +32,8 @@ export const browserParaglideOptions: CompilerOptions = {
   ...paraglideOptions,
   outdir: "./build/paraglide",
   outputStructure: "message-modules",
+  // Known to the bundler, which leaves out what a browser never runs.
+  isServer: "import.meta.env?.SSR ?? typeof window === 'undefined'",
 };
 
 function languageWords(locale: string): Record<string, string> {

@@ -4,6 +4,7 @@ import { join, relative } from "node:path";
 import { ensureBuild } from "#server/build.ts";
 import { type ParsedArguments, runCommand } from "#server/command-line.ts";
 import { ensureChromium } from "../../tools/chromium.ts";
+import { compileWords } from "../../tools/compile-words.ts";
 import {
   type Choice,
   everything,
@@ -122,16 +123,18 @@ async function runParts(
       await run("browser", () => runPlaywright(isAll ? [] : files.browser, title));
   };
   if (files.browser.length > 0) ensureChromium(print);
-  if (files.program.length + files.browser.length > 0)
-    await run("build", async () => {
-      await ensureBuild(root, print);
-      // The build has compiled them; each part would do it again.
-      process.env.DALIL_WORDS_COMPILED = "1";
-      return { ...nothing, files: [] };
-    });
+  const onBuild = async () => {
+    if (files.program.length + files.browser.length > 0)
+      await run("build", async () => {
+        await ensureBuild(root, print);
+        return { ...nothing, files: [] };
+      });
+    await vitest("program", ["program"], files.program);
+  };
+  await compileWords();
   // Each waits as much as it works: one after the other they leave a core idle. What promises
   // seconds (the built program) does not run beside the browsers.
-  await Promise.all([onSources(), vitest("program", ["program"], files.program)]);
+  await Promise.all([onSources(), onBuild()]);
   await Promise.all([vitest("request", ["request"], files.request), inBrowser()]);
   return parts;
 }
