@@ -6,7 +6,7 @@ import { everyPage, signInAs } from "./every-page.ts";
 import { test as firstStart } from "./first-start.ts";
 import { expect, test } from "./own-origin.ts";
 import { newcomer } from "./people.ts";
-import { cutOff, overflow } from "./targets.ts";
+import { addRules, cutOff, overflow } from "./targets.ts";
 import { openTyping } from "./typing.ts";
 
 // Each page is opened once, and everything that holds for every page is asked of it there.
@@ -137,6 +137,8 @@ async function wrongHeadings(page: Page): Promise<string[]> {
 
 async function tooWide(page: Page): Promise<string[]> {
   const faults: string[] = [];
+  // What is out of sight is laid out as well: else it is measured at the width before.
+  await addRules(page, "* { content-visibility: visible !important }");
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     const pixels = await overflow(page);

@@ -23,6 +23,15 @@ export async function tooSmall(part: Locator, min: number): Promise<string[]> {
   }, min);
 }
 
+/** Adds style rules to the page until it is left; the page's own policy forbids a style element. */
+export async function addRules(page: Page, rules: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, rules);
+}
+
 /** How many pixels the page is wider than the screen. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(
