@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from "#app/ui/icons.tsx";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -33,6 +33,11 @@ type ListingFiltersProps = {
 export function ListingFilters({ path, filter, scope, active }: ListingFiltersProps) {
   const form = useRef<HTMLFormElement>(null);
   const { found, countAnew } = useLiveCount(form, scope);
+  useEffect(() => {
+    const { current } = form;
+    current?.addEventListener("formdata", dropEmptyFields);
+    return () => current?.removeEventListener("formdata", dropEmptyFields);
+  }, []);
   // Fields keep what was typed: after another filter was chosen by a link they are drawn anew.
   const drawn = writeListingFilter(filter).toString();
   return (
@@ -65,6 +70,12 @@ export function ListingFilters({ path, filter, scope, active }: ListingFiltersPr
   );
 }
 
+/** The address of a narrowed list is passed on: it says what was chosen, and no more. */
+function dropEmptyFields({ formData }: FormDataEvent): void {
+  for (const name of new Set(formData.keys()))
+    if (formData.getAll(name).every((value) => value === "")) formData.delete(name);
+}
+
 /**
  * How many listings the form would show as it is filled in now. Null until something was changed, and where nobody could
  * be asked.
@@ -81,7 +92,7 @@ function useLiveCount(
     if (!form.current) return;
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(form.current))
-      if (typeof value === "string" && value) query.append(name, value);
+      if (typeof value === "string") query.append(name, value);
     if (categoryId) query.set("category", categoryId);
     if (subcategoryId) query.set("subcategory", subcategoryId);
     if (sellerId) query.set("seller", sellerId);
