@@ -3,12 +3,12 @@ import { layStreetFile } from "#test/street-file.ts";
 import { startForTests } from "../start-for-tests.ts";
 import { expect, test as ownOrigin } from "./own-origin.ts";
 
-/** `test` on a program of its own, in whose data folder the streets lie. */
+/** `test` on an empty program of its own, in whose data folder the streets lie. */
 const test = ownOrigin.extend<object, { streetsUrl: string }>({
   streetsUrl: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads there what it needs
     async ({}, use) => {
-      const program = await startForTests(() => {});
+      const program = await startForTests(() => {}, { DEMO: "0" });
       layStreetFile(program.dataDir);
       await use(program.url);
       await program.stop();
