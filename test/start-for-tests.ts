@@ -11,7 +11,8 @@ const root = join(import.meta.dirname, "..");
 
 /**
  * Starts the program as an operator would, with the demo content, on a free port and in a folder of its
- * own; `stop` ends it and takes the folder away. Progress goes to `say`.
+ * own, but for its passwords, which are hashed quickly; `stop` ends it and takes the folder away. Progress
+ * goes to `texts`.
  */
 export async function startForTests(
   texts: (line: string) => void,
@@ -31,6 +32,7 @@ export async function startForTests(
       LOG_LEVEL: "warn",
       TRUSTED_PROXIES: "1",
       WEB_PROCESSES: "1",
+      NODE_OPTIONS: `--import ${import.meta.resolve("./quick-scrypt.mjs")}`,
       ...env,
     },
     stdio: ["ignore", "pipe", "inherit"],
