@@ -20,13 +20,10 @@ export function fakePhoto(): Photo {
   };
 }
 
-/** A true picture of more than 5 MB: noise cannot be compressed. */
+/** A true picture of more than 5 MB: every pixel of it is written out. */
 export async function heavyPhoto(): Promise<Photo> {
-  const [width, height] = [1600, 1200];
-  const noise = randomBytes(width * height * 3);
-  const buffer = await sharp(noise, { raw: { width, height, channels: 3 } })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
+  const photo = await drawPhoto(25);
+  const buffer = await sharp(photo.buffer).png({ compressionLevel: 0 }).toBuffer();
   return { name: "heavy.png", mimeType: "image/png", buffer };
 }
 
