@@ -22,6 +22,10 @@ const themes = {
   en: { group: "Theme", dark: "Dark theme", light: "Light theme", system: "System" },
 };
 
+function ground(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+}
+
 for (const scripted of [true, false]) {
   test.describe(scripted ? "with JavaScript" : "without JavaScript", () => {
     test.use({ ...desktop, javaScriptEnabled: scripted });
@@ -29,73 +33,63 @@ for (const scripted of [true, false]) {
     const locale: Locale = scripted ? "ar" : "en";
     const words = themes[locale];
 
-    test("the language toggle goes to the twin page and is remembered", async ({ page }) => {
-      await page.goto("/business-guide?from=here");
-      await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-      await page.getByRole("button", toEnglish).click();
-      await expect(page).toHaveURL("/en/business-guide?from=here");
-      await expect(page.locator("html")).toHaveAttribute("lang", "en");
-      await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
-      expect(await cookie(page, "dalil_language")).toBe("en");
-
-      const bare = await page.request.get("/category/all", { headers: asPage });
-      expect(new URL(bare.url()).pathname, "a bare address answers with the chosen language").toBe(
-        "/en/category/all",
-      );
-
-      await page.getByRole("button", toArabic).click();
-      await expect(page).toHaveURL("/business-guide?from=here");
-      await expect(page.locator("html")).toHaveAttribute("lang", "ar");
-      expect(await cookie(page, "dalil_language")).toBe("ar");
-    });
-
-    test("the theme toggle is remembered, and the next page is right in its first byte", async ({
+    test("the language and the theme are the device's until they are chosen, and then remembered", async ({
       page,
     }) => {
-      const theme = page.getByRole("group", { name: words.group });
-      await page.goto(pathIn(locale, "/business-guide"));
-      expect(await firstHtml(page, "/en")).toContain('data-theme="system"');
-      await page.getByRole("button", { name: words.dark }).click();
-      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-      expect(await cookie(page, "dalil_theme")).toBe("dark");
-      expect(await firstHtml(page, "/category/cars")).toContain('data-theme="dark"');
+      await page.goto("/business-guide?from=here");
+      for (const colorScheme of ["dark", "light"] as const) {
+        await page.emulateMedia({ colorScheme });
+        const isBright = Number(/\d+/.exec(await ground(page))?.[0]) > 127;
+        expect(isBright, colorScheme).toBe(colorScheme === "light");
+      }
 
-      await page.getByRole("button", { name: words.light }).click();
-      await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-      expect(await firstHtml(page, "/en")).toContain('data-theme="light"');
+      await test.step("the language toggle goes to the twin page and is remembered", async () => {
+        // The key of the written product: true is Arabic.
+        const expectStored = async (isArabic: string) => {
+          const stored = () => page.evaluate(() => localStorage.getItem("isArabic"));
+          if (scripted) await expect.poll(stored).toBe(isArabic);
+        };
+        await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+        await page.getByRole("button", toEnglish).click();
+        await expect(page).toHaveURL("/en/business-guide?from=here");
+        await expect(page.locator("html")).toHaveAttribute("lang", "en");
+        await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
+        expect(await cookie(page, "dalil_language")).toBe("en");
+        await expectStored("false");
 
-      await theme.getByRole("button", { name: words.system }).click();
-      await expect(page.locator("html")).toHaveAttribute("data-theme", "system");
-      expect(await firstHtml(page, "/")).toContain('data-theme="system"');
+        const bare = await page.request.get("/category/all", { headers: asPage });
+        expect(
+          new URL(bare.url()).pathname,
+          "a bare address answers with the chosen language",
+        ).toBe("/en/category/all");
+
+        await page.getByRole("button", toArabic).click();
+        await expect(page).toHaveURL("/business-guide?from=here");
+        await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+        expect(await cookie(page, "dalil_language")).toBe("ar");
+        await expectStored("true");
+      });
+
+      await test.step("the theme toggle is remembered, and the next page is right in its first byte", async () => {
+        const theme = page.getByRole("group", { name: words.group });
+        if (locale === "en") await page.goto("/en/business-guide");
+        expect(await firstHtml(page, "/en")).toContain('data-theme="system"');
+        await page.getByRole("button", { name: words.dark }).click();
+        await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+        expect(await cookie(page, "dalil_theme")).toBe("dark");
+        expect(await firstHtml(page, "/category/cars")).toContain('data-theme="dark"');
+
+        await page.getByRole("button", { name: words.light }).click();
+        await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+        expect(await firstHtml(page, "/en")).toContain('data-theme="light"');
+
+        await theme.getByRole("button", { name: words.system }).click();
+        await expect(page.locator("html")).toHaveAttribute("data-theme", "system");
+        expect(await firstHtml(page, "/")).toContain('data-theme="system"');
+      });
     });
   });
 }
-
-test("the toggle keeps the boolean of the written product: true is Arabic", async ({ page }) => {
-  const stored = () => page.evaluate(() => localStorage.getItem("isArabic"));
-  await page.goto("/business-guide");
-  await page.getByRole("button", toEnglish).click();
-  await expect(page).toHaveURL("/en/business-guide");
-  await expect.poll(stored).toBe("false");
-  await page.getByRole("button", toArabic).click();
-  await expect(page).toHaveURL("/business-guide");
-  await expect.poll(stored).toBe("true");
-});
-
-test.describe("a visitor who never chose a theme", () => {
-  const ground = (page: Page) =>
-    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  const bright = (colour: string) => Number(/\d+/.exec(colour)?.[0]) > 127;
-
-  test.use({ javaScriptEnabled: false });
-  test("gets the one of the device", async ({ page }) => {
-    await page.goto("/business-guide");
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(bright(await ground(page)), colorScheme).toBe(colorScheme === "light");
-    }
-  });
-});
 
 test("the view of lists is kept under its key, also where the cookie is lost", async ({ page }) => {
   await page.goto("/en/category/cars");
