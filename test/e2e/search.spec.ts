@@ -3,7 +3,9 @@ import { pathIn } from "#app/platform/locale.ts";
 import { desktop, phone } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
 import { join, newcomer } from "./people.ts";
+import { hearSpeech } from "./speech.ts";
 import { expectToast } from "./toasts.ts";
+import { waysIn } from "./ways.ts";
 
 // The search of the demo: what is typed, suggested, said, narrowed, kept.
 const words = {
@@ -68,57 +70,95 @@ for (const [locale, device] of [
   const texts = words[locale];
   const home = pathIn(locale, "/");
 
-  test.describe(locale === "ar" ? "in Arabic on a phone" : "in English on a desktop", () => {
+  test.describe(locale, () => {
     test.use(device);
 
-    test("a search works by typing, with the keyboard alone, and is offered again later", async ({
-      page,
-    }) => {
+    test("a search works by typing and by voice", async ({ page }) => {
+      await hearSpeech(page, texts.whole);
       await page.goto(home);
-      const field = header(page);
-      await page.getByRole("button", { name: texts.voice }).waitFor();
-      await page.keyboard.press("/");
-      await expect(field).toBeFocused();
-      await field.pressSequentially(texts.typed);
-      const list = page.getByRole("listbox");
-      const option = list.getByRole("option", { name: texts.suggested }).first();
-      await expect(option).toBeVisible();
-      await expect(field).toHaveAttribute("aria-expanded", "true");
-      await page.keyboard.press("ArrowDown");
-      const first = list.getByRole("option").first();
-      await expect(first).toHaveAttribute("aria-selected", "true");
-      await expect(field).toHaveAttribute(
-        "aria-activedescendant",
-        (await first.getAttribute("id")) ?? "",
-      );
-      await page.keyboard.press("ArrowUp");
-      await expect(field).not.toHaveAttribute("aria-activedescendant");
-      await page.keyboard.press("Escape");
-      await expect(list).toBeHidden();
-      await expect(field).toHaveValue(texts.typed);
 
-      await field.fill(texts.whole);
-      await page.keyboard.press("Enter");
-      await expect(heading(page)).toContainText(texts.heading(texts.whole));
-      await expect(results(page).first()).toBeVisible();
-      await expect(results(page).locator("mark").first()).toBeVisible();
+      await test.step("with the keyboard alone, and is offered again later", async () => {
+        const field = header(page);
+        await page.getByRole("button", { name: texts.voice }).waitFor();
+        await page.keyboard.press("/");
+        await expect(field).toBeFocused();
+        await field.pressSequentially(texts.typed);
+        const list = page.getByRole("listbox");
+        const option = list.getByRole("option", { name: texts.suggested }).first();
+        await expect(option).toBeVisible();
+        await expect(field).toHaveAttribute("aria-expanded", "true");
+        await page.keyboard.press("ArrowDown");
+        const first = list.getByRole("option").first();
+        await expect(first).toHaveAttribute("aria-selected", "true");
+        await expect(field).toHaveAttribute(
+          "aria-activedescendant",
+          (await first.getAttribute("id")) ?? "",
+        );
+        await page.keyboard.press("ArrowUp");
+        await expect(field).not.toHaveAttribute("aria-activedescendant");
+        await page.keyboard.press("Escape");
+        await expect(list).toBeHidden();
+        await expect(field).toHaveValue(texts.typed);
 
-      // What was searched stands in the empty field, until one clears it: with the keys too.
-      await page.goto(home);
-      await page.getByRole("button", { name: texts.voice }).waitFor();
-      await field.focus();
-      await expect(list.getByRole("option", { name: texts.whole })).toBeVisible();
-      await page.getByRole("banner").getByRole("button", { name: texts.clear }).focus();
-      await page.keyboard.press("Enter");
-      await expect(list.getByRole("option", { name: texts.whole })).toHaveCount(0);
-      await expect(field).toBeFocused();
-      await page.reload();
-      await page.getByRole("button", { name: texts.voice }).waitFor();
-      await field.focus();
-      // What else one may begin with.
-      await expect(list.getByRole("option", { name: texts.section })).toBeVisible();
-      await expect(list.getByRole("option", { name: texts.whole })).toHaveCount(0);
+        await field.fill(texts.whole);
+        await page.keyboard.press("Enter");
+        await expect(heading(page)).toContainText(texts.heading(texts.whole));
+        await expect(results(page).first()).toBeVisible();
+        await expect(results(page).locator("mark").first()).toBeVisible();
+
+        // What was searched stands in the empty field, until one clears it: with the keys too.
+        await page.goto(home);
+        await page.getByRole("button", { name: texts.voice }).waitFor();
+        await field.focus();
+        await expect(list.getByRole("option", { name: texts.whole })).toBeVisible();
+        await page.getByRole("banner").getByRole("button", { name: texts.clear }).focus();
+        await page.keyboard.press("Enter");
+        await expect(list.getByRole("option", { name: texts.whole })).toHaveCount(0);
+        await expect(field).toBeFocused();
+        await page.reload();
+        await page.getByRole("button", { name: texts.voice }).waitFor();
+        await field.focus();
+        // What else one may begin with.
+        await expect(list.getByRole("option", { name: texts.section })).toBeVisible();
+        await expect(list.getByRole("option", { name: texts.whole })).toHaveCount(0);
+      });
+
+      await test.step("a spoken query is searched, followed by the name of the portal, and a failure is shown", async () => {
+        // By the key: what is told may lie over the button.
+        const speak = () => page.getByRole("button", { name: texts.voice }).press("Enter");
+        await speak();
+        await expectToast(page, texts.failed[0], texts.failed[1]);
+        await speak();
+        const listens = page.getByRole("button", { name: texts.stop });
+        await expect(listens).toHaveAttribute("aria-pressed", "true");
+        await expect(header(page)).toHaveAttribute("placeholder", texts.listening);
+        await page.evaluate(() => window.dispatchEvent(new Event("spoken")));
+        await expect(listens).toHaveCount(0);
+        const requested = `${texts.whole} ${texts.portal}`;
+        await expect(heading(page)).toContainText(texts.heading(requested));
+        const once = `${texts.heard} false 3`;
+        await expect(page.locator("html")).toHaveAttribute("data-heard", `${once}, ${once}`);
+        const withName = await heading(page).innerText();
+        await page.goto(pathIn(locale, `/search?q=${encodeURIComponent(texts.whole)}`));
+        await expect(heading(page)).toHaveText(withName.replace(requested, texts.whole));
+        await page.evaluate(() => {
+          Object.assign(window, {
+            SpeechRecognition: undefined,
+            webkitSpeechRecognition: undefined,
+          });
+        });
+        await speak();
+        await expectToast(page, texts.unsupported[0], texts.unsupported[1]);
+      });
     });
+  });
+}
+
+for (const { title, locale, device } of waysIn("ar")) {
+  const texts = words[locale];
+
+  test.describe(title, () => {
+    test.use(device);
 
     test("a typo is mended in the open, and what is not found can be kept", async ({ page }) => {
       await join(page, newcomer(), locale);
@@ -138,71 +178,13 @@ for (const [locale, device] of [
       await page.locator("main form[action*='/search/save?'] [type=submit]").click();
       await expect(stored).toBeVisible();
     });
-
-    test("a spoken query is searched, followed by the name of the portal, and a failure is shown", async ({
-      page,
-    }) => {
-      await page.addInitScript((transcript) => {
-        const received: string[] = [];
-        class Recognition {
-          lang = "";
-          continuous = true;
-          maxAlternatives = 0;
-          onresult: ((event: unknown) => void) | null = null;
-          onerror: ((event: unknown) => void) | null = null;
-          onend: (() => void) | null = null;
-          start() {
-            received.push([this.lang, this.continuous, this.maxAlternatives].join(" "));
-            document.documentElement.dataset.heard = received.join(", ");
-            // The first time nothing is understood.
-            const isFirst = received.length === 1;
-            queueMicrotask(() => {
-              if (isFirst) {
-                this.onerror?.({ error: "no-speech" });
-                this.onend?.();
-              }
-            });
-            window.addEventListener("spoken", () => {
-              if (isFirst) return;
-              this.onresult?.({ results: [[{ transcript }]] });
-              this.onend?.();
-            });
-          }
-          abort() {}
-        }
-        Object.assign(window, { SpeechRecognition: Recognition });
-      }, texts.whole);
-      // By the key: what is told may lie over the button.
-      const speak = () => page.getByRole("button", { name: texts.voice }).press("Enter");
-      await page.goto(home);
-      await speak();
-      await expectToast(page, texts.failed[0], texts.failed[1]);
-      await speak();
-      const listens = page.getByRole("button", { name: texts.stop });
-      await expect(listens).toHaveAttribute("aria-pressed", "true");
-      await expect(header(page)).toHaveAttribute("placeholder", texts.listening);
-      await page.evaluate(() => window.dispatchEvent(new Event("spoken")));
-      await expect(listens).toHaveCount(0);
-      const requested = `${texts.whole} ${texts.portal}`;
-      await expect(heading(page)).toContainText(texts.heading(requested));
-      const once = `${texts.heard} false 3`;
-      await expect(page.locator("html")).toHaveAttribute("data-heard", `${once}, ${once}`);
-      const withName = await heading(page).innerText();
-      await page.goto(pathIn(locale, `/search?q=${encodeURIComponent(texts.whole)}`));
-      await expect(heading(page)).toHaveText(withName.replace(requested, texts.whole));
-      await page.evaluate(() => {
-        Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined });
-      });
-      await speak();
-      await expectToast(page, texts.unsupported[0], texts.unsupported[1]);
-    });
   });
 
   test.describe(`without JavaScript (${locale})`, () => {
     test.use({ ...device, javaScriptEnabled: false });
 
     test("one searches, narrows and goes on with plain forms and links", async ({ page }) => {
-      await page.goto(home);
+      await page.goto(pathIn(locale, "/"));
       await header(page).fill(texts.whole);
       await header(page).press("Enter");
       await expect(heading(page)).toContainText(texts.heading(texts.whole));
