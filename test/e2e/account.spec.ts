@@ -59,7 +59,9 @@ for (const scripted of [true, false]) {
   });
 }
 
-test("language, theme and digits are the member's own", async ({ page }) => {
+test("language, theme and digits are the member's own; their listings stand in columns, and a press on one is answered at once", async ({
+  page,
+}) => {
   await join(page, newcomer());
   await offer(page);
   await page.goto("/account");
@@ -80,14 +82,7 @@ test("language, theme and digits are the member's own", async ({ page }) => {
   await page.goto("/account");
   await expect(page).toHaveURL("/en/account");
   await expect(page.getByRole("article")).toContainText("1,250");
-});
 
-test("the own listings stand in columns, and a press on one is answered at once", async ({
-  page,
-}) => {
-  await join(page, newcomer());
-  await offer(page);
-  await page.goto("/account");
   await test.step("the listings stand in one column, two or three, by width", async () => {
     const list = page.locator("main ul:has(> li article)").first();
     for (const [width, columns] of [
