@@ -102,23 +102,6 @@ test.describe("with letters twice as large, or on a screen that lies or is zoome
   });
 });
 
-test("single keys do nothing once they are turned off", async ({ page }) => {
-  const footer = page.locator("footer");
-  const off = footer.getByRole("button", { name: "Turn key shortcuts off" });
-  const on = footer.getByRole("button", { name: "Turn key shortcuts on" });
-  await page.goto("/en");
-  await footer.scrollIntoViewIfNeeded();
-  await off.click();
-  await page.keyboard.press("/");
-  await expect(on).toBeFocused();
-
-  await page.reload();
-  await footer.scrollIntoViewIfNeeded();
-  await on.click();
-  await page.keyboard.press("/");
-  await expect(page.getByRole("banner").getByRole("combobox")).toBeFocused();
-});
-
 test.describe("on a phone", () => {
   test.use(phone);
 

@@ -77,6 +77,11 @@ for (const [locale, forward, back] of [
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
+
+    // No language changes it.
+    if (locale === "ar")
+      await test.step("the way back closes the pictures and stays at the listing; without pictures it leaves", () =>
+        goBack(page));
   });
 }
 
@@ -135,10 +140,7 @@ test("two pictures go round as well, are at most 896 px wide on a wide screen, a
   await expect(dialog).toBeHidden();
 });
 
-test("the way back closes the pictures and stays at the listing; without pictures it leaves", async ({
-  page,
-}) => {
-  await openPictures(page, "/category/cars");
+async function goBack(page: Page): Promise<void> {
   const address = page.url();
   const opener = main(page).locator("section").first().locator("a").first();
   const dialog = page.getByRole("dialog");
@@ -172,7 +174,7 @@ test("the way back closes the pictures and stays at the listing; without picture
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(title);
   await page.goBack();
   await expect(page).not.toHaveURL(address);
-});
+}
 
 test("a picture that is broken is a neutral drawing", async ({ page, complaints }) => {
   await page.route(/\/media\//, (route) => route.fulfill({ status: 404 }));

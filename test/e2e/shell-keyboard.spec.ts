@@ -68,6 +68,22 @@ test("the keys walk through the page, past the header if one wants, and one sees
   expect(
     await page.evaluate(() => document.querySelector("main")?.contains(document.activeElement)),
   ).toBe(true);
+
+  await test.step("single keys do nothing once they are turned off", async () => {
+    const footer = page.locator("footer");
+    const off = footer.getByRole("button", { name: "Turn key shortcuts off" });
+    const on = footer.getByRole("button", { name: "Turn key shortcuts on" });
+    await footer.scrollIntoViewIfNeeded();
+    await off.click();
+    await page.keyboard.press("/");
+    await expect(on).toBeFocused();
+
+    await page.reload();
+    await footer.scrollIntoViewIfNeeded();
+    await on.click();
+    await page.keyboard.press("/");
+    await expect(page.getByRole("banner").getByRole("combobox")).toBeFocused();
+  });
 });
 
 test("the user menu works by keys alone", async ({ page }) => {
