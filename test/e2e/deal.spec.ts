@@ -54,7 +54,9 @@ test("two members go from a search to a handshake and two reviews, one of them o
   complaints,
 }) => {
   test.slow();
-  const seller = await another({ ...phone, locale: "ar", serviceWorkers: "allow" });
+  // Only the buyer loses the line.
+  const online = { ...phone, serviceWorkers: "block" } as const;
+  const seller = await another(online);
   await join(seller, newcomer());
   const draft = await offer(seller);
 
@@ -83,7 +85,7 @@ test("two members go from a search to a handshake and two reviews, one of them o
   expect(await overflow(buyer)).toBe(0);
 
   // From now on the page lies in memory, as it is.
-  const visitor = await another(phone);
+  const visitor = await another(online);
   const id = listing.split("/").at(-1);
   expect(await readMain(visitor, listing)).toMatch(
     new RegExp(`<a [^>]*href="/messages\\?receiverId=[0-9a-f-]{36}&amp;listingId=${id}"`),
