@@ -32,6 +32,14 @@ test.use(desktop);
 test("a listing with mistakes is mended on the page, and sent twice is one", async ({ page }) => {
   const draft = { ...newDraft(), price: "كثير", phone: "12" };
   const form = listingForm(page);
+
+  await test.step("a wrong password leaves the address where it was", async () => {
+    await page.goto("/en/sign-in");
+    await fillSignIn(page, { email: newcomer().email, password: "not-the-password" });
+    await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+    await expect(page.locator("main [name=email]")).toHaveValue(/@example\.test$/);
+  });
+
   await join(page, newcomer(), "en");
   await page.goto("/en/add-listing");
 
@@ -63,13 +71,6 @@ test("a listing with mistakes is mended on the page, and sent twice is one", asy
     await expect(own).toHaveCount(1);
     await expect(own.locator("img[srcset]")).toBeVisible();
   });
-});
-
-test("a wrong password leaves the address where it was", async ({ page }) => {
-  await page.goto("/en/sign-in");
-  await fillSignIn(page, { email: newcomer().email, password: "not-the-password" });
-  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
-  await expect(page.locator("main [name=email]")).toHaveValue(/@example\.test$/);
 });
 
 test("a large picture is sent small, and a broken connection loses nothing", async ({

@@ -72,22 +72,19 @@ test.describe("a member's page, asked for by its address", () => {
     await page.reload();
     await expect(page.locator("main [name=password]")).toBeVisible();
     await expect(page.getByText(gateTitle.ar, { exact: true })).toHaveCount(0);
-  });
-});
 
-test.describe("a visitor's message to a seller", () => {
-  test.use(desktop);
-  test("waits for the sign-in, at the address D1 gives it", async ({ page }) => {
-    const list = await readMain(page, "/en/category/cars");
-    const [listing = ""] = /\/en\/listing\/\d+/.exec(list) ?? [];
-    expect(listing).not.toBe("");
-    await page.goto(listing);
-    const message = page.getByRole("link", { name: "Send Message" });
-    const wanted = (await message.getAttribute("href")) ?? "";
-    expect(wanted).toMatch(/^\/en\/messages\?receiverId=[0-9a-f-]{36}&listingId=\d+$/);
-    await message.click();
-    await expect(page).toHaveURL(`/en/sign-in?next=${encodeURIComponent(wanted)}`);
-    await fillSignIn(page, demoBuyer);
-    await expect(page).toHaveURL(wanted);
+    await test.step("a visitor's message to a seller waits for the sign-in, at the address D1 gives it", async () => {
+      const list = await readMain(page, "/en/category/cars");
+      const [listing = ""] = /\/en\/listing\/\d+/.exec(list) ?? [];
+      expect(listing).not.toBe("");
+      await page.goto(listing);
+      const message = page.getByRole("link", { name: "Send Message" });
+      const wanted = (await message.getAttribute("href")) ?? "";
+      expect(wanted).toMatch(/^\/en\/messages\?receiverId=[0-9a-f-]{36}&listingId=\d+$/);
+      await message.click();
+      await expect(page).toHaveURL(`/en/sign-in?next=${encodeURIComponent(wanted)}`);
+      await fillSignIn(page, demoBuyer);
+      await expect(page).toHaveURL(wanted);
+    });
   });
 });
