@@ -77,7 +77,7 @@ for (const [locale, device] of [
       await hearSpeech(page, texts.whole);
       await page.goto(home);
 
-      await test.step("with the keyboard alone, and is offered again later", async () => {
+      await test.step("a search works by typing, with the keyboard alone, and is offered again later", async () => {
         const field = header(page);
         await page.getByRole("button", { name: texts.voice }).waitFor();
         await page.keyboard.press("/");
