@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type Locale, pathIn } from "#app/platform/locale.ts";
+import type { Locale } from "#app/platform/locale.ts";
 import { desktop } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
 
