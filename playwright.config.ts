@@ -7,6 +7,8 @@ const args = [
   // One process less for each browser, and one for all pages of a context.
   "--in-process-gpu",
   "--renderer-process-limit=1",
+  // A page lives for seconds here: what compiles it a second and a third time costs more than it saves.
+  "--js-flags=--no-opt --no-maglev",
   "--disable-quic",
   "--disable-background-networking",
   "--disable-component-update",
