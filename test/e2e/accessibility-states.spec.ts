@@ -4,7 +4,7 @@ import { phone, smallestPhone } from "./devices.ts";
 import { check } from "./axe.ts";
 import { everyPage, open, signInAs } from "./every-page.ts";
 import { expect, test } from "./own-origin.ts";
-import { cutOff, overflow } from "./targets.ts";
+import { addRules, cutOff, overflow } from "./targets.ts";
 
 // What people set on their device, and what the checker (every-page.spec.ts) does not see.
 
@@ -35,11 +35,7 @@ test.describe("on the smallest phone", () => {
       for (const each of core) {
         await page.setViewportSize(smallestPhone.viewport);
         await open(page, each, locale);
-        await page.evaluate((rules) => {
-          const sheet = new CSSStyleSheet();
-          sheet.replaceSync(rules);
-          document.adoptedStyleSheets.push(sheet);
-        }, spacing(locale));
+        await addRules(page, spacing(locale));
         faults.push(...(await lostOn(page, `${each.name} in ${locale}`)));
         // Paper and colours are the same in both languages.
         if (locale === "en") continue;
