@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
 import { settingsForPooler } from "#test/database.ts";
 import { type OpenStream, openStream } from "#test/live-stream.ts";
 import { joinAs } from "#test/members.ts";
 import { type Browser, createBrowser } from "#test/program.ts";
+import { makePreparedFolder } from "#test/prepared-folder.ts";
 import { freePort, type StartedProcess, startProcess } from "#test/start-process.ts";
 
 // Two processes on one database, as an operator starts them.
-const dataDir = mkdtempSync(join(tmpdir(), "dalil-live-"));
+const dataDir = makePreparedFolder("live");
 const ports: number[] = [];
 const processes: StartedProcess[] = [];
 const streams: OpenStream[] = [];

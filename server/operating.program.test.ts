@@ -1,16 +1,15 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { preparePlace } from "#app/platform/postgres/place.server.ts";
 import { findServerProcesses } from "#test/server-processes.ts";
 import { joinAs } from "#test/members.ts";
+import { makePreparedFolder } from "#test/prepared-folder.ts";
 import { freePort, type StartedProcess, startProcess } from "#test/start-process.ts";
 import { scatteredBrowser } from "#test/web-processes.ts";
 import type { Finding } from "./doctor/finding.ts";
 
-const dataDir = mkdtempSync(join(tmpdir(), "dalil-operating-"));
+const dataDir = makePreparedFolder("operating");
 const token = "what-the-collector-shows";
 const proxys = "0f1e2d3c4b5a69788796a5b4c3d2e1f0";
 let program: StartedProcess;

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { preparePlace } from "#app/platform/postgres/place.server.ts";
 import { findServerProcesses } from "#test/server-processes.ts";
+import { makePreparedFolder } from "#test/prepared-folder.ts";
 import { freePort, type StartedProcess, startProcess } from "#test/start-process.ts";
 
 let folder: string;
 let program: StartedProcess;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "dalil-silent-"));
+  folder = makePreparedFolder("silent");
   program = startProcess(await freePort(), { DATA_DIR: folder, PAGE_CACHE_MB: "0" });
   await program.open;
 }, 240_000);

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { preparePlace } from "#app/platform/postgres/place.server.ts";
+import { makePreparedFolder } from "#test/prepared-folder.ts";
 import { findServerProcesses } from "#test/server-processes.ts";
 import { freePort, type StartedProcess, startProcess } from "#test/start-process.ts";
 
@@ -17,8 +18,8 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-function dataFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "dalil-start-"));
+function dataFolder(make = () => mkdtempSync(join(tmpdir(), "dalil-start-"))): string {
+  const folder = make();
   folders.push(folder);
   return folder;
 }
@@ -65,7 +66,7 @@ test("says where it is open, shares its database with a second start, and stops 
 });
 
 test("starts again after it was killed without warning", { timeout: 240_000 }, async () => {
-  const dataDir = dataFolder();
+  const dataDir = dataFolder(() => makePreparedFolder("start"));
   const killed = await start({ DATA_DIR: dataDir });
   await killed.open;
   killed.kill("SIGKILL");

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { preparePlace } from "#app/platform/postgres/place.server.ts";
@@ -7,10 +6,11 @@ import { findServerProcesses } from "#test/server-processes.ts";
 import { openStream } from "#test/live-stream.ts";
 import { joinAs, password } from "#test/members.ts";
 import type { Browser } from "#test/program.ts";
+import { makePreparedFolder } from "#test/prepared-folder.ts";
 import { freePort, type StartedProcess, startProcess } from "#test/start-process.ts";
 import { repeatRequests, scatteredBrowser, webProcessesOf } from "#test/web-processes.ts";
 
-const dataDir = mkdtempSync(join(tmpdir(), "dalil-web-"));
+const dataDir = makePreparedFolder("web");
 const others: StartedProcess[] = [];
 let port: number;
 let program: StartedProcess;

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { TestProject } from "vitest/node";
+import type { EmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
 import { preparePlace } from "#app/platform/postgres/place.server.ts";
 import { readSources, root } from "../tools/source-files.ts";
 import { startEngine } from "./engine.ts";
@@ -12,6 +13,8 @@ import { startPooler } from "./pooler.ts";
 declare module "vitest" {
   interface ProvidedContext {
     dataDir: string;
+    /** Database files as a program's first start leaves them; null on another PostgreSQL. */
+    preparedCluster: string | null;
     /** Of the pooler that programs reach their database through; null without one. */
     poolerPort: number | null;
   }
@@ -29,21 +32,18 @@ const options = {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "dalil-test-"));
   const cluster = join(dataDir, "pg");
+  const preparedCluster = process.env.TEST_POSTGRES_BIN ? null : join(dataDir, "prepared");
   const stored = join(root, "node_modules/.cache/test-databases", keyOfTemplate());
-  if (existsSync(stored)) copy(stored, cluster);
-  else {
-    const { makeTemplate } = await import("./make-template.ts");
-    const maker = await startEngine({ dataDir, ...options });
-    await makeTemplate(templateName, maker.connection);
-    await maker.stop();
-    keep(cluster, stored);
-  }
+  if (!existsSync(stored)) await makeStored(stored);
+  copy(join(stored, "engine"), cluster);
+  if (preparedCluster) copy(join(stored, "program"), preparedCluster);
   const server = await startEngine({ dataDir, ...options });
   const { TEST_PGBOUNCER: path } = process.env;
   const { socketFolder } = preparePlace(dataDir);
   const { user } = server.connection("postgres");
   const pooler = path ? await startPooler(path, { socketFolder, user }) : null;
   project.provide("dataDir", dataDir);
+  project.provide("preparedCluster", preparedCluster);
   project.provide("poolerPort", pooler?.port ?? null);
   return async () => {
     await pooler?.stop();
@@ -65,11 +65,23 @@ function keyOfTemplate(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-function keep(cluster: string, stored: string): void {
+/** The template's cluster, and the same with it as the database of a program. */
+async function makeStored(stored: string): Promise<void> {
+  const { makeTemplate, renameDatabase } = await import("./make-template.ts");
+  const dataDir = mkdtempSync(join(tmpdir(), "dalil-template-"));
+  const cluster = join(dataDir, "pg");
   const parts = `${stored}.${process.pid}`;
   rmSync(dirname(stored), { recursive: true, force: true });
-  mkdirSync(dirname(stored), { recursive: true });
-  copy(cluster, parts);
+  mkdirSync(parts, { recursive: true });
+  const during = async (work: (engine: EmbeddedPostgres) => Promise<void>, name: string) => {
+    const engine = await startEngine({ dataDir, ...options });
+    await work(engine);
+    await engine.stop();
+    copy(cluster, join(parts, name));
+  };
+  await during(({ connection }) => makeTemplate(templateName, connection), "engine");
+  await during(({ connection }) => renameDatabase(templateName, "dalil", connection), "program");
+  rmSync(dataDir, { recursive: true });
   // Another run may have been quicker.
   if (existsSync(stored)) rmSync(parts, { recursive: true });
   else renameSync(parts, stored);

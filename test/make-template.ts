@@ -3,6 +3,7 @@ import pg from "pg";
 import { createJobSchema } from "#app/platform/jobs/queues.server.ts";
 import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { migrate } from "#app/platform/postgres/migrate.server.ts";
+import { withClient } from "#app/platform/postgres/with-client.server.ts";
 import { fillSearchDictionary } from "#server/fill-search-dictionary.ts";
 import { registerJobs } from "#server/worker.ts";
 
@@ -11,10 +12,9 @@ export async function makeTemplate(
   name: string,
   connection: (database: string) => pg.PoolConfig,
 ): Promise<void> {
-  const maker = new pg.Client(connection("postgres"));
-  await maker.connect();
-  await maker.query(`create database ${name} template template0`);
-  await maker.end();
+  await withClient(connection("postgres"), (maker) =>
+    maker.query(`create database ${name} template template0`),
+  );
   const pool = new pg.Pool({ ...connection(name), max: 1 });
   await migrate(pool, join(import.meta.dirname, "../db/migrations"));
   await pool.end();
@@ -24,4 +24,14 @@ export async function makeTemplate(
     registerJobs().map(({ job }) => job),
   );
   await analyzeTables(connection(name), "never analyzed");
+}
+
+export async function renameDatabase(
+  from: string,
+  to: string,
+  connection: (database: string) => pg.PoolConfig,
+): Promise<void> {
+  await withClient(connection("postgres"), (client) =>
+    client.query(`alter database ${from} rename to ${to}`),
+  );
 }

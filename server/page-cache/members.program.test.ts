@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { newId } from "#app/platform/id.ts";
 import { listingForm, listingIdsIn, password, signUpForm } from "#test/members.ts";
 import type { Browser } from "#test/program.ts";
 import { type ReaderMarks, strangersIn } from "#test/readers.ts";
+import { makePreparedFolder } from "#test/prepared-folder.ts";
 import { freePort, type StartedProcess, startProcess } from "#test/start-process.ts";
 import { scatteredBrowser } from "#test/web-processes.ts";
 
-const dataDir = mkdtempSync(join(tmpdir(), "dalil-members-"));
+const dataDir = makePreparedFolder("members");
 let started: StartedProcess;
 
 type Reader = ReaderMarks & { browser: Browser };

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
@@ -10,13 +8,14 @@ import { openStream } from "#test/live-stream.ts";
 import { ensureNginx, type RunningNginx, startNginx } from "#test/nginx.ts";
 import type { Browser } from "#test/program.ts";
 import { gives, removals, showWithPicture } from "#test/removals.ts";
+import { makePreparedFolder } from "#test/prepared-folder.ts";
 import { freePort, type StartedProcess, startProcess } from "#test/start-process.ts";
 import { layStreetFile } from "#test/street-file.ts";
 import { scatteredBrowser } from "#test/web-processes.ts";
 
 const found = ensureNginx();
 const why = "missing" in found ? ` (skipped: ${found.missing})` : "";
-const dataDir = mkdtempSync(join(tmpdir(), "dalil-behind-"));
+const dataDir = makePreparedFolder("behind");
 let program: StartedProcess | undefined;
 let nginx: RunningNginx | undefined;
 let member: Browser;

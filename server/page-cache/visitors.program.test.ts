@@ -1,17 +1,16 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { joinAs, listingForm, listingIdsIn } from "#test/members.ts";
 import type { Browser } from "#test/program.ts";
+import { makePreparedFolder } from "#test/prepared-folder.ts";
 import { freePort, type StartedProcess, startProcess } from "#test/start-process.ts";
 import { scatteredBrowser } from "#test/web-processes.ts";
 
-const dataDir = mkdtempSync(join(tmpdir(), "dalil-pages-"));
+const dataDir = makePreparedFolder("pages");
 const processes: StartedProcess[] = [];
 let client: pg.Client;
 let leaveDatabase = async () => {};

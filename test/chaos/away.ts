@@ -9,6 +9,7 @@ import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { openStream } from "../live-stream.ts";
 import { joinAs, listingForm, listingIdsIn } from "../members.ts";
 import type { Browser } from "../program.ts";
+import { makePreparedFolder } from "../prepared-folder.ts";
 import { freePort, startProcess } from "../start-process.ts";
 import { scatteredBrowser, webProcessesOf } from "../web-processes.ts";
 import { CutLine } from "./cut-line.ts";
@@ -23,9 +24,8 @@ const maxConnections = 2 * (20 + 4) + 4 + 4;
 export async function databaseAwayFor(
   ms: number,
 ): Promise<{ fromMemory: number; refused: number }> {
-  const [databaseDir, dataDir] = ["database", "data"].map((name) =>
-    mkdtempSync(join(tmpdir(), `dalil-away-${name}-`)),
-  ) as [string, string];
+  const databaseDir = makePreparedFolder("away-database");
+  const dataDir = mkdtempSync(join(tmpdir(), "dalil-away-data-"));
   const database = await connectDatabase(readEnv({ DATA_DIR: databaseDir }), () => {});
   const line = new CutLine(database.poolConfig);
   await line.mend();

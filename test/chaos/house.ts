@@ -8,6 +8,7 @@ import { isNoRoom } from "#app/platform/disk-room.server.ts";
 import { preparePlace } from "#app/platform/postgres/place.server.ts";
 import { findServerProcesses } from "#test/server-processes.ts";
 import { joinAs } from "../members.ts";
+import { makePreparedFolder } from "../prepared-folder.ts";
 import { freePort, type StartedProcess, startProcess } from "../start-process.ts";
 import { scatteredBrowser, webProcessesOf } from "../web-processes.ts";
 import { giveRoom, onSmallDisk, seenFrom } from "./small-disk.ts";
@@ -23,7 +24,7 @@ export type Resident = { id: string; headers: Record<string, string> };
  * test's own keeps the database up or starts it again.
  */
 export class House {
-  readonly dataDir = mkdtempSync(join(tmpdir(), "dalil-house-"));
+  readonly dataDir: string;
   readonly kills: Record<Victim, number> = {
     "web process": 0,
     backend: 0,
@@ -48,6 +49,10 @@ export class House {
   constructor(chance: () => number, { diskMb }: { diskMb?: number } = {}) {
     this.#chance = chance;
     this.#diskMb = diskMb;
+    // A disk of its own is empty.
+    this.dataDir = diskMb
+      ? mkdtempSync(join(tmpdir(), "dalil-house-"))
+      : makePreparedFolder("house");
   }
 
   get url(): string {

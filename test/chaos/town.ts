@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
@@ -8,6 +7,7 @@ import { readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { joinAs } from "../members.ts";
 import { type Browser, createBrowser } from "../program.ts";
+import { makePreparedFolder } from "../prepared-folder.ts";
 import { freePort, type StartedProcess, startProcess } from "../start-process.ts";
 import { type BadNetwork, startBadNetwork } from "./bad-network.ts";
 import { chanceOf } from "./chance.ts";
@@ -25,7 +25,7 @@ export type Someone = {
 export class Town {
   readonly networks: BadNetwork[] = [];
   readonly ports: number[] = [];
-  readonly #dataDir = mkdtempSync(join(tmpdir(), "dalil-chaos-"));
+  readonly #dataDir = makePreparedFolder("chaos");
   readonly #processes: StartedProcess[] = [];
   #pool: pg.Pool | undefined;
   #leaveDatabase = async () => {};

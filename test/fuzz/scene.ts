@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import pg from "pg";
 import { loadDemoIfEmpty } from "#db/demo/load-demo.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { joinAs, listingForm } from "../members.ts";
 import { type Browser, createBrowser } from "../program.ts";
+import { makePreparedFolder } from "../prepared-folder.ts";
 import { freePort, startProcess } from "../start-process.ts";
 
 export type Sender = "visitor" | "member" | "staff";
@@ -39,7 +38,7 @@ export type Place = {
 /** A program of its own, as an operator starts it. */
 export async function openPlace(): Promise<Place> {
   const port = await freePort();
-  const dataDir = mkdtempSync(join(tmpdir(), "dalil-fuzz-"));
+  const dataDir = makePreparedFolder("fuzz");
   const process = startProcess(port, {
     DATA_DIR: dataDir,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
