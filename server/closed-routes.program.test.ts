@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { readClientBuild } from "#test/client-build.ts";
 import { joinAs } from "#test/members.ts";
-import { useProgram } from "#test/program.ts";
+import { type Browser, useProgram } from "#test/program.ts";
 import { holds } from "#test/html.ts";
 
 type Route = { id: string; parentId?: string; path?: string; index?: boolean };
@@ -76,6 +76,11 @@ const openAddresses = [
 ];
 
 const { browser } = useProgram({}, { isBuilt: true });
+let member: Browser;
+beforeAll(async () => {
+  member = browser();
+  await joinAs(member);
+});
 
 const { routes } = readClientBuild<Route>();
 const parents = new Set(Object.values(routes).map(({ parentId }) => parentId));
@@ -140,8 +145,6 @@ describe("the addresses", () => {
 
 describe.each(behind("staff"))("%s", (address) => {
   it.each(["", "/en"])("is no address for anybody but staff (%s)", async (prefix) => {
-    const member = browser();
-    await joinAs(member);
     for (const somebody of [browser(), member]) {
       const requested = await somebody.get(prefix + filled(address));
       expect(requested.status).toBe(404);
@@ -158,8 +161,6 @@ describe.each(behind("staff-or-home"))("%s", (address) => {
     ["", "/"],
     ["/en", "/en"],
   ])("sends everybody but staff home (%s)", async (prefix, home) => {
-    const member = browser();
-    await joinAs(member);
     for (const somebody of [browser(), member]) {
       const path = prefix + filled(address);
       for (const requested of [
