@@ -6,7 +6,6 @@ import { judgeAll } from "./aims.ts";
 import { drawAims, drawDocument, drawRun } from "./document.ts";
 import { keepRuns, noted, readRuns } from "./figures.ts";
 import type { Part, Plan } from "./part.ts";
-import { readSite } from "#test/many-listings/store.ts";
 import { missingTools } from "./tools.ts";
 
 const names = readdirSync(join(import.meta.dirname, "parts")).map((file) => basename(file, ".ts"));
@@ -30,7 +29,7 @@ const options = {
 } as const;
 
 await runCommand({ usage, options }, async ({ options: target }) => {
-  const failed = target.draw ? [] : await measureAll(target.only.split(","), planOf(target));
+  const failed = target.draw ? [] : await measureAll(target.only.split(","), await planOf(target));
   if (!target.quick) writeFileSync("docs/benchmarks.md", drawDocument(readRuns()));
   if (failed.length > 0)
     throw new CommandProblem(`No figures for ${failed.join(", ")}: their last ones stay`);
@@ -38,7 +37,10 @@ await runCommand({ usage, options }, async ({ options: target }) => {
 // The rooms that a part has opened in this process keep timers of their own.
 process.exit();
 
-function planOf(given: { quick: boolean; keep?: string; listings?: string }): Plan {
+type Given = { quick: boolean; keep?: string; listings?: string };
+
+async function planOf(given: Given): Promise<Plan> {
+  const { readSite } = await import("#test/many-listings/store.ts");
   const { quick: isQuick } = given;
   const sites = (given.listings ?? (isQuick ? "1000,1000/1" : "10000,100000/1,1000000"))
     .split(",")

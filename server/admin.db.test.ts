@@ -4,25 +4,23 @@ import { rm } from "node:fs/promises";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { format } from "node:util";
 import { count, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountTokens, sessions, twoFactors, users } from "#app/features/accounts/data/tables.ts";
 import { resetPassword } from "#app/features/sign-in/password-reset.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { closeDatabase, database, openDatabase } from "#app/platform/database.server.ts";
 import { auditLog } from "#app/platform/tables.ts";
 import { readEnv } from "#app/platform/env.server.ts";
-import { unsubscribeAll } from "#app/platform/events.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { configureSite } from "#app/platform/site.server.ts";
 
+import { type Answer, callCommand } from "#test/call-command.ts";
 import { addressOf, createDatabase } from "#test/database.ts";
 import { insertListing, insertUser } from "#test/factories.ts";
 import { isTokenLive } from "#app/features/accounts/tokens.server.ts";
 import { refusal, startMailServer } from "#test/mail-server.ts";
 import { runAdmin } from "./admin/run-admin.ts";
-import { exitCodeOf } from "./command-line.ts";
 
 // What a command prints and does, called in this process; the first test and the last call it as an operator
 // does.
@@ -43,8 +41,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-type Answer = { code: number; said: string };
-
 const settingsOf = () => ({
   DATABASE_URL: addressOf(made.poolConfig),
   DATA_DIR: dataDir,
@@ -64,23 +60,11 @@ function adminProcess(settings: Record<string, string>, ...args: string[]): Prom
 const admin = (...args: string[]) => adminWith({}, ...args);
 
 async function adminWith(settings: Record<string, string>, ...args: string[]): Promise<Answer> {
-  for (const [name, value] of Object.entries({ ...settingsOf(), ...settings }))
-    vi.stubEnv(name, value);
-  let said = "";
-  const print = (...texts: unknown[]) => void (said += `${format(...texts)}\n`);
-  const { log, error } = console;
-  Object.assign(console, { log: print, error: print });
-  // The command opens the database itself.
-  await closeDatabase();
   try {
-    const code = await exitCodeOf(() => runAdmin(args));
-    return { code, said };
+    return await callCommand({ ...settingsOf(), ...settings }, () => runAdmin(args));
   } finally {
-    unsubscribeAll();
     configureSite(made.env);
     open();
-    Object.assign(console, { log, error });
-    vi.unstubAllEnvs();
   }
 }
 

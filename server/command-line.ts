@@ -46,7 +46,8 @@ export type ParsedArguments<O extends Options = Options> = {
 
 /**
  * Runs one of the commands of package.json and exits with its code: 0 done, 1 could not be done, 2 wrong
- * arguments. `--help` prints the usage and does nothing else.
+ * arguments. `--help` prints the usage and does nothing else. What `run` needs much of, it loads itself: wrong
+ * arguments are answered at once.
  */
 export function runCommand<const O extends Options = Record<never, never>>(
   line: CommandLine<O>,

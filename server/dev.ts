@@ -1,68 +1,13 @@
-import { createServer as createHttpServer } from "node:http";
-import { getRequestListener } from "@hono/node-server";
-import { createServer as createViteServer } from "vite";
-import { loadDemoIfEmpty } from "#db/demo/load-demo.ts";
-import { type Env, readEnv } from "#app/platform/env.server.ts";
-import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { runCommand } from "./command-line.ts";
-import { migrateDatabase } from "./migrate.ts";
-import { root } from "./operator.ts";
-import { fillSearchDictionary } from "./fill-search-dictionary.ts";
 
 const usage = `Starts the program for development: each page is compiled when it is first requested, and again when its source changes.
 
   npm run dev`;
 
 await runCommand({ usage }, async () => {
-  process.chdir(root);
-  process.env.NODE_ENV = "development";
-
-  const env = readEnv({ DATA_DIR: "./data", ...process.env });
-  const database = await connectDatabase(env, console.log);
-  try {
-    await serve(env, database);
-  } catch (error) {
-    await database.stop();
-    throw error;
-  }
+  const { runDevelopment } = await import("./run-development.ts");
+  await runDevelopment();
 });
 
 // What failed leaves watchers and sockets behind, which would keep the process.
 if (process.exitCode) process.exit();
-
-async function serve(env: Env, database: Awaited<ReturnType<typeof connectDatabase>>) {
-  await migrateDatabase(database.poolConfig, console.log);
-  await fillSearchDictionary(database.poolConfig);
-  await loadDemoIfEmpty(env, database.poolConfig, console.log);
-
-  const vite = await createViteServer({
-    root,
-    server: { middlewareMode: true },
-    appType: "custom",
-  });
-  const entry = (await vite.ssrLoadModule("./server/entry.ts")) as typeof import("./entry.ts");
-  const program = await entry.createProgram({
-    env,
-    poolConfig: { max: 10, ...database.poolConfig },
-    development: true,
-  });
-  const pages = getRequestListener(program.fetch);
-
-  const server = createHttpServer((request, response) => {
-    if (program.live(request, response)) return;
-    vite.middlewares(request, response, () => void pages(request, response));
-  });
-  server.listen(env.port, env.host, () =>
-    console.log(`Dalil (development) is open at ${env.publicUrl}`),
-  );
-
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, async () => {
-      server.close();
-      await vite.close();
-      await program.close();
-      await database.stop();
-      process.exit(0);
-    });
-  }
-}

@@ -1,23 +1,11 @@
 import { setPriority } from "node:os";
 import { join, resolve } from "node:path";
-import { type Env, readEnv } from "#app/platform/env.server.ts";
 
 /** The folder of the program. */
 export const root = join(import.meta.dirname, "..");
 
 export function print(line: string): void {
   console.log(line);
-}
-
-/** The settings of the environment; their relative paths begin in the program's folder. @throws {EnvError} */
-export function readEnvAtRoot(): Env {
-  const here = process.cwd();
-  process.chdir(root);
-  try {
-    return readEnv(process.env);
-  } finally {
-    process.chdir(here);
-  }
 }
 
 /** A path of the operator's, which begins where they are: npm runs its scripts in the program's folder. */

@@ -1,10 +1,10 @@
 import type { PoolConfig } from "pg";
 import { closeDatabase, type Database, openDatabase } from "#app/platform/database.server.ts";
-import type { Env } from "#app/platform/env.server.ts";
+import { type Env, readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase, directPoolConfig } from "#app/platform/postgres/connect.server.ts";
 import { configureSite } from "#app/platform/site.server.ts";
 import { migrateDatabase } from "./migrate.ts";
-import { print, readEnvAtRoot } from "./operator.ts";
+import { print, root } from "./operator.ts";
 
 /** Runs a command's work beside the site's database as it is. Commands go past a pooler. @throws {EnvError} */
 export async function withServer<Result>(
@@ -37,4 +37,15 @@ export function withDatabase<Result>(
       await closeDatabase();
     }
   });
+}
+
+/** The settings of the environment; their relative paths begin in the program's folder. @throws {EnvError} */
+function readEnvAtRoot(): Env {
+  const here = process.cwd();
+  process.chdir(root);
+  try {
+    return readEnv(process.env);
+  } finally {
+    process.chdir(here);
+  }
 }

@@ -10,12 +10,17 @@ import { type Env, readEnv } from "#app/platform/env.server.ts";
 import { logger, useLogger } from "#app/platform/logger.server.ts";
 import { configureSite } from "#app/platform/site.server.ts";
 import { migrateDatabase } from "#server/migrate.ts";
+import { callCommand } from "#test/call-command.ts";
 import { createDatabase } from "#test/database.ts";
+import { checkUpgrade } from "../upgrade/check-upgrade.ts";
+import { backUp } from "./back-up.ts";
 import { makeBackup } from "./backup-job.ts";
 import { backupName } from "./retention.ts";
 import { checkBackup } from "./read-backup.ts";
+import { restore } from "./restore.ts";
 
-// The commands as an operator calls them, in processes of their own, and the job that calls one of them.
+// The commands: `run` calls one as an operator does, in a process of its own, `call` does its work in this one; and
+// the job that calls one of them.
 
 const root = join(import.meta.dirname, "../..");
 const hour = 60 * 60 * 1_000;
@@ -71,7 +76,9 @@ async function run(command: string, ...args: string[]) {
   return { code, said: texts };
 }
 
-const attempt = () => ({ id: "x", createdAt: new Date(), signal: new AbortController().signal });
+const { signal } = new AbortController();
+const call = (work: () => Promise<number>) => callCommand(settings, work);
+const attempt = () => ({ id: "x", createdAt: new Date(), signal });
 const backups = async () => (await readdir(env.backupDir)).sort();
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour);
 
@@ -87,10 +94,10 @@ describe("the commands", { timeout: 120_000 }, () => {
       join(folder, "data/keys/secret"),
       "c2VjcmV0IG9mIHRoaXMgdGVzdCwgMzIgYnl0ZXMgbG9u",
     );
-    const open = await run("backup.ts", "open.tar.zst");
+    const open = await call(() => backUp("open.tar.zst", { isRotating: false, signal }));
     expect(open.said).toMatch(/keys are not in it: store .*secret too/);
     expect((await checkBackup(join(folder, "open.tar.zst"))).keys).toBeNull();
-    const again = await run("backup.ts", "town.tar.zst");
+    const again = await call(() => backUp("town.tar.zst", { isRotating: false, signal }));
     expect([again.code, again.said]).toEqual([1, expect.stringMatching(/already exists/)]);
     const over = await run("restore.ts", "town.tar.zst");
     expect([over.code, over.said]).toEqual([1, expect.stringMatching(/not empty/)]);
@@ -101,7 +108,7 @@ describe("the commands", { timeout: 120_000 }, () => {
     expect(restored.said).toMatch(/Restored .*: \d+ rows in \d+ tables and 0 files, all compared/);
     expect(restored.said).toMatch(/put your copy into .*new machine/);
     expect(restored.code).toBe(0);
-    const missing = await run("restore.ts", "nowhere.tar.zst");
+    const missing = await call(() => restore("nowhere.tar.zst", signal));
     expect([missing.code, missing.said]).toEqual([
       1,
       expect.stringMatching(/There is no file of that name/),
@@ -169,7 +176,7 @@ describe("an upgrade", { timeout: 120_000 }, () => {
     );
     const last = (await readdir(join(root, "db/migrations"))).sort().at(-1) ?? "";
     await ask(`delete from schema_migrations where name = '${last}'`);
-    const messages = await run("upgrade-check.ts");
+    const messages = await call(checkUpgrade);
     expect(messages.said).toMatch(
       new RegExp(`1 migrations are waiting[^]*${last}[^]*First comes a backup`),
     );

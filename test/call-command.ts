@@ -1,0 +1,29 @@
+import { format } from "node:util";
+import { vi } from "vitest";
+import { closeDatabase } from "#app/platform/database.server.ts";
+import { unsubscribeAll } from "#app/platform/events.server.ts";
+import { exitCodeOf } from "#server/command-line.ts";
+
+export type Answer = { code: number | null; said: string };
+
+/** Does a command's work in this process, with these settings; what it printed, and what its process would end with. */
+export async function callCommand(
+  settings: Record<string, string>,
+  run: () => Promise<number | void>,
+): Promise<Answer> {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  let said = "";
+  const print = (...texts: unknown[]) => void (said += `${format(...texts)}\n`);
+  const { log, error } = console;
+  Object.assign(console, { log: print, error: print });
+  // The command opens the database itself.
+  await closeDatabase();
+  try {
+    const code = await exitCodeOf(run);
+    return { code, said };
+  } finally {
+    unsubscribeAll();
+    Object.assign(console, { log, error });
+    vi.unstubAllEnvs();
+  }
+}
