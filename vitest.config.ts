@@ -92,7 +92,12 @@ export default defineConfig({
           ? [quickPasswords, tailwindcss(), reactRouter(), words, forProduction]
           : [],
       ),
-      project({ name: "program", include: [`${places}/**/*.program.test.ts`], ...onDatabase }),
+      project({
+        name: "program",
+        include: [`${places}/**/*.program.test.ts`],
+        ...onDatabase,
+        env: { NODE_ENV: "production" },
+      }),
       // Hours of chance, asked for by its name only: `npm run test:long`.
       ...(process.argv.includes("long")
         ? [

@@ -35,14 +35,15 @@ export type Place = {
   close(): Promise<void>;
 };
 
-/** A program of its own, as an operator starts it. */
-export async function openPlace(): Promise<Place> {
+/** A program of its own, as an operator starts it; `env` comes on top. */
+export async function openPlace(env: Record<string, string> = {}): Promise<Place> {
   const port = await freePort();
   const dataDir = makePreparedFolder("fuzz");
   const process = startProcess(port, {
     DATA_DIR: dataDir,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     LOG_LEVEL: "error",
+    ...env,
   });
   await process.open;
   const database = await connectDatabase(readEnv({ DATA_DIR: dataDir }), () => {});
