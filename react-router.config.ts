@@ -6,6 +6,8 @@ export default {
   appDirectory: "app",
   buildDirectory: "build",
   ssr: true,
+  // Of more than one file: vite.config.ts names them.
+  serverBuildFile: "[name].js",
   // Every address is in the first page: no round trip to discover a route on a slow network.
   routeDiscovery: { mode: "initial" },
   // What a page does with its form goes with the page: a part of its own would be fetched when the line is gone.

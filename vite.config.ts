@@ -60,7 +60,12 @@ export default defineConfig(({ command }) => ({
       // Sharp reads its library beside itself; pg is the one that tests listen to and break.
       resolve: command === "build" ? { noExternal: true, external: ["pg", "sharp"] } : {},
       // The whole process is built around the router's build, so that pages and server share modules.
-      build: { rolldownOptions: { input: "./server/entry.ts" }, target: "node24" },
+      build: {
+        rolldownOptions: {
+          input: { index: "./server/entry.ts", preparation: "./server/preparation.ts" },
+        },
+        target: "node24",
+      },
     },
   },
   build: {

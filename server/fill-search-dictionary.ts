@@ -5,12 +5,14 @@ import { fillDictionary } from "#app/features/search/dictionary.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { clock } from "#app/platform/clock.ts";
 
-/** Loads the words the search begins with (db/dictionary) into the database. */
-export async function fillSearchDictionary(poolConfig: PoolConfig): Promise<void> {
-  const text = readFileSync(join(import.meta.dirname, "../db/dictionary/words.txt"), "utf8");
+/** Loads the words the search begins with into the database. */
+export async function fillSearchDictionary(
+  poolConfig: PoolConfig,
+  words = readFileSync(join(import.meta.dirname, "../db/dictionary/words.txt"), "utf8"),
+): Promise<void> {
   const db = openDatabase({ ...poolConfig, max: 1 }, () => {});
   try {
-    await fillDictionary(db, text, clock.now());
+    await fillDictionary(db, words, clock.now());
   } finally {
     await closeDatabase();
   }

@@ -1,18 +1,16 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { PoolConfig } from "pg";
-import { makeSetupLink } from "#app/features/administration/setup-link.server.ts";
-import { clock } from "#app/platform/clock.ts";
-import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { type Env, readEnv } from "#app/platform/env.server.ts";
 import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { directPoolConfig } from "#app/platform/postgres/connect.server.ts";
 import { withClient } from "#app/platform/postgres/with-client.server.ts";
-import { configureSite } from "#app/platform/site.server.ts";
-import { fillSearchDictionary } from "./fill-search-dictionary.ts";
 import { migrateDatabase } from "./migrate.ts";
-import type { Prepared } from "./prepare.ts";
+import type * as Preparation from "./preparation.ts";
 import { showSteps } from "./progress.ts";
 import { sendToPrimary } from "./web-messages.ts";
-import { print } from "./operator.ts";
+import { print, root } from "./operator.ts";
 
 // Brings the database to where this version needs it, before anything is served; then it ends.
 
@@ -24,22 +22,23 @@ process.on("disconnect", () => process.exit(1));
 const { promise: begun, resolve: begin } = Promise.withResolvers<{ poolConfig: PoolConfig }>();
 process.on("message", begin);
 try {
+  const built = pathToFileURL(join(root, "build/server/preparation.js")).href;
+  const { fillSearchDictionary, offerSetup } = (await import(built)) as typeof Preparation;
+  const words = readFileSync(join(root, "db/dictionary/words.txt"), "utf8");
   const { poolConfig } = await begun;
-  await sendToPrimary({ type: "prepared", ...(await prepare(readEnv(process.env), poolConfig)) });
+  const env = readEnv(process.env);
+  const direct = directPoolConfig(env, poolConfig);
+  await migrateDatabase(direct, print, env);
+  await fillSearchDictionary(direct, words);
+  await loadDemo(env, poolConfig);
+  await analyzeTables(direct, "never analyzed");
+  const setupAddress = await offerSetup(env, direct);
+  const hasDemo = (await countPeople(poolConfig, "is_demo")) > 0;
+  await sendToPrimary({ type: "prepared", setupAddress, hasDemo });
   process.exit(0);
 } catch (error) {
   await sendToPrimary({ type: "failed", error });
   process.exit(1);
-}
-
-async function prepare(env: Env, poolConfig: PoolConfig): Promise<Prepared> {
-  const direct = directPoolConfig(env, poolConfig);
-  await migrateDatabase(direct, print, env);
-  await fillSearchDictionary(direct);
-  await loadDemo(env, poolConfig);
-  await analyzeTables(direct, "never analyzed");
-  const setupAddress = await offerSetup(env, direct);
-  return { setupAddress, hasDemo: (await countPeople(poolConfig, "is_demo")) > 0 };
 }
 
 async function loadDemo(env: Env, poolConfig: PoolConfig): Promise<void> {
@@ -64,16 +63,4 @@ function countPeople(poolConfig: PoolConfig, which: "true" | "is_demo"): Promise
     );
     return rows[0]?.people ?? 0;
   });
-}
-
-/** The address for creating the first administrator; null where there is one. */
-async function offerSetup(env: Env, poolConfig: PoolConfig): Promise<string | null> {
-  configureSite(env);
-  openDatabase({ ...poolConfig, max: 1 }, () => {});
-  try {
-    const path = await makeSetupLink(clock.now());
-    return path && env.publicUrl + path;
-  } finally {
-    await closeDatabase();
-  }
 }
