@@ -37,9 +37,7 @@ await runCommand({ usage, options }, async ({ options: target }) => {
 // The rooms that a part has opened in this process keep timers of their own.
 process.exit();
 
-type Given = { quick: boolean; keep?: string; listings?: string };
-
-async function planOf(given: Given): Promise<Plan> {
+async function planOf(given: { quick: boolean; keep?: string; listings?: string }): Promise<Plan> {
   const { readSite } = await import("#test/many-listings/store.ts");
   const { quick: isQuick } = given;
   const sites = (given.listings ?? (isQuick ? "1000,1000/1" : "10000,100000/1,1000000"))

@@ -1,4 +1,3 @@
-import type { PoolConfig } from "pg";
 import { scheduleImportedPictures } from "#app/features/listing-editor/import-listings.server.ts";
 import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { print } from "#server/operator.ts";
@@ -28,7 +27,11 @@ export async function runImport(plan: ImportPlan, signal: AbortSignal): Promise<
   }
 }
 
-async function importAll(plan: ImportPlan, poolConfig: PoolConfig, signal: AbortSignal) {
+async function importAll(
+  plan: ImportPlan,
+  poolConfig: Parameters<typeof analyzeTables>[0],
+  signal: AbortSignal,
+) {
   registerSubscribers();
   let steps = showSteps("Reading", print);
   const tally = await importListings({

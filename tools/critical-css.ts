@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { demoAccounts, demoPassword } from "#db/demo/accounts.ts";
 import { selectorsOf } from "../app/ui/trim-style.ts";
 import { runCommand } from "#server/command-line.ts";
@@ -39,6 +39,7 @@ const themes = ["system", "light", "dark"];
 const eachKind = 3;
 
 await runCommand({ usage }, async () => {
+  const { chromium } = await import("@playwright/test");
   const program = process.env.DALIL_TEST_URL
     ? { url: process.env.DALIL_TEST_URL, stop: async () => {} }
     : await startForTests(console.log);
