@@ -24,7 +24,7 @@ import type { readBuilt } from "./serving.ts";
 
 // The tree with one folder and one line more, built and asked as the program is: its language is made up, written
 // from right to left with German dates, and says of every English text that it is its own. What knows no language
-// is left out of the build: packages, and what makes files small.
+// is left out of the build: packages, styles, and what makes files small.
 
 const facts = {
   language_name: "Xish",
@@ -66,6 +66,8 @@ beforeAll(async () => {
     edit(path, (text) => replaced(text, 'minify: "terser"', "minify: false"));
   edit("vite.config.ts", (text) => replaced(text, "noExternal: true, ", ""));
   edit("vite.config.ts", (text) => replaced(text, 'cssMinify: "lightningcss"', "cssMinify: false"));
+  edit("vite.config.ts", (text) => replaced(text, "    tailwindcss(),\n", ""));
+  edit("app/app.css", () => "");
   execFileSync(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build"], {
     stdio: "pipe",
     cwd: copy,
