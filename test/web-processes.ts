@@ -1,15 +1,21 @@
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { Agent, type IncomingMessage, request as ask } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync } from "node:zlib";
 import { type Browser, createBrowser } from "./program.ts";
 import type { StartedProcess } from "./start-process.ts";
 
-/** A browser that opens a connection for each request, so that they go to the processes in turn. */
-export function scatteredBrowser(url: string): Browser {
+/**
+ * A browser that opens a connection for each request, so that they go to the processes in turn. `takesBrotli`: as
+ * every real one does, while a text that is not packed is made for each request.
+ */
+export function scatteredBrowser(url: string, { takesBrotli = false } = {}): Browser {
   return createBrowser({
     async fetch(request: Request) {
       const headers = new Headers(request.headers);
       if (headers.has("origin")) headers.set("origin", url);
+      if (takesBrotli) headers.set("accept-encoding", "br");
       const { pathname, search } = new URL(request.url);
       const body = request.method === "POST" ? Buffer.from(await request.arrayBuffer()) : undefined;
       const requested = {
@@ -22,12 +28,24 @@ export function scatteredBrowser(url: string): Browser {
       for (const [name, values] of Object.entries(answer.headersDistinct))
         for (const value of values ?? []) given.append(name, value);
       const isEmpty = [204, 304].includes(answer.statusCode ?? 0);
-      return new Response(isEmpty ? null : Uint8Array.from(await buffer(answer)), {
+      const bytes = await buffer(answer);
+      const content = given.get("content-encoding") === "br" ? unpack(bytes) : bytes;
+      return new Response(isEmpty ? null : new Uint8Array(content), {
         status: answer.statusCode ?? 0,
         headers: given,
       });
     },
   });
+}
+
+const unpacked = new Map<string, Buffer>();
+
+/** The same bytes come a hundred times. */
+function unpack(bytes: Buffer): Buffer {
+  const key = createHash("sha256").update(bytes).digest("base64");
+  const text = unpacked.get(key) ?? brotliDecompressSync(bytes);
+  unpacked.set(key, text);
+  return text;
 }
 
 /** Asks again and again, over kept connections and over new ones, until it is told to end. */

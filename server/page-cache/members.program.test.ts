@@ -29,7 +29,7 @@ beforeAll(async () => {
   [listing = ""] = listingIdsIn((await seller.get("/account")).text);
   lina = await enter("لينا الشهابي");
   samer = await enter("سامر النحاس");
-  visitor = scatteredBrowser(started.url);
+  visitor = scatteredBrowser(started.url, { takesBrotli: true });
   const [, sellerId] =
     /\/seller\/([0-9a-f-]{36})/.exec((await visitor.get(`/listing/${listing}`)).text) ?? [];
   pages = [
@@ -52,7 +52,7 @@ afterAll(async () => {
 }, 60_000);
 
 async function enter(name: string): Promise<Reader> {
-  const browser = scatteredBrowser(started.url);
+  const browser = scatteredBrowser(started.url, { takesBrotli: true });
   const email = `${newId()}@members.dalil.test`;
   await browser.get("/sign-up");
   await browser.post("/sign-up", signUpForm(email, { fullName: name }));
