@@ -8,10 +8,9 @@ import { listCommunities, readHeads } from "#app/features/communities/communitie
 import { CreateForm, RestoreBanner } from "#app/features/communities/community-form.tsx";
 import { useLiveCards } from "#app/features/communities/use-live-cards.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { pathIn } from "#app/platform/locale.ts";
+import { localPath } from "#app/platform/local-path.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -119,7 +118,7 @@ function Find({ tab, q }: CommunitiesQuery) {
   const label = tab === "mine" ? m.communities_find_mine() : m.communities_find();
   return (
     <search>
-      <form action={pathIn(getLocale(), communitiesPath)} className="flex max-w-xl gap-2">
+      <form action={localPath(communitiesPath)} className="flex max-w-xl gap-2">
         {tab === "mine" && <input type="hidden" name="tab" value="mine" />}
         <div className="min-w-0 flex-1">
           <Input

@@ -2,8 +2,9 @@ import { useEffect, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatMoment } from "#app/platform/format.ts";
-import { localeOfPath, pathIn } from "#app/platform/locale.ts";
+import { localeOfPath } from "#app/platform/locale.ts";
 import { safePath } from "#app/platform/safe-path.ts";
+import { localPath } from "#app/platform/local-path.ts";
 import { type StoredKind, storedKinds } from "#app/service-worker/stored-pages.ts";
 import { type StoredPage, listStoredPages } from "#app/service-worker/list-stored-pages.ts";
 import { CloudOff } from "#app/ui/icons.tsx";
@@ -45,7 +46,7 @@ export default function OfflinePage() {
   });
   return (
     <>
-      <StaticHeader name={name} tagline={slogan} href={pathIn(getLocale(), "/")} />
+      <StaticHeader name={name} tagline={slogan} href={localPath("/")} />
       <main
         id="main"
         data-kept-words={m.offline_kept_line({ at: "{at}" })}

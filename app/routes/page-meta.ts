@@ -2,7 +2,6 @@ import type { MetaDescriptor } from "react-router";
 import type { RootData } from "#app/root-data.ts";
 import { cardSize } from "#app/features/media/share-card.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import {
   barePath,
   baseLocale,
@@ -12,6 +11,7 @@ import {
   pathIn,
 } from "#app/platform/locale.ts";
 import type { Properties } from "#app/platform/structured-data.ts";
+import { localPath } from "#app/platform/local-path.ts";
 
 type PageMeta = {
   root: RootData | undefined;
@@ -117,7 +117,7 @@ export function feedLink(title: string, path: string): MetaDescriptor {
     rel: "alternate",
     type: "application/atom+xml",
     title,
-    href: pathIn(getLocale(), path),
+    href: localPath(path),
   };
 }
 

@@ -7,11 +7,11 @@ import { reviewFailed, starWords } from "#app/features/reviews/review-words.ts";
 import { answerReview, getAnswerable, getReviewed } from "#app/features/reviews/reviews.server.ts";
 import { Stars } from "#app/features/reviews/stars.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { setFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import { localPath } from "#app/platform/local-path.ts";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { ReviewedSeller } from "./seller/reviewed-seller.tsx";
 import { actionHeaders, answerForm } from "./answer-form.server.ts";
@@ -70,7 +70,7 @@ export const meta = metaOf(m.reviews_answer_title, m.reviews_answer_hint, { noin
 export default function SellerAnswer({ loaderData, actionData, params }: Route.ComponentProps) {
   const { seller, review } = loaderData;
   const navigate = useNavigate();
-  const back = pathIn(getLocale(), reviewsOf(seller.id, { all: true }));
+  const back = localPath(reviewsOf(seller.id, { all: true }));
   return (
     <ReviewedSeller title={m.reviews_answer_title()} seller={seller}>
       {review && (

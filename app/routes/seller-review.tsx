@@ -11,13 +11,13 @@ import {
 } from "#app/features/reviews/reviews.server.ts";
 import { reviewPath, reviewsOf } from "#app/features/reviews/review.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { NotFound } from "#app/platform/errors.ts";
 import { setFlash } from "#app/platform/flash-message.server.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import { localPath } from "#app/platform/local-path.ts";
 import { backTo } from "#app/routes/account/member.server.ts";
 import { actionHeaders, answerForm } from "#app/routes/answer-form.server.ts";
 import { metaOf } from "#app/routes/page-meta.ts";
@@ -100,7 +100,7 @@ export default function SellerReview({ loaderData, actionData }: Route.Component
           sellerId={seller.id}
           own={own}
           reply={actionData}
-          onDone={() => void navigate(pathIn(getLocale(), reviewsOf(seller.id)))}
+          onDone={() => void navigate(localPath(reviewsOf(seller.id)))}
         />
       )}
       {own && !own.isHidden && !words && <DeleteReview reviewId={own.id} sellerId={seller.id} />}

@@ -1,7 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
-import { pathIn } from "#app/platform/locale.ts";
+import { localPath } from "#app/platform/local-path.ts";
 import { Alert } from "./alert.tsx";
 import { later } from "./island.tsx";
 
@@ -39,7 +38,7 @@ export function FormErrors({ reply, hasSummary = true }: FormErrorsProps) {
         <p>
           {/* A tab of its own: what was typed stays in this one. */}
           <a
-            href={pathIn(getLocale(), "/sign-in")}
+            href={localPath("/sign-in")}
             target="_blank"
             rel="noopener"
             className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"

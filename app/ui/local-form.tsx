@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { Form } from "react-router";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
+import { localPath } from "#app/platform/local-path.ts";
 
 type LocalFormProps = Omit<ComponentProps<typeof Form>, "action" | "method"> & {
   /** A path of ours without its language, with query and hash if need be. */
@@ -13,7 +12,7 @@ type LocalFormProps = Omit<ComponentProps<typeof Form>, "action" | "method"> & {
 /** A form that is posted to a page of ours, and stays in the visitor's language. */
 export function LocalForm({ to, fields = {}, children, ...rest }: LocalFormProps) {
   return (
-    <Form {...rest} method="post" action={pathIn(getLocale(), to)}>
+    <Form {...rest} method="post" action={localPath(to)}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

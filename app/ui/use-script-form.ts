@@ -1,11 +1,10 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { newId } from "#app/platform/id.ts";
 import type { UnsentForm } from "#app/platform/outbox-form.ts";
-import { pathIn } from "#app/platform/locale.ts";
+import { localPath } from "#app/platform/local-path.ts";
 import { useRootData } from "#app/root-data.ts";
 import { queuedToast } from "./toast-words.ts";
 import { saveTyped } from "./typed-draft.ts";
@@ -80,8 +79,8 @@ export function useScriptForm({ action, formReply, waits, signIn, onDone, onQueu
     }
     if (reply.status === 401 && signIn) {
       saveTyped(signIn.key, reply.values);
-      const next = encodeURIComponent(pathIn(getLocale(), signIn.next));
-      void navigate(`${pathIn(getLocale(), "/sign-in")}?next=${next}`);
+      const next = encodeURIComponent(localPath(signIn.next));
+      void navigate(`${localPath("/sign-in")}?next=${next}`);
     }
     return false;
   });

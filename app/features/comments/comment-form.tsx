@@ -1,8 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { newId } from "#app/platform/id.ts";
-import { pathIn } from "#app/platform/locale.ts";
+import { localPath } from "#app/platform/local-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -31,7 +30,7 @@ export function CommentForm({ listingId, reply: formReply, onAdded }: CommentFor
   const [text, write] = useState(formReply?.values.text ?? "");
   // Stays until the comment is added: a second try is the same comment.
   const [id, identify] = useState(() => formReply?.values.id ?? newId());
-  const action = pathIn(getLocale(), commentsPath(listingId));
+  const action = localPath(commentsPath(listingId));
   const key = `comment-${listingId}`;
   const box = useRef<HTMLFormElement>(null);
   useInputBeforeHydration(box, write);

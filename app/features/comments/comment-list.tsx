@@ -1,7 +1,5 @@
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -17,6 +15,7 @@ import { useNavigate } from "react-router";
 import { CommentForm } from "./comment-form.tsx";
 import { type CommentAction, commentsPath, commentsTab } from "./comment.ts";
 import type { Comment } from "./comments.server.ts";
+import { localPath } from "#app/platform/local-path.ts";
 
 type CommentsProps = {
   listingId: number;
@@ -41,7 +40,7 @@ export function Comments(props: CommentsProps) {
       <CommentForm
         listingId={listingId}
         onAdded={() => {
-          if (!isFirst) void navigate(pathIn(getLocale(), first), { preventScrollReset: true });
+          if (!isFirst) void navigate(localPath(first), { preventScrollReset: true });
         }}
       />
       {deletedId && comments.every(({ id }) => id !== deletedId) && (

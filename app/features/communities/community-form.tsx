@@ -5,7 +5,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate, formatMoment } from "#app/platform/format.ts";
 import { fieldsOf, type FormReply, type Typed } from "#app/platform/forms/form-reply.ts";
-import { pathIn } from "#app/platform/locale.ts";
+import { localPath } from "#app/platform/local-path.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -34,12 +34,7 @@ export function CreateForm({ formReply }: { formReply?: FormReply }) {
   const fetcher = useFetcher<FormReply>();
   const reply = fetcher.data ?? formReply;
   return (
-    <fetcher.Form
-      method="post"
-      action={pathIn(getLocale(), createPath)}
-      className="space-y-4"
-      noValidate
-    >
+    <fetcher.Form method="post" action={localPath(createPath)} className="space-y-4" noValidate>
       <FormErrors reply={reply} />
       <CommunityFields reply={reply} />
       <p className="text-sm text-muted">{m.communities_notice()}</p>
@@ -65,7 +60,7 @@ export function SettingsForm({ community, formReply, onDone }: SettingsFormProps
     <div className="space-y-6">
       <fetcher.Form
         method="post"
-        action={pathIn(getLocale(), partPath(id, "settings"))}
+        action={localPath(partPath(id, "settings"))}
         className="space-y-4"
         noValidate
       >
@@ -112,7 +107,7 @@ function ExtendForm({ id, expiresAt, onDone }: ExtendFormProps) {
   return (
     <fetcher.Form
       method="post"
-      action={pathIn(getLocale(), partPath(id, "settings"))}
+      action={localPath(partPath(id, "settings"))}
       className="space-y-2 border-t border-line pt-4"
     >
       {onDone && <input type="hidden" name="from" value="script" />}

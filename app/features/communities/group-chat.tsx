@@ -12,6 +12,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatMoment } from "#app/platform/format.ts";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { localPath } from "#app/platform/local-path.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ChatMessage, ChatText, type Editing } from "#app/ui/chat/chat-message.tsx";
@@ -34,7 +35,6 @@ import {
 } from "./community.ts";
 import { flushSync } from "react-dom";
 import { useFetcher } from "react-router";
-import { pathIn } from "#app/platform/locale.ts";
 import { cx } from "#app/ui/cx.ts";
 
 const lookMs = 5_000;
@@ -279,7 +279,7 @@ function useMentions(communityId: string) {
     if (typed === null) return;
     const query = new URLSearchParams({ panel: "members", q: typed });
     timer.current = window.setTimeout(() => {
-      void load(`${pathIn(getLocale(), partPath(communityId, "members"))}?${query}`);
+      void load(`${localPath(partPath(communityId, "members"))}?${query}`);
     }, debounceMs);
   }
 

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -21,6 +19,7 @@ import {
 } from "./community.ts";
 import { partTitle } from "./community-words.ts";
 import { BanList, MemberList, RequestList } from "./components/people-lists.tsx";
+import { localPath } from "#app/platform/local-path.ts";
 
 type PartDialogProps = {
   community: CommunityPage;
@@ -124,7 +123,7 @@ export function PartContent({ data }: { data: PartData }) {
 
 function pathOf(id: string, part: CommunityPart, q: string): string {
   const query = new URLSearchParams({ [panelParameter]: part, ...(q && { q }) });
-  return `${pathIn(getLocale(), partPath(id, part))}?${query}`;
+  return `${localPath(partPath(id, part))}?${query}`;
 }
 
 function Waiting() {

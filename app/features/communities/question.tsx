@@ -1,9 +1,8 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
-import { pathIn } from "#app/platform/locale.ts";
+import { localPath } from "#app/platform/local-path.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -87,7 +86,7 @@ export function QuestionForm(props: QuestionFormProps) {
       <p>{text}</p>
       <fetcher.Form
         method="post"
-        action={pathIn(getLocale(), answerPath(communityId, question))}
+        action={localPath(answerPath(communityId, question))}
         className="flex flex-wrap gap-3"
       >
         {member && <input type="hidden" name="member" value={member.id} />}

@@ -12,7 +12,6 @@ import { type ReactNode, useEffect, useMemo } from "react";
 import { ListingCard } from "#app/features/listings/listing-card.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { useDigits, useRootData } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -23,9 +22,10 @@ import type { FavoritedListing } from "./favorite.ts";
 import type { SavedFavorite } from "./favorites.server.ts";
 import { addStored, isCopy, refreshStored, useStored } from "./favorites-store.ts";
 import { type StoredFavorite, toStoredFavorite } from "./rules/stored-favorite.ts";
+import { localPath } from "#app/platform/local-path.ts";
 
 export function VisitorFavorites({ now }: { now: Date }) {
-  const next = encodeURIComponent(pathIn(getLocale(), "/favorites"));
+  const next = encodeURIComponent(localPath("/favorites"));
   const savesData = useRootData()?.savesData;
   return (
     <div className="space-y-6">

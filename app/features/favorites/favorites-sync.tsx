@@ -1,9 +1,8 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { useRootData } from "#app/root-data.ts";
 import { clearCopy, isCopy, markCopy, readStored, removeStored } from "./favorites-store.ts";
+import { localPath } from "#app/platform/local-path.ts";
 
 // What was sent last: the same is not sent again where the browser cannot remember that it was.
 let sent = "";
@@ -54,7 +53,7 @@ export function favoritePath(listingId: number): string {
 /** Sends a form as a script, which only the gate redirects. */
 export async function send(path: string, form: Record<string, string>) {
   try {
-    const response = await fetch(pathIn(getLocale(), path), {
+    const response = await fetch(localPath(path), {
       method: "POST",
       body: new URLSearchParams(form),
       redirect: "manual",

@@ -3,8 +3,6 @@ import type { ByKind } from "./components/picked-picture.ts";
 import { useLiveValues } from "#app/ui/use-live-values.ts";
 import type { GovernorateOption } from "#app/features/places/place.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -49,6 +47,7 @@ import {
   type ListingReply,
   type ListingValues,
 } from "./listing-fields.ts";
+import { localPath } from "#app/platform/local-path.ts";
 
 const watched = [
   "category",
@@ -94,7 +93,7 @@ type ListingFormProps = {
 export function ListingForm(props: ListingFormProps) {
   const { mode, memberId, listingId, categories, governorates, reply } = props;
   const isNew = mode === "new";
-  const action = pathIn(getLocale(), props.action);
+  const action = localPath(props.action);
   const form = useRef<HTMLFormElement>(null);
   const stored = reply?.pictures ?? props.pictures ?? noPictures;
   const { tray, state } = usePickedPictures(stored);

@@ -4,7 +4,8 @@ import { LocalForm } from "#app/ui/local-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate } from "#app/platform/format.ts";
-import { pathIn, type Locale } from "#app/platform/locale.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import { localPath } from "#app/platform/local-path.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -116,7 +117,7 @@ type ListingRemovalProps = {
 /** The question before a listing is removed, in a dialog or on a page of its own. */
 export function ListingRemoval({ listing, tab, cancel, onDone }: ListingRemovalProps) {
   const { form, reply, busy } = useScriptForm({
-    action: pathIn(getLocale(), `/account/listings/${listing.id}/delete?tab=${tab}`),
+    action: localPath(`/account/listings/${listing.id}/delete?tab=${tab}`),
   });
   const { key } = useLocation();
   const asked = useRef(key);

@@ -1,14 +1,13 @@
 import { Hourglass } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { ContactAnswer } from "./components/contact-answer.tsx";
 import type { ContactReply } from "./contact.ts";
+import { localPath } from "#app/platform/local-path.ts";
 
 /** A ticket on its way, and the seconds it still has to wait. */
 export type Waiting = { ticket: string; wait: number };
@@ -60,7 +59,7 @@ function RevealPrompt({ path, waiting }: Pick<ContactPageProps, "path" | "waitin
           {m.contact_wait_over()}
         </Alert>
       )}
-      <form method="post" action={pathIn(getLocale(), path)}>
+      <form method="post" action={localPath(path)}>
         {waiting && <input type="hidden" name="ticket" value={waiting.ticket} />}
         <Button type="submit" size="large" full variant={isEarly ? "secondary" : "primary"}>
           {m.contact_show()}

@@ -2,9 +2,8 @@ import { LoaderCircle, MessageCircle } from "#app/ui/icons.tsx";
 import { type ComponentProps, useCallback, useState } from "react";
 import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import type { ProofAsk } from "#app/platform/challenge/proof.ts";
-import { pathIn } from "#app/platform/locale.ts";
+import { localPath } from "#app/platform/local-path.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -33,7 +32,7 @@ export function ContactReveal({ path, messages, wants, ...button }: ContactRevea
   const [isNear, setNear] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const near = useCallback(() => setNear(true), []);
-  const action = pathIn(getLocale(), path);
+  const action = localPath(path);
   const ask = (sent: Record<string, string> = {}) =>
     fetcher.submit(
       { from: "dialog", ...sent },

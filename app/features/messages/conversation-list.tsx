@@ -10,11 +10,10 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { previewOf } from "./message-words.ts";
 import { conversationPath, messagePath } from "./message.ts";
 import { Form } from "react-router";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/input.tsx";
 import type { listConversations, searchMessages } from "./messages.server.ts";
+import { localPath } from "#app/platform/local-path.ts";
 
 type ConversationListProps = {
   conversations: Awaited<ReturnType<typeof listConversations>>["conversations"];
@@ -102,7 +101,7 @@ type FoundMessagesProps = {
 export function FoundMessages({ find, found, now }: FoundMessagesProps) {
   return (
     <search aria-label={m.messages_find()} className="space-y-2">
-      <Form action={pathIn(getLocale(), "/messages")} className="flex gap-2">
+      <Form action={localPath("/messages")} className="flex gap-2">
         <div className="min-w-0 flex-1">
           <Input
             key={find}

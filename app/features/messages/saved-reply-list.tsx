@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { newId } from "#app/platform/id.ts";
-import { pathIn } from "#app/platform/locale.ts";
+import { localPath } from "#app/platform/local-path.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -72,7 +71,7 @@ type ReplyFormProps = {
 
 function ReplyForm({ reply: saved, label, field, formReply, hasDelete, onDone }: ReplyFormProps) {
   const { id, text } = saved;
-  const action = pathIn(getLocale(), savedRepliesPath);
+  const action = localPath(savedRepliesPath);
   const { form, reply, busy } = useScriptForm({ action, formReply, onDone });
   return (
     <form {...form} className="space-y-3">

@@ -1,8 +1,6 @@
 import { ScrollText } from "#app/ui/icons.tsx";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -14,6 +12,7 @@ import { Words } from "./components/desk.tsx";
 import type { AuditFilter, AuditRow } from "./staff-lists.server.ts";
 import { kindWords } from "./components/staff-fields.tsx";
 import { reasonWords } from "#app/features/reports/report-words.ts";
+import { localPath } from "#app/platform/local-path.ts";
 
 const actions: Record<string, () => string> = {
   "listing-removed": m.staff_did_listing_removed,
@@ -102,7 +101,7 @@ type AuditFilterProps = { filter: AuditFilter; actors: readonly { id: string; na
 export function AuditFilter({ filter, actors }: AuditFilterProps) {
   return (
     <Form
-      action={pathIn(getLocale(), "/admin/audit")}
+      action={localPath("/admin/audit")}
       className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_auto]"
     >
       <SelectField

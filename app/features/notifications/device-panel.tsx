@@ -1,11 +1,10 @@
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { BellOff, BellPlus, Smartphone } from "#app/ui/icons.tsx";
 import { useEffect, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
+import { localPath } from "#app/platform/local-path.ts";
 
 type DeviceState = "none" | "denied" | "on" | "off";
 
@@ -52,7 +51,7 @@ async function leaveThisDevice(): Promise<DeviceState> {
 
 async function send(fields: Record<string, string>): Promise<void> {
   const body = new URLSearchParams(fields);
-  const response = await fetch(pathIn(getLocale(), "/notifications/device"), {
+  const response = await fetch(localPath("/notifications/device"), {
     method: "POST",
     body,
     redirect: "manual",

@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type Digits, formatDate } from "#app/platform/format.ts";
-import { pathIn } from "#app/platform/locale.ts";
+import { localPath } from "#app/platform/local-path.ts";
 import { useDigits } from "#app/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -135,7 +135,7 @@ function Item({ notification, now }: { notification: RenderedNotification; now: 
 }
 
 export function SignedOutCard() {
-  const next = encodeURIComponent(pathIn(getLocale(), "/notifications"));
+  const next = encodeURIComponent(localPath("/notifications"));
   return (
     <div className="rounded-card border border-line bg-surface px-4 shadow-soft">
       <EmptyState icon={Bell} title={m.shell_gate_title()} text={m.shell_gate_notifications()}>

@@ -8,7 +8,7 @@ import type { Price } from "#app/features/listings/price.ts";
 import { formatMoment, formatMoney } from "#app/platform/format.ts";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { newId } from "#app/platform/id.ts";
-import { pathIn } from "#app/platform/locale.ts";
+import { localPath } from "#app/platform/local-path.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -162,7 +162,7 @@ function Answers({ view, offer, formReply }: OneProps) {
           intent="accept"
           fields={fields}
           formReply={formReply}
-          onDone={() => void navigate(pathIn(getLocale(), dealPath(offer.id)))}
+          onDone={() => void navigate(localPath(dealPath(offer.id)))}
           className="space-y-3"
         >
           {({ busy }) => (

@@ -3,7 +3,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { formatNumber } from "#app/platform/format.ts";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { newId } from "#app/platform/id.ts";
-import { pathIn } from "#app/platform/locale.ts";
+import { localPath } from "#app/platform/local-path.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -87,7 +87,7 @@ export function ReviewForm({ sellerId, own, reply: formReply, onDone, onCancel }
   // Stays until the review is accepted: a second try is the same review.
   const [id] = useState(() => own?.id ?? formReply?.values.id ?? newId());
   const values = formReply?.values ?? draft ?? { rating: own?.rating, comment: own?.comment };
-  const action = pathIn(getLocale(), reviewPath(sellerId));
+  const action = localPath(reviewPath(sellerId));
   const { form, reply, busy } = useScriptForm({
     action,
     formReply,
@@ -163,7 +163,7 @@ type AnswerFormProps = {
 
 export function AnswerForm(props: AnswerFormProps) {
   const { sellerId, reviewId, answer, reply: formReply, onDone } = props;
-  const action = pathIn(getLocale(), answerPath(sellerId, reviewId));
+  const action = localPath(answerPath(sellerId, reviewId));
   const { form, reply, busy } = useScriptForm({ action, formReply, onDone });
 
   return (

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
-import { pathIn } from "#app/platform/locale.ts";
+import { localPath } from "#app/platform/local-path.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -24,7 +24,7 @@ export function DictionaryEntryForm({ entry, reply }: EntryFormProps) {
   const [shown] = useState(() => (entry ? writeTerms(entry.terms) : ""));
   const path = entry ? `/admin/dictionary/${entry.id}` : "/admin/dictionary";
   return (
-    <Form method="post" action={pathIn(getLocale(), path)} className="max-w-2xl space-y-4">
+    <Form method="post" action={localPath(path)} className="max-w-2xl space-y-4">
       {!entry && (
         <Field
           label={m.staff_word_id()}

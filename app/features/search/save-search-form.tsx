@@ -1,10 +1,9 @@
 import { BellPlus, BellRing } from "#app/ui/icons.tsx";
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { useRootData } from "#app/root-data.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { localPath } from "#app/platform/local-path.ts";
 
 type SaveSearchFormProps = {
   path: string;
@@ -17,7 +16,7 @@ export function SaveSearchForm({ path, isSaved }: SaveSearchFormProps) {
   const isMember = Boolean(useRootData()?.viewer);
   // In the address, not in the body: signing in on the way returns to the address.
   const savePath = path.replace("/search", "/search/save");
-  const action = pathIn(getLocale(), savePath);
+  const action = localPath(savePath);
   const busy = useNavigation().formAction === action;
   if (isSaved) {
     return (

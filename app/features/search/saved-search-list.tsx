@@ -1,8 +1,6 @@
 import { RotateCcw, Trash2 } from "#app/ui/icons.tsx";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -10,6 +8,7 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { SavedSearch } from "./saved-searches.server.ts";
+import { localPath } from "#app/platform/local-path.ts";
 
 export function SavedSearchList({ searches, now }: { searches: SavedSearch[]; now: Date }) {
   if (searches.length === 0) {
@@ -39,7 +38,7 @@ export function SavedSearchList({ searches, now }: { searches: SavedSearch[]; no
               {m.saved_found({ count: found })} · <RelativeTime at={createdAt} now={now} />
             </p>
           </div>
-          <Form method="post" action={pathIn(getLocale(), "/account/searches")}>
+          <Form method="post" action={localPath("/account/searches")}>
             <input type="hidden" name="id" value={id} />
             <SubmitButton
               variant="quiet"
@@ -65,7 +64,7 @@ export function DroppedSearch({ address }: { address: string }) {
       </p>
       <Form
         method="post"
-        action={pathIn(getLocale(), `/search/save?${address}`)}
+        action={localPath(`/search/save?${address}`)}
         preventScrollReset
         className="mt-2"
       >

@@ -11,11 +11,10 @@ import {
 } from "react";
 import { useNavigate } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { partOf } from "#app/ui/part-code.tsx";
 import { longestQuery } from "./rules/query.ts";
 import type { Line } from "./components/ask-lines.ts";
+import { localPath } from "#app/platform/local-path.ts";
 
 // Comes with the first list: a page that is only read does not pay for it.
 const SuggestionLines = partOf(
@@ -72,7 +71,7 @@ export function SearchCombobox({ input, query, pathFor, ...rest }: SearchCombobo
     close();
     if (input.current && (line.kind === "term" || line.kind === "recent"))
       input.current.value = line.text;
-    void navigate(pathIn(getLocale(), leadsTo(line, pathFor)));
+    void navigate(localPath(leadsTo(line, pathFor)));
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {

@@ -1,8 +1,8 @@
 import { MailWarning } from "#app/ui/icons.tsx";
 import { useFetcher, useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { barePath, pathIn } from "#app/platform/locale.ts";
+import { barePath } from "#app/platform/locale.ts";
+import { localPath } from "#app/platform/local-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { ConfirmReply } from "./confirm-panel.tsx";
 
@@ -21,7 +21,7 @@ export function ConfirmBanner() {
           </span>
         </p>
         {!reply?.now && (
-          <fetcher.Form method="post" action={pathIn(getLocale(), "/verify-email")}>
+          <fetcher.Form method="post" action={localPath("/verify-email")}>
             <input type="hidden" name="intent" value="resend" />
             <Button type="submit" variant="secondary" busy={fetcher.state !== "idle"}>
               {m.accounts_resend()}

@@ -1,8 +1,6 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -14,6 +12,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { type Queue, type QueueParams, queuePath, statesOf } from "./queue.ts";
+import { localPath } from "#app/platform/local-path.ts";
 
 type StaffQueueProps<State extends string, Item> = {
   queue: Queue<State>;
@@ -101,11 +100,7 @@ function Narrowing<State extends string>({ queue, page }: NarrowingProps<State>)
   return (
     <>
       {find && (
-        <Form
-          action={pathIn(getLocale(), path)}
-          role="search"
-          className="flex flex-wrap items-end gap-3"
-        >
+        <Form action={localPath(path)} role="search" className="flex flex-wrap items-end gap-3">
           {params.state !== states[0] && <input type="hidden" name="state" value={params.state} />}
           <TextField
             label={find()}

@@ -10,10 +10,9 @@ import {
 } from "#app/features/communities/community.ts";
 import { PartContent } from "#app/features/communities/part-dialogs.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { isFailedCall } from "#app/platform/failed-call.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
-import { pathIn } from "#app/platform/locale.ts";
+import { localPath } from "#app/platform/local-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -65,7 +64,7 @@ function FindMember({ community, q }: MembersData) {
   const [query] = useSearchParams();
   return (
     <search>
-      <form action={pathIn(getLocale(), partPath(community.id, "members"))} className="flex gap-2">
+      <form action={localPath(partPath(community.id, "members"))} className="flex gap-2">
         <div className="min-w-0 flex-1">
           <Input
             type="search"

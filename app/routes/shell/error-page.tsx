@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { accountFailureTitle } from "#app/features/accounts/account-failure.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { referenceIn } from "#app/platform/failed-call.ts";
-import { barePath, pathIn } from "#app/platform/locale.ts";
+import { barePath } from "#app/platform/locale.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
+import { localPath } from "#app/platform/local-path.ts";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
@@ -44,7 +44,7 @@ export function ErrorPage({ error, children }: { error: unknown; children?: Reac
         }
       >
         {status === 401 ? (
-          <a href={pathIn(getLocale(), "/sign-in")} target="_blank" className={buttonClass()}>
+          <a href={localPath("/sign-in")} target="_blank" className={buttonClass()}>
             {m.shell_session_ended_sign_in()}
           </a>
         ) : (

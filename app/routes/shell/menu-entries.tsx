@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { useRootData } from "#app/root-data.ts";
 import { cx } from "#app/ui/cx.ts";
 import { type IconType, LogOut, UserCog, UserRound } from "#app/ui/icons.tsx";
 import { menuEntryClass } from "#app/ui/menu.tsx";
 import { ShellLink } from "./shell-link.tsx";
+import { localPath } from "#app/platform/local-path.ts";
 
 type MenuEntryProps = { to: string; icon: IconType; iconClass?: string; children: ReactNode };
 
@@ -37,7 +36,7 @@ export function AccountEntries() {
 
 export function SignOutEntry() {
   return (
-    <form method="post" action={pathIn(getLocale(), "/sign-out")}>
+    <form method="post" action={localPath("/sign-out")}>
       <button type="submit" data-menu-entry="" className={cx(menuEntryClass, "text-danger")}>
         <LogOut className="flip-rtl" />
         {m.shell_sign_out()}

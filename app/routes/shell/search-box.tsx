@@ -3,12 +3,11 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { SearchCombobox } from "#app/features/search/search-combobox.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { cx } from "#app/ui/cx.ts";
 import { hasKeyShortcuts } from "#app/ui/key-shortcuts.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useSite } from "./site.ts";
+import { localPath } from "#app/platform/local-path.ts";
 
 /** A search by word or by voice; to what was said the portal's name is added. */
 export function SearchBox({ className }: { className?: string }) {
@@ -18,7 +17,7 @@ export function SearchBox({ className }: { className?: string }) {
   const { name } = useSite();
   const input = useRef<HTMLInputElement>(null);
   // Other lists have words of their own.
-  const isSearch = pathname === pathIn(getLocale(), "/search");
+  const isSearch = pathname === localPath("/search");
   const query = new URLSearchParams(isSearch ? search : "");
   const initialQuery = query.get("q") ?? "";
   // Other words for the same conditions.
@@ -32,7 +31,7 @@ export function SearchBox({ className }: { className?: string }) {
   function searchFor(words: string) {
     const trimmed = words.trim();
     if (!trimmed) return;
-    void navigate(pathIn(getLocale(), searchPathFor(trimmed)));
+    void navigate(localPath(searchPathFor(trimmed)));
   }
 
   const voice = useVoiceSearch((words) => searchFor(`${words} ${name}`));
@@ -40,7 +39,7 @@ export function SearchBox({ className }: { className?: string }) {
   return (
     <search className={className}>
       <form
-        action={pathIn(getLocale(), "/search")}
+        action={localPath("/search")}
         className="relative"
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { barePath, pathIn } from "#app/platform/locale.ts";
+import { barePath } from "#app/platform/locale.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
+import { localPath } from "#app/platform/local-path.ts";
 import { useRootData } from "#app/root-data.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { showFlash } from "./flash-message.tsx";
@@ -36,7 +36,7 @@ export function ShellLink({ to, gate, pointsToSignIn, ...rest }: ShellLinkProps)
         onClick={(event) => {
           event.preventDefault();
           void showFlash(gate);
-          navigate(pathIn(getLocale(), signIn));
+          navigate(localPath(signIn));
         }}
       />
     );
@@ -46,5 +46,5 @@ export function ShellLink({ to, gate, pointsToSignIn, ...rest }: ShellLinkProps)
 
 /** The sign-in page that comes back here. */
 export function signInFor(path: string): string {
-  return `/sign-in?next=${encodeURIComponent(pathIn(getLocale(), path))}`;
+  return `/sign-in?next=${encodeURIComponent(localPath(path))}`;
 }

@@ -18,6 +18,7 @@ import {
   postAgain,
   waitsForSignIn,
 } from "#app/platform/outbox.ts";
+import { localPath } from "#app/platform/local-path.ts";
 import { FormErrors } from "../form-errors.tsx";
 import { showToast } from "../toast.tsx";
 import { useWaiting } from "../use-waiting.ts";
@@ -27,8 +28,6 @@ import type { Delivery, Unsent } from "./composer.tsx";
 import { DayDivider, EarlierLink, LogBox, UnreadDivider } from "./log-box.tsx";
 import { Clock, RotateCw, TriangleAlert } from "../icons.tsx";
 import { useLocation } from "react-router";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { buttonClass } from "../button.tsx";
 import { useOnline } from "../use-online.ts";
 import { UserText } from "../user-text.tsx";
@@ -292,7 +291,7 @@ function SignInFirst() {
     <div className="mt-1 text-sm" role="alert">
       <p className="text-muted">{m.chat_signed_out()}</p>
       <a
-        href={`${pathIn(getLocale(), "/sign-in")}?next=${encodeURIComponent(pathname + search)}`}
+        href={`${localPath("/sign-in")}?next=${encodeURIComponent(pathname + search)}`}
         className={`${buttonClass({ variant: "quiet" })} -mx-2`}
       >
         {m.shell_sign_in()}

@@ -3,7 +3,7 @@ import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatDate } from "#app/platform/format.ts";
-import { pathIn } from "#app/platform/locale.ts";
+import { localPath } from "#app/platform/local-path.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -282,5 +282,5 @@ function Whom({ name }: { name: string }) {
 }
 
 function usePartForm(communityId: string, part: CommunityPart) {
-  return useScriptForm({ action: pathIn(getLocale(), partPath(communityId, part)) });
+  return useScriptForm({ action: localPath(partPath(communityId, part)) });
 }

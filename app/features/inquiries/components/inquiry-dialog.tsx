@@ -1,6 +1,4 @@
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -9,6 +7,7 @@ import { useScriptForm } from "#app/ui/use-script-form.ts";
 import { inquiryDraftKey, type InquiryKind, inquiryPath, type InquiryTopic } from "../inquiry.ts";
 import { InquiryFields } from "../inquiry-fields.tsx";
 import { inquiryHeadings } from "../inquiry-words.ts";
+import { localPath } from "#app/platform/local-path.ts";
 
 type InquiryDialogProps = {
   open: boolean;
@@ -26,7 +25,7 @@ export function InquiryDialog({ open, onClose, kind, topic }: InquiryDialogProps
 }
 
 function DialogForm({ kind, topic, onClose }: Omit<InquiryDialogProps, "open">) {
-  const action = pathIn(getLocale(), "/inquiry");
+  const action = localPath("/inquiry");
   const { form, reply, busy } = useScriptForm({
     action,
     signIn: { key: inquiryDraftKey, next: inquiryPath(kind, topic) },

@@ -1,9 +1,9 @@
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatMoment } from "#app/platform/format.ts";
-import { pathIn } from "#app/platform/locale.ts";
 import { postForm } from "#app/platform/outbox-form.ts";
 import { onOutbox } from "#app/platform/outbox.ts";
+import { localPath } from "#app/platform/local-path.ts";
 import { useRootData, useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -86,7 +86,7 @@ export function SendLater({ form, tray, memberId, action, draft }: SendLaterProp
   const [queuedId, setQueuedId] = useState<string | null>(null);
   const leave = useEffectEvent(() => {
     draft.forget();
-    void navigate(pathIn(getLocale(), "/account"));
+    void navigate(localPath("/account"));
   });
   useEffect(() => onOutbox((sent) => sent?.pending.id === queuedId && leave()), [queuedId]);
 
@@ -109,7 +109,7 @@ export function SendLater({ form, tray, memberId, action, draft }: SendLaterProp
     setQueuedId(id);
     showToast(queuedToast());
     // The next form is another one. Where pages open without a connection, this one is left.
-    if (navigator.serviceWorker?.controller) location.assign(pathIn(getLocale(), "/waiting"));
+    if (navigator.serviceWorker?.controller) location.assign(localPath("/waiting"));
   }
 
   if (isOnline || !key) return null;

@@ -2,8 +2,6 @@ import { X } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { PathFields } from "#app/ui/local-form.tsx";
@@ -16,6 +14,7 @@ import {
   sortName,
 } from "#app/features/listings/listing-filter.ts";
 import { ViewToggle } from "#app/features/listings/listing-section.tsx";
+import { localPath } from "#app/platform/local-path.ts";
 
 type ListChipsProps = {
   path: string;
@@ -107,7 +106,7 @@ function SortForm({ path, sort, otherFields }: SortFormProps) {
     if (field.current && shown) field.current.value = shown;
   }, [shown]);
   return (
-    <Form action={pathIn(getLocale(), path)} preventScrollReset className="chips">
+    <Form action={localPath(path)} preventScrollReset className="chips">
       <PathFields path={path} />
       {otherFields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

@@ -2,8 +2,6 @@ import { SlidersHorizontal } from "#app/ui/icons.tsx";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
@@ -16,6 +14,7 @@ import {
   type ListingFilter,
   writeListingFilter,
 } from "#app/features/listings/listing-filter.ts";
+import { localPath } from "#app/platform/local-path.ts";
 
 type ListingFiltersProps = {
   path: string;
@@ -56,7 +55,7 @@ export function ListingFilters({ path, filter, scope, active }: ListingFiltersPr
           </>
         }
       >
-        <Form ref={form} action={pathIn(getLocale(), path)} preventScrollReset onChange={countAnew}>
+        <Form ref={form} action={localPath(path)} preventScrollReset onChange={countAnew}>
           <PathFields path={path} />
           <FilterFields key={drawn} form={form} filter={filter} scope={scope} />
           <div className="sheet-foot">

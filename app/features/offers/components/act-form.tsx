@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { getLocale } from "#app/paraglide/runtime.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
-import { pathIn } from "#app/platform/locale.ts";
+import { localPath } from "#app/platform/local-path.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
 
@@ -23,7 +22,7 @@ type ActFormProps = {
 export function ActForm({ to, intent, fields = {}, children, className, ...rest }: ActFormProps) {
   const { waits, onDone, formReply } = rest;
   const { form, reply, busy } = useScriptForm({
-    action: pathIn(getLocale(), to),
+    action: localPath(to),
     formReply: formReply?.intent === intent ? formReply : undefined,
     waits,
     onDone,

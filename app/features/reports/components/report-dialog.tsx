@@ -1,6 +1,4 @@
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -8,6 +6,7 @@ import { useScriptForm } from "#app/ui/use-script-form.ts";
 import { type ReportKind, reportPath } from "../report.ts";
 import { ReportFields } from "../report-fields.tsx";
 import { reportHeadings, reportText } from "../report-words.ts";
+import { localPath } from "#app/platform/local-path.ts";
 
 type ReportDialogProps = { open: boolean; onClose: () => void; kind: ReportKind; id: string };
 
@@ -21,7 +20,7 @@ export function ReportDialog({ open, onClose, kind, id }: ReportDialogProps) {
 }
 
 function DialogForm({ kind, id, onClose }: Omit<ReportDialogProps, "open">) {
-  const action = pathIn(getLocale(), reportPath(kind, id));
+  const action = localPath(reportPath(kind, id));
   const { form, reply, busy } = useScriptForm({
     action,
     waits: true,

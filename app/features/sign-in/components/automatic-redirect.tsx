@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
+import { localPath } from "#app/platform/local-path.ts";
 
 type AutomaticRedirectProps = {
   to: string;
@@ -22,7 +21,7 @@ export function AutomaticRedirect({ to, seconds }: AutomaticRedirectProps) {
   useEffect(() => setState("going"), []);
   useEffect(() => {
     if (state !== "going") return;
-    const timer = setTimeout(() => navigate(pathIn(getLocale(), to)), seconds * 1000);
+    const timer = setTimeout(() => navigate(localPath(to)), seconds * 1000);
     return () => clearTimeout(timer);
   }, [state, navigate, to, seconds]);
 

@@ -2,8 +2,6 @@ import { CircleCheckBig, LoaderCircle } from "#app/ui/icons.tsx";
 import { type ReactNode, useState } from "react";
 import { Form as PageForm, type FormProps, useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { pathIn } from "#app/platform/locale.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";
@@ -11,6 +9,7 @@ import { PageFiles } from "#app/ui/page-files.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { EntryErrors } from "./entry-form.tsx";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { localPath } from "#app/platform/local-path.ts";
 
 type ResetRequestPanelsProps = {
   form?: (props: FormProps) => ReactNode;
@@ -40,7 +39,7 @@ export function ResetRequestPanels({
       )}
       <Form
         method="post"
-        action={pathIn(getLocale(), "/reset-password")}
+        action={localPath("/reset-password")}
         noValidate
         hidden={sending}
         className="space-y-5"
@@ -117,7 +116,7 @@ function Panels({ email, onAgain, onClose }: RoundsProps & { onAgain: () => void
   return (
     <>
       {/* Its script is there before the form is sent: a broken connection then is an answer, too. */}
-      <PageFiles page={pathIn(getLocale(), "/reset-password")} />
+      <PageFiles page={localPath("/reset-password")} />
       <ResetRequestPanels
         form={fetcher.Form}
         defaultEmail={email}
