@@ -6,18 +6,16 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Check, RotateCcw } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/waiting";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatMoment } from "#app/platform/format.ts";
 import { barePath } from "#app/platform/locale.ts";
 import { memberKey } from "#app/platform/member-key.server.ts";
 import type { SendError } from "#app/platform/send-reply.ts";
-import { useDigits } from "#app/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { memberOf } from "./account/member.server.ts";
 import { useWaiting } from "#app/ui/use-waiting.ts";
+import { useFormats } from "#app/ui/use-formats.ts";
 import { metaOf } from "./page-meta.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -114,10 +112,10 @@ function kindOf({ action }: PendingForm): Partial<Kind> {
 /** One pending form: its type, its text, and its actions. */
 function WaitingItem({ pending, onDrop }: { pending: PendingForm; onDrop(): void }) {
   const [isChanging, setChanging] = useState(false);
-  const digits = useDigits();
+  const { moment } = useFormats();
   const { words = m.offline_waiting_title, text: field, page } = kindOf(pending);
   const text = field ? String(pending.fields[field] ?? "") : "";
-  const at = formatMoment(new Date(pending.at), getLocale(), digits);
+  const at = moment(new Date(pending.at));
 
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,5 +1,14 @@
 import { getLocale } from "#app/paraglide/runtime.js";
-import { formatDate, formatMoment, formatNumber } from "#app/platform/format.ts";
+import {
+  formatAge,
+  formatDate,
+  formatMoment,
+  formatMonth,
+  formatNumber,
+  formatShortDate,
+  formatTenths,
+  formatTime,
+} from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 
 /** Numbers, days and moments as this visitor has them written. */
@@ -8,7 +17,12 @@ export function useFormats() {
   const digits = useDigits();
   return {
     number: (value: number) => formatNumber(value, locale, digits),
+    tenths: (value: number) => formatTenths(value, locale, digits),
     date: (at: Date) => formatDate(at, locale, digits),
+    shortDate: (at: Date) => formatShortDate(at, locale, digits),
+    month: (at: Date) => formatMonth(at, locale, digits),
+    time: (at: Date) => formatTime(at, locale, digits),
+    age: (at: Date, now: Date) => formatAge(at, now, locale, digits),
     moment: (at: Date) => formatMoment(at, locale, digits),
   };
 }

@@ -2,11 +2,8 @@ import { useState } from "react";
 import { useFetcher } from "react-router";
 import { sendPicture } from "#app/features/media/send-picture.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatDate, formatMoment } from "#app/platform/format.ts";
 import { fieldsOf, type FormReply, type Typed } from "#app/platform/forms/form-reply.ts";
 import { localPath } from "#app/platform/local-path.ts";
-import { useDigits } from "#app/root-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -29,6 +26,7 @@ import {
 import { QuestionLink } from "./question.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 
 export function CreateForm({ formReply }: { formReply?: FormReply }) {
   const fetcher = useFetcher<FormReply>();
@@ -103,7 +101,7 @@ type ExtendFormProps = { id: string; expiresAt: Date; onDone?: () => void };
 function ExtendForm({ id, expiresAt, onDone }: ExtendFormProps) {
   const fetcher = useFetcher<FormReply>();
   useReplyToast(fetcher.data, onDone);
-  const digits = useDigits();
+  const { date } = useFormats();
   return (
     <fetcher.Form
       method="post"
@@ -112,9 +110,7 @@ function ExtendForm({ id, expiresAt, onDone }: ExtendFormProps) {
     >
       {onDone && <input type="hidden" name="from" value="script" />}
       <FormErrors reply={fetcher.data} />
-      <p className="text-sm text-muted">
-        {m.communities_extend_text({ date: formatDate(expiresAt, getLocale(), digits) })}
-      </p>
+      <p className="text-sm text-muted">{m.communities_extend_text({ date: date(expiresAt) })}</p>
       <Button
         type="submit"
         name="intent"
@@ -232,10 +228,10 @@ export function RestoreBanner({ communityId }: { communityId: string }) {
 type BringBackProps = { communityId: string; way: WayBack; until: Date };
 
 export function BringBack({ communityId, way, until }: BringBackProps) {
-  const digits = useDigits();
+  const { moment } = useFormats();
   return (
     <div className="space-y-3">
-      <p>{m.communities_restore_until({ date: formatMoment(until, getLocale(), digits) })}</p>
+      <p>{m.communities_restore_until({ date: moment(until) })}</p>
       <RestoreForm communityId={communityId} way={way} />
     </div>
   );

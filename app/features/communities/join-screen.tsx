@@ -1,13 +1,11 @@
 import { Ban, DoorOpen, Hourglass, ScrollText } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatMoment } from "#app/platform/format.ts";
-import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 import { unconfirmedWords } from "./community-words.ts";
 import { type CommunityPage, communityPath } from "./community.ts";
 
@@ -44,7 +42,7 @@ function Words({ text, none }: { text: string | null; none: string }) {
 
 function WayIn({ community }: { community: CommunityPage }) {
   const { id, kind, can, hasPendingRequest, mayAskAgainAt, isBanned, rules } = community;
-  const digits = useDigits();
+  const { moment } = useFormats();
   if (isBanned) {
     return (
       <p className="flex items-center gap-2 font-semibold text-danger">
@@ -74,7 +72,7 @@ function WayIn({ community }: { community: CommunityPage }) {
   if (mayAskAgainAt) {
     return (
       <Alert tone="warning" title={m.communities_was_refused()}>
-        {m.communities_ask_again({ at: formatMoment(mayAskAgainAt, getLocale(), digits) })}
+        {m.communities_ask_again({ at: moment(mayAskAgainAt) })}
       </Alert>
     );
   }

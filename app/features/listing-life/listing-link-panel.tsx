@@ -8,14 +8,12 @@ import {
 } from "#app/ui/icons.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatDate } from "#app/platform/format.ts";
-import { useDigits } from "#app/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 import type { LinkedListing, LinkPurpose, LinkState } from "./listing-links.server.ts";
 
 type ListingLinkPanelProps = { link: LinkState; token: string; now: Date };
@@ -140,6 +138,6 @@ function ToListings() {
 }
 
 function useDate(): (at: Date) => string {
-  const digits = useDigits();
-  return (at) => formatDate(at, getLocale(), digits);
+  const { date } = useFormats();
+  return (at) => date(at);
 }

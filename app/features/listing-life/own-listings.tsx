@@ -24,6 +24,7 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 import {
   actionsOf,
   daysLeft,
@@ -274,7 +275,7 @@ type CountProps = {
 };
 
 function Count({ icon: Icon, count, label }: CountProps) {
-  const shown = formatNumber(count, getLocale(), useDigits());
+  const shown = useFormats().number(count);
   if (count === 0) return null;
   return (
     <p className="inline-flex items-center gap-1" title={label({ count, shown })}>

@@ -2,11 +2,8 @@ import type { OwnTab } from "#app/features/listings/listing-life.ts";
 import type { RemovedListing } from "#app/features/listings/listing.ts";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatDate } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { localPath } from "#app/platform/local-path.ts";
-import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -15,6 +12,7 @@ import { RotateCcw, Trash2 } from "#app/ui/icons.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { UserWords, UserText } from "#app/ui/user-text.tsx";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
+import { useFormats } from "#app/ui/use-formats.ts";
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router";
 
@@ -30,7 +28,7 @@ export function RemovedBanner({ listing }: { listing: RemovedListing }) {
 }
 
 export function RemovedListings({ listings }: { listings: readonly RemovedListing[] }) {
-  const digits = useDigits();
+  const { date } = useFormats();
   if (listings.length === 0) return null;
   return (
     <Disclosure
@@ -46,7 +44,7 @@ export function RemovedListings({ listings }: { listings: readonly RemovedListin
                 <UserWords>{listing.title}</UserWords>
               </p>
               <p className="text-sm text-muted">
-                {m.account_removed_until({ date: formatDate(listing.goneAt, getLocale(), digits) })}
+                {m.account_removed_until({ date: date(listing.goneAt) })}
               </p>
             </div>
             <Restore listing={listing}>{m.account_removed_restore()}</Restore>

@@ -1,14 +1,12 @@
 import { Clock, MapPin } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatAge } from "#app/platform/format.ts";
-import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { island, later } from "#app/ui/island.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 import { DetailPrice } from "#app/features/listings/listing-price.tsx";
 import { listingStatusName, listingTypeName } from "#app/features/listings/listing-words.ts";
 import type { ListingDetail as Detail } from "#app/features/listings/listings.server.ts";
@@ -126,7 +124,7 @@ type ListingHeadProps = { listing: Detail; isOwn: boolean; now: Date; offer: Rea
 
 function ListingHead({ listing, isOwn, now, offer }: ListingHeadProps) {
   const { publishedAt } = listing;
-  const digits = useDigits();
+  const { age } = useFormats();
   return (
     <header className="space-y-3">
       <div className="flex flex-wrap gap-2">
@@ -160,7 +158,7 @@ function ListingHead({ listing, isOwn, now, offer }: ListingHeadProps) {
           <span className="inline-flex items-center gap-1.5">
             <Clock aria-hidden className="size-5 shrink-0" />
             <time dateTime={publishedAt.toISOString()} suppressHydrationWarning>
-              {formatAge(publishedAt, now, getLocale(), digits)}
+              {age(publishedAt, now)}
             </time>
           </span>
         )}

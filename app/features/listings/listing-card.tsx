@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { CategoryArtwork } from "#app/features/catalogue/category-artwork.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { digitsIn, formatAge, formatNumber } from "#app/platform/format.ts";
+import { digitsIn, formatNumber } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -11,6 +11,7 @@ import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 import { ListingPicture } from "./listing-picture.tsx";
 import { CardPrice, CardRemark } from "./listing-price.tsx";
 import type { ListingCard as Listing } from "./listing.ts";
@@ -134,11 +135,11 @@ function Title({ listing, level, title }: TitleProps) {
 }
 
 function Age({ at, now }: { at: Date; now: Date }) {
-  const digits = useDigits();
+  const { age } = useFormats();
   return (
     <p>
       <time dateTime={forMachines(at, now)} suppressHydrationWarning>
-        {formatAge(at, now, getLocale(), digits)}
+        {age(at, now)}
       </time>
     </p>
   );

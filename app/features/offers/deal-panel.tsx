@@ -15,6 +15,7 @@ import { Field } from "#app/ui/field.tsx";
 import { CalendarPlus, KeyRound, MessageCircle } from "#app/ui/icons.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 import type { ReactNode } from "react";
 import { ActForm } from "./components/act-form.tsx";
 import { priceWords } from "./offer-words.ts";
@@ -111,7 +112,7 @@ function Part({ id, title, icon, children }: PartProps) {
 }
 
 function Meeting({ deal, places, formReply }: DealPanelProps) {
-  const digits = useDigits();
+  const { moment } = useFormats();
   const { meeting } = deal;
   const form = <MeetingForm deal={deal} places={places} formReply={formReply} />;
   return (
@@ -124,7 +125,7 @@ function Meeting({ deal, places, formReply }: DealPanelProps) {
         <>
           <p className="font-bold wrap-anywhere">
             {m.offers_meeting_at({
-              at: formatMoment(meeting.at, getLocale(), digits),
+              at: moment(meeting.at),
               place: `\u2068${meeting.place}\u2069`,
             })}
           </p>

@@ -1,10 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatNumber } from "#app/platform/format.ts";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { newId } from "#app/platform/id.ts";
 import { localPath } from "#app/platform/local-path.ts";
-import { useDigits } from "#app/root-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { FieldGroup } from "#app/ui/field.tsx";
@@ -16,6 +13,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextareaField } from "#app/ui/text-field.tsx";
 import { useTypedDraft } from "#app/ui/typed-draft.ts";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
+import { useFormats } from "#app/ui/use-formats.ts";
 import { useState } from "react";
 import { starWords } from "./review-words.ts";
 import {
@@ -36,7 +34,7 @@ const star = [
 ].join(" ");
 
 function StarPicker({ chosen = String(defaultRating), error }: StarPickerProps) {
-  const digits = useDigits();
+  const { number } = useFormats();
   return (
     <FieldGroup legend={m.reviews_rating()} id="field-rating" error={error} required>
       <div className="relative flex pb-8">
@@ -59,7 +57,7 @@ function StarPicker({ chosen = String(defaultRating), error }: StarPickerProps) 
               aria-hidden
               className="numbers text-sm text-muted [label:has(:checked)>&]:font-extrabold [label:has(:checked)>&]:text-ink"
             >
-              {formatNumber(rating, getLocale(), digits)}
+              {number(rating)}
             </span>
             <span
               aria-hidden

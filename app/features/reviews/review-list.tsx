@@ -11,6 +11,7 @@ import { MessageSquareQuote, PenLine, Star } from "#app/ui/icons.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 import { type ReactNode, useId, useState } from "react";
 import { ReviewItem } from "./components/review-item.tsx";
 import { DeleteReview, ReviewForm } from "./review-form.tsx";
@@ -93,7 +94,7 @@ function Panel({ seller, view, now, actions }: ReviewsProps & { view: ReviewView
 }
 
 function Toggle({ sellerId, isAll, count }: { sellerId: string; isAll: boolean; count: number }) {
-  const shown = formatNumber(count, getLocale(), useDigits());
+  const shown = useFormats().number(count);
   if (count <= reviewsAtFirst) return null;
   return (
     <p>

@@ -1,10 +1,8 @@
 import { Star } from "#app/ui/icons.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatNumber, formatTenths } from "#app/platform/format.ts";
-import { useDigits } from "#app/root-data.ts";
 import { LocalLink } from "#app/ui/link.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 import type { SellerRating } from "./review.ts";
 
 type StarsProps = {
@@ -77,7 +75,7 @@ export function RatingLine({ rating, to, className }: RatingLineProps) {
 }
 
 function RatingStars({ rating }: { rating: SellerRating }) {
-  const average = formatTenths(rating.average, getLocale(), useDigits());
+  const average = useFormats().tenths(rating.average);
   return (
     <>
       <Stars value={rating.stars} label={m.reviews_average({ average })} />
@@ -90,5 +88,5 @@ function RatingStars({ rating }: { rating: SellerRating }) {
 
 export function RatingCount({ rating }: { rating: SellerRating }) {
   const { count } = rating;
-  return m.reviews_count({ count, shown: formatNumber(count, getLocale(), useDigits()) });
+  return m.reviews_count({ count, shown: useFormats().number(count) });
 }

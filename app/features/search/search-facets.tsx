@@ -1,10 +1,8 @@
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatNumber } from "#app/platform/format.ts";
-import { useDigits } from "#app/root-data.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 import type { FacetCount } from "./search-result.ts";
 
 /** One thing to choose, with its name and where choosing it leads. */
@@ -73,6 +71,6 @@ function Links({ links, all }: Omit<FacetGroup, "title">) {
 }
 
 function Count({ count, isMore }: FacetCount) {
-  const shown = formatNumber(count, getLocale(), useDigits());
+  const shown = useFormats().number(count);
   return <bdi>{isMore ? m.search_facet_count_more({ count: shown }) : shown}</bdi>;
 }

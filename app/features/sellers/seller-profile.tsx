@@ -2,15 +2,13 @@ import { BadgeCheck, Building2 } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatNumber } from "#app/platform/format.ts";
-import { useDigits } from "#app/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 import { OpeningBadge } from "#app/features/listing-page/opening-hours.tsx";
 import { MemberSince, SendMessage } from "#app/features/listing-page/seller-ways.tsx";
 import type { Seller } from "./sellers.server.ts";
@@ -77,7 +75,7 @@ export function SellerProfile(props: SellerProfileProps) {
 function Head({ seller, rating }: Pick<SellerProfileProps, "seller" | "rating">) {
   const { name, avatarMediaId, isVerified, kind, memberSince, business } = seller;
   const { listingCount: count } = seller;
-  const shown = formatNumber(count, getLocale(), useDigits());
+  const shown = useFormats().number(count);
   return (
     <div className="flex min-w-0 items-start gap-3 sm:gap-4">
       <Avatar

@@ -13,9 +13,7 @@ import { type GovernorateChoice, ProfilePlace } from "#app/features/profiles/pro
 import { m } from "#app/paraglide/messages.js";
 import { TextareaField, TextField } from "#app/ui/text-field.tsx";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { formatDate } from "#app/platform/format.ts";
 import { type FormReply, fieldsOf } from "#app/platform/forms/form-reply.ts";
-import { useDigits } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -28,6 +26,7 @@ import { shrinkIn } from "#app/ui/shrink-picture.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { weekOf, weekOfTyped } from "#app/ui/week-times.ts";
+import { useFormats } from "#app/ui/use-formats.ts";
 import { BranchList } from "./components/branch-list.tsx";
 import { currencyName } from "#app/features/listings/price-text.ts";
 import { ShopCover } from "./shop-cover.tsx";
@@ -267,7 +266,7 @@ type AddressPartProps = PartProps & {
 export function AddressPart({ shop, reply, name, link, beginning }: AddressPartProps) {
   const { address, addressFreeAt } = shop;
   const field = fieldsOf(replyTo(reply, "address"), { shopAddress: address ?? undefined });
-  const digits = useDigits();
+  const { date } = useFormats();
   return (
     <CardSection id="address" title={m.shop_address()} text={m.shop_address_text()} icon={QrCode}>
       {link && (
@@ -297,7 +296,7 @@ export function AddressPart({ shop, reply, name, link, beginning }: AddressPartP
       <div className="no-print">
         {addressFreeAt ? (
           <p className="text-sm text-muted">
-            {m.shop_address_fixed({ date: formatDate(addressFreeAt, getLocale(), digits) })}
+            {m.shop_address_fixed({ date: date(addressFreeAt) })}
           </p>
         ) : (
           <ShopForm intent="address" reply={reply}>

@@ -12,6 +12,7 @@ import { useDigits } from "#app/root-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 import type { VerificationStatus } from "./verification.ts";
 import type { VerificationRequest } from "./verification-queue.server.ts";
 import { statusWords } from "./verification-words.ts";
@@ -55,8 +56,8 @@ const tones: Record<VerificationStatus, "green" | "danger" | "new" | "neutral"> 
 
 export function VerificationCard({ request, reply }: VerificationCardProps) {
   const { id, data, status, profile, createdAt } = request;
-  const digits = useDigits();
-  const date = formatShortDate(createdAt, getLocale(), digits);
+  const { shortDate } = useFormats();
+  const date = shortDate(createdAt);
   const title = `request-${id}`;
   return (
     <QueueCard aria-labelledby={title}>

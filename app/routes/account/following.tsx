@@ -2,13 +2,11 @@ import type { Route } from "./+types/following";
 import { FollowedSellers } from "#app/features/following/followed-sellers.tsx";
 import { countOwnFollowers, listFollowed } from "#app/features/following/following.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatNumber } from "#app/platform/format.ts";
 import { readMomentKey } from "#app/platform/moment-key.ts";
-import { useDigits } from "#app/root-data.ts";
 import { metaOf } from "../page-meta.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { memberOf } from "./member.server.ts";
+import { useFormats } from "#app/ui/use-formats.ts";
 
 const sellersPerPage = 50;
 
@@ -26,7 +24,7 @@ export const meta = metaOf(m.sellers_followed, m.sellers_followed_text, { noinde
 
 export default function Following({ loaderData }: Route.ComponentProps) {
   const { followers: count, ...list } = loaderData;
-  const shown = formatNumber(count, getLocale(), useDigits());
+  const shown = useFormats().number(count);
   return (
     <div className="mx-auto max-w-3xl space-y-6">
       <AccountHeading title={m.sellers_followed()} text={m.sellers_followed_text()} />

@@ -19,15 +19,13 @@ import {
   filterWords,
 } from "#app/features/verification/verification-words.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { NotFound } from "#app/platform/errors.ts";
-import { formatNumber } from "#app/platform/format.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
-import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { BadgeCheck } from "#app/ui/icons.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 
@@ -97,7 +95,7 @@ function QueueCount({ count }: { count: number }) {
   return (
     <Badge tone="green">
       <span className="sr-only">{m.verification_queue_count({ count })}</span>
-      <span aria-hidden>{formatNumber(count, getLocale(), useDigits())}</span>
+      <span aria-hidden>{useFormats().number(count)}</span>
     </Badge>
   );
 }

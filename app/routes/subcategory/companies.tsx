@@ -3,9 +3,6 @@ import type { BusinessSummary } from "#app/features/sellers/sellers.server.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
 import type { SellerRating } from "#app/features/reviews/review.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatTenths } from "#app/platform/format.ts";
-import { useDigits } from "#app/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -13,6 +10,7 @@ import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 
 type Business = BusinessSummary & { rating: SellerRating | null };
 
@@ -127,8 +125,8 @@ function Company({ business, isPill }: CompanyProps) {
 }
 
 function Facts({ rating, isOpen, place }: Pick<Business, "rating" | "isOpen" | "place">) {
-  const digits = useDigits();
-  const average = rating && formatTenths(rating.average, getLocale(), digits);
+  const { tenths } = useFormats();
+  const average = rating && tenths(rating.average);
   return (
     <>
       {average && (

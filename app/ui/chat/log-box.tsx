@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatDate } from "#app/platform/format.ts";
-import { useDigits } from "#app/root-data.ts";
 import { Button, buttonClass } from "../button.tsx";
 import { ArrowDown } from "../icons.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 
 type LogBoxProps = {
   label: string;
@@ -170,9 +168,9 @@ export function EarlierLink<Page>(props: EarlierLinkProps<Page>) {
 
 /** The day of a message, where the one before it was written on another, in Damascus. */
 export function DayDivider({ at, before }: { at: Date; before: Date | undefined }) {
-  const digits = useDigits();
-  const day = formatDate(at, getLocale(), digits);
-  if (before && formatDate(before, getLocale(), digits) === day) return null;
+  const { date } = useFormats();
+  const day = date(at);
+  if (before && date(before) === day) return null;
   return (
     <p className="py-1 text-center">
       <span className="rounded-full bg-sunk px-3 py-1 text-xs font-semibold text-muted">{day}</span>

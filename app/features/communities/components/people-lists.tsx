@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatDate } from "#app/platform/format.ts";
 import { localPath } from "#app/platform/local-path.ts";
-import { useDigits } from "#app/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -15,6 +12,7 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 import {
   partPath,
   type BannedMember,
@@ -222,7 +220,7 @@ type BanRowProps = { communityId: string; member: BannedMember };
 
 function BanRow({ communityId, member }: BanRowProps) {
   const { form, reply, busy } = usePartForm(communityId, "bans");
-  const digits = useDigits();
+  const { date } = useFormats();
   const { id, name, avatarMediaId } = member;
   return (
     <li className="space-y-2 py-3">
@@ -231,7 +229,7 @@ function BanRow({ communityId, member }: BanRowProps) {
         <p className="min-w-0 flex-1 basis-32">
           <bdi className="block font-semibold wrap-anywhere">{name}</bdi>
           <span className="text-sm text-muted">
-            {m.communities_banned_on({ date: formatDate(member.bannedAt, getLocale(), digits) })}
+            {m.communities_banned_on({ date: date(member.bannedAt) })}
           </span>
         </p>
         <form {...form}>

@@ -1,10 +1,9 @@
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { formatMoment } from "#app/platform/format.ts";
 import { postForm } from "#app/platform/outbox-form.ts";
 import { onOutbox } from "#app/platform/outbox.ts";
 import { localPath } from "#app/platform/local-path.ts";
-import { useRootData, useDigits } from "#app/root-data.ts";
+import { useRootData } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";
@@ -13,6 +12,7 @@ import { queuedToast } from "#app/ui/toast-words.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import type { Store } from "#app/ui/store.ts";
 import { useOnline } from "#app/ui/use-online.ts";
+import { useFormats } from "#app/ui/use-formats.ts";
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import type { DraftState } from "./draft-writer.ts";
@@ -129,7 +129,7 @@ type DraftBannerProps = {
 
 /** Says that the form is filled from a draft, and can undo that. */
 export function DraftBanner({ restored, isOlder, onStartOver, onBringBack }: DraftBannerProps) {
-  const digits = useDigits();
+  const { moment } = useFormats();
   if (!restored) return null;
   if (!restored.values) {
     return (
@@ -140,7 +140,7 @@ export function DraftBanner({ restored, isOlder, onStartOver, onBringBack }: Dra
       </Alert>
     );
   }
-  const when = formatMoment(new Date(restored.savedAt), getLocale(), digits);
+  const when = moment(new Date(restored.savedAt));
   return (
     <Alert role="status" tone={isOlder ? "warning" : "success"} title={m.drafts_restored({ when })}>
       <p>{isOlder ? m.drafts_restored_older() : m.drafts_restored_text()}</p>

@@ -3,10 +3,8 @@ import { type MouseEvent, type ReactNode, useState } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { LocationMap } from "#app/features/places/location-map.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatDate } from "#app/platform/format.ts";
-import { useDigits } from "#app/root-data.ts";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 import type { Picture } from "#app/features/listings/listing.ts";
 import type { ListingDetail } from "#app/features/listings/listings.server.ts";
 import type { DetailRows } from "#app/features/listing-details/listing-details-rows.ts";
@@ -79,7 +77,7 @@ function GeneralFacts({
   categoryName,
 }: Pick<ListingDescriptionProps, "listing" | "categoryName">) {
   const { addressText, publishedAt } = listing;
-  const digits = useDigits();
+  const { date } = useFormats();
   return (
     <>
       <Fact name={m.listings_fact_type()}>{listingTypeName(listing.listingType)}</Fact>
@@ -93,7 +91,7 @@ function GeneralFacts({
       {publishedAt && (
         <Fact name={m.listings_fact_published()}>
           <time dateTime={publishedAt.toISOString()} suppressHydrationWarning>
-            {formatDate(publishedAt, getLocale(), digits)}
+            {date(publishedAt)}
           </time>
         </Fact>
       )}
