@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { communityFlashes, failedTitle } from "./community-words.ts";
+import { communityFlashes } from "#app/platform/flash-message.ts";
+import { failedTitle } from "./community-words.ts";
 
 it("every success and failure has the words of the specification", () =>
   withLocale("en", () => {

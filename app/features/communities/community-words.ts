@@ -1,40 +1,9 @@
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import type { CommunityFlashCode } from "#app/platform/flash-message.ts";
 import { type Digits, formatNumber } from "#app/platform/format.ts";
 import type { FormSummary } from "#app/platform/forms/form-reply.ts";
 import type { ChatWords } from "#app/ui/chat/chat-words.ts";
-import { done, failed } from "#app/ui/toast-words.ts";
-import type { ToastInput } from "#app/ui/toast.tsx";
 import type { CommunityPart, Ending } from "./community.ts";
-
-export const communityFlashes: Record<CommunityFlashCode, () => ToastInput> = {
-  "community-created": () => done(m.communities_done_created()),
-  "community-updated": () => done(m.communities_done_updated()),
-  "community-deleted": () => done(m.communities_done_deleted()),
-  "community-restored": () => done(m.communities_done_restored()),
-  "community-not-restored-name": () =>
-    failed(m.communities_failed_restore(), m.communities_not_restored_name()),
-  "community-not-restored-three": () =>
-    failed(m.communities_failed_restore(), m.communities_not_restored_three()),
-  "community-extended": () => done(m.communities_done_extended()),
-  "community-joined": () => done(m.communities_done_joined()),
-  "community-left": () => done(m.communities_done_left()),
-  "community-asked": () => done(m.communities_done_asked(), m.communities_done_asked_text()),
-  "community-request-cancelled": () => done(m.communities_done_cancelled()),
-  "community-approved": () => done(m.communities_done_approved()),
-  "community-rejected": () => done(m.communities_done_rejected()),
-  "community-member-removed": () => done(m.communities_done_removed()),
-  "community-member-banned": () => done(m.communities_done_banned()),
-  "community-member-unbanned": () => done(m.communities_done_unbanned()),
-  "community-promoted": () => done(m.communities_done_promoted()),
-  "community-demoted": () => done(m.communities_done_demoted()),
-  "community-handed-over": () => done(m.communities_done_handed_over()),
-  "community-muted": () => done(m.communities_done_muted()),
-  "community-unmuted": () => done(m.communities_done_unmuted()),
-  "community-message-updated": () => done(m.communities_done_message_updated()),
-  "community-message-deleted": () => done(m.communities_done_message_deleted()),
-};
 
 export function failedTitle(intent: string): string {
   return (

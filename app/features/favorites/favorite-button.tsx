@@ -7,7 +7,7 @@ import { later } from "#app/ui/island.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { favoriteFlashes } from "./favorite-words.ts";
+import { favoriteToasts } from "./components/favorite-toasts.ts";
 import type { FavoritedListing } from "./favorite.ts";
 import { addStored, refreshStored, removeStored, useStored } from "./favorites-store.ts";
 import { toStoredFavorite } from "./rules/stored-favorite.ts";
@@ -24,7 +24,7 @@ export function VisitorHeart({ favored }: { favored: FavoritedListing }) {
       : addStored([toStoredFavorite(favored, getLocale(), digits)]);
     const errorCode = isSaved ? "favorite-not-updated" : "favorite-not-added";
     const done = isSaved ? "favorite-removed" : "favorite-added";
-    showToast(favoriteFlashes[isDone ? done : errorCode]());
+    showToast(favoriteToasts[isDone ? done : errorCode]());
   }
 
   return <Heart title={title} isSaved={isSaved} onClick={toggle} />;

@@ -1,6 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
 import type { FormSummary } from "#app/platform/forms/form-reply.ts";
-import { done, type FlashToasts } from "#app/ui/toast-words.ts";
 import type { InquiryKind } from "./inquiry.ts";
 
 export const inquiryHeadings: Record<InquiryKind, () => string> = {
@@ -18,7 +17,3 @@ export const signInToInquire = (): FormSummary => ({
   title: m.shell_gate_title(),
   text: m.inquiries_sign_in(),
 });
-
-export const inquiryFlashes = {
-  "inquiry-sent": () => done(m.inquiries_sent_title(), m.inquiries_sent_text()),
-} satisfies FlashToasts;

@@ -1,7 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import type { FormSummary } from "#app/platform/forms/form-reply.ts";
 import type { ChatWords } from "#app/ui/chat/chat-words.ts";
-import { done, type FlashToasts } from "#app/ui/toast-words.ts";
 import type { RefusedPicture } from "./message.ts";
 
 export const messageWords: ChatWords = {
@@ -41,11 +40,6 @@ export const savedReplyFailed = (): FormSummary => ({
   title: m.messages_reply_failed_title(),
   text: m.messages_reply_failed_text(),
 });
-
-export const messageFlashes = {
-  "reply-saved": () => done(m.messages_reply_saved()),
-  "reply-deleted": () => done(m.messages_reply_deleted()),
-} satisfies FlashToasts;
 
 export function previewOf(last: { text: string; isDeleted: boolean; pictures: number }): string {
   if (last.isDeleted) return m.chat_was_deleted();

@@ -4,7 +4,6 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { Digits } from "#app/platform/format.ts";
 import type { FormSummary } from "#app/platform/forms/form-reply.ts";
-import { done, type FlashToasts } from "#app/ui/toast-words.ts";
 import type { DealState, OfferState } from "./offer.ts";
 
 export const offerFailed = (): FormSummary => ({
@@ -16,16 +15,6 @@ export const dealFailed = (): FormSummary => ({
   title: m.offers_deal_failed_title(),
   text: m.offers_failed_text(),
 });
-
-export const offerFlashMessages = {
-  "offer-sent": () => done(m.offers_sent_title(), m.offers_sent_text()),
-  "offer-accepted": () => done(m.offers_accepted_title(), m.offers_accepted_text()),
-  "offer-declined": () => done(m.offers_declined_title()),
-  "offer-withdrawn": () => done(m.offers_withdrawn_title()),
-  "meeting-saved": () => done(m.offers_meeting_saved()),
-  "deal-code-taken": () => done(m.offers_code_taken()),
-  "deal-cancelled": () => done(m.offers_cancelled_title()),
-} satisfies FlashToasts;
 
 export const stateWords: Record<OfferState, () => string> = {
   open: m.offers_state_open,

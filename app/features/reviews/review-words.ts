@@ -1,6 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
 import type { FormSummary } from "#app/platform/forms/form-reply.ts";
-import { done, type FlashToasts } from "#app/ui/toast-words.ts";
 import type { ReviewRefusal } from "./review-policy.ts";
 
 export const starWords = [
@@ -26,12 +25,3 @@ export function refusalWords(refusal: Exclude<ReviewRefusal, "sign-in">): FormSu
   const text = refusal === "unconfirmed" ? m.reviews_unconfirmed() : m.reviews_not_allowed();
   return { title: m.reviews_error(), text };
 }
-
-export const reviewFlashes = {
-  "review-written": () => done(m.reviews_written_title(), m.reviews_written_text()),
-  "review-changed": () => done(m.reviews_changed()),
-  "review-deleted": () => done(m.reviews_deleted()),
-  "review-answered": () => done(m.reviews_answered()),
-  "review-answer-deleted": () => done(m.reviews_answer_deleted()),
-  "review-sign-in": () => ({ tone: "danger", ...signInToReview() }),
-} satisfies FlashToasts;

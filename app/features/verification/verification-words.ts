@@ -1,6 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
 import type { FormSummary } from "#app/platform/forms/form-reply.ts";
-import { done, type FlashToasts } from "#app/ui/toast-words.ts";
 import type { DecisionIntent, QueueFilter, VerificationStatus } from "./verification.ts";
 import type { VerificationRequest } from "./verification-queue.server.ts";
 
@@ -40,15 +39,3 @@ export const filterWords: Record<QueueFilter, () => string> = {
   rejected: m.verification_filter_rejected,
   ended: m.verification_filter_ended,
 };
-
-export const verificationFlashes = {
-  "verification-asked": () => done(m.verification_asked_title(), m.verification_review_time()),
-  "verification-withdrawn": () =>
-    done(m.verification_withdrawn_title(), m.verification_withdrawn_text()),
-  "verification-approved": () =>
-    done(m.verification_approved_title(), m.verification_approved_text()),
-  "verification-rejected": () => done(m.verification_rejected_done(), m.verification_told_text()),
-  "verification-revoked": () => done(m.verification_revoked_done(), m.verification_told_text()),
-  "verification-reopened": () =>
-    done(m.verification_reopened_done(), m.verification_reopened_told()),
-} satisfies FlashToasts;

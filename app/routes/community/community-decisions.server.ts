@@ -10,11 +10,13 @@ import * as ending from "#app/features/communities/ending-decisions.server.ts";
 import * as membership from "#app/features/communities/membership.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { NotFound } from "#app/platform/errors.ts";
-import type { CommunityFlashCode } from "#app/platform/flash-message.ts";
+import type { communityFlashes } from "#app/platform/flash-message.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { type Context, memberOf } from "../account/member.server.ts";
 import { answerForm } from "../answer-form.server.ts";
+
+type CommunityFlashCode = keyof typeof communityFlashes;
 
 type DecisionInput = {
   viewer: Viewer;

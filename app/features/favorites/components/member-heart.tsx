@@ -6,7 +6,7 @@ import { useDigits, useRootData } from "#app/root-data.ts";
 import { showToast } from "#app/ui/toast.tsx";
 import type { FavoritedListing } from "../favorite.ts";
 import { favoritePath, send } from "../favorites-sync.tsx";
-import { favoriteFlashes } from "../favorite-words.ts";
+import { favoriteToasts } from "./favorite-toasts.ts";
 import { addStored, removeStored, useStored } from "../favorites-store.ts";
 import { toStoredFavorite } from "../rules/stored-favorite.ts";
 import { Heart } from "../favorite-button.tsx";
@@ -40,7 +40,7 @@ export function MemberHeart({ favored }: { favored: FavoritedListing }) {
     if (outcome === "done") {
       if (isOn) removeStored([id]);
       else addStored([toStoredFavorite(favored, locale, digits)]);
-      showToast(favoriteFlashes[isOn ? "favorite-removed" : "favorite-added"]());
+      showToast(favoriteToasts[isOn ? "favorite-removed" : "favorite-added"]());
       void revalidate();
       return;
     }
@@ -49,7 +49,7 @@ export function MemberHeart({ favored }: { favored: FavoritedListing }) {
       const next = encodeURIComponent(pathname + search);
       void navigate(`${pathIn(locale, "/sign-in")}?next=${next}`);
     } else {
-      showToast(favoriteFlashes[isOn ? "favorite-not-updated" : "favorite-not-added"]());
+      showToast(favoriteToasts[isOn ? "favorite-not-updated" : "favorite-not-added"]());
     }
   }
 
