@@ -1,11 +1,8 @@
-import { redirect } from "react-router";
 import type { Route } from "./+types/favorites-merge";
 import { readListingIds } from "#app/features/favorites/favorite.ts";
 import { mergeFavorites } from "#app/features/favorites/favorites.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { pathIn } from "#app/platform/locale.ts";
-import { requestInfoContext } from "#app/platform/request-info.ts";
-import { memberOf } from "./account/member.server.ts";
+import { memberOf, backTo } from "./account/member.server.ts";
 
 /** Adds a browser's favorites to the account after sign-in; a script sends it. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -17,5 +14,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Following the address changes nothing. */
 export function loader({ context }: Route.LoaderArgs) {
-  return redirect(pathIn(context.get(requestInfoContext).locale, "/favorites"));
+  return backTo(context, "/favorites");
 }

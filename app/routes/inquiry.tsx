@@ -1,4 +1,4 @@
-import { createContext, redirect } from "react-router";
+import { createContext } from "react-router";
 import type { Route } from "./+types/inquiry";
 import { sendInquiry } from "#app/features/inquiries/inquiries.server.ts";
 import {
@@ -12,9 +12,7 @@ import { inquiryForm } from "#app/features/inquiries/inquiry-form.server.ts";
 import { inquiryFailed, inquiryHeadings } from "#app/features/inquiries/inquiry-words.ts";
 import { m } from "#app/paraglide/messages.js";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
-import { pathIn } from "#app/platform/locale.ts";
-import { setFlash } from "#app/platform/flash-message.server.ts";
-import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import { viewerContext } from "#app/platform/request-info.ts";
 import { Card } from "#app/ui/card.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { useTypedDraft } from "#app/ui/typed-draft.ts";
@@ -22,12 +20,12 @@ import { LocalForm } from "#app/ui/local-form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { actionHeaders, answerForm } from "./answer-form.server.ts";
 import { metaOf } from "./page-meta.ts";
+import { toSignIn } from "./account/member.server.ts";
 
 // A sent form stays on its page, whoever sent it.
 const formContext = createContext(false);
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { locale } = context.get(requestInfoContext);
   const viewer = context.get(viewerContext);
   const query = new URL(request.url).searchParams;
   const requestedKind = inquiryKinds.find((each) => each === query.get("kind")) ?? "suggestion";
@@ -39,10 +37,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   });
   // Nobody should write what they cannot send: sign in first, and come back to the form.
   if (!viewer && !context.get(formContext)) {
-    const next = encodeURIComponent(pathIn(locale, inquiryPath(kind, topic)));
-    throw redirect(`${pathIn(locale, "/sign-in")}?next=${next}`, {
-      headers: { "set-cookie": setFlash("sign-in-for-inquiry") },
-    });
+    throw toSignIn(context, inquiryPath(kind, topic), "sign-in-for-inquiry");
   }
   return { kind, topic, email: viewer?.email ?? null };
 }

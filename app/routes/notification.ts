@@ -4,7 +4,7 @@ import { openNotification } from "#app/features/notifications/notifications.serv
 import { clock } from "#app/platform/clock.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { memberOf } from "./account/member.server.ts";
+import { memberOf, backTo } from "./account/member.server.ts";
 
 /** Opens a notification: marks it as read and redirects to its subject; a script gets the path. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -17,5 +17,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** Following the address changes nothing; only the form does. */
 export function loader({ context }: Route.LoaderArgs) {
-  return redirect(pathIn(context.get(requestInfoContext).locale, "/notifications"));
+  return backTo(context, "/notifications");
 }

@@ -9,7 +9,6 @@ import { renderNotification } from "#app/features/notifications/render-notificat
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
-import { pathIn } from "#app/platform/locale.ts";
 import { readMomentKey } from "#app/platform/moment-key.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { metaOf } from "#app/routes/page-meta.ts";
@@ -23,8 +22,9 @@ import { TabLinks } from "#app/ui/tabs.tsx";
 import { useFresh } from "#app/ui/use-fresh.ts";
 import { debounceMs, useLiveRevalidation } from "#app/ui/use-live-revalidation.ts";
 import { useReplyToast } from "#app/ui/use-script-form.ts";
-import { redirect, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { Route } from "./+types/notifications";
+import { backTo } from "./account/member.server.ts";
 
 const notificationsPerPage = 30;
 
@@ -60,7 +60,7 @@ clientLoader.hydrate = true as const;
 export async function action({ context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   if (viewer) await markAllRead(viewer, clock.now());
-  return redirect(pathIn(context.get(requestInfoContext).locale, "/notifications"));
+  return backTo(context, "/notifications");
 }
 
 export const clientAction = orFailed(accountFailed(m.common_error_title));

@@ -1,4 +1,4 @@
-import { createContext, redirect, useNavigate } from "react-router";
+import { createContext, useNavigate } from "react-router";
 import type { Route } from "./+types/seller-answer";
 import { AnswerForm } from "#app/features/reviews/review-form.tsx";
 import { answerForm as answer } from "#app/features/reviews/review-form.server.ts";
@@ -8,29 +8,24 @@ import { answerReview, getAnswerable, getReviewed } from "#app/features/reviews/
 import { Stars } from "#app/features/reviews/stars.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
-import { pathIn } from "#app/platform/locale.ts";
-import { setFlash } from "#app/platform/flash-message.server.ts";
-import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import { viewerContext } from "#app/platform/request-info.ts";
 import { localPath } from "#app/platform/local-path.ts";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { ReviewedSeller } from "./seller/reviewed-seller.tsx";
 import { actionHeaders, answerForm } from "./answer-form.server.ts";
 import { metaOf } from "./page-meta.ts";
+import { toSignIn } from "./account/member.server.ts";
 
 // A sent form stays on its page, also when the session has ended meanwhile.
 const formContext = createContext(false);
 
 /** The form of the seller's answer by itself, for those without script. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { locale } = context.get(requestInfoContext);
   const viewer = context.get(viewerContext);
   const seller = await getReviewed(params.id);
   if (viewer) return { seller, review: await getAnswerable(viewer, seller.id, params.review) };
   if (context.get(formContext)) return { seller, review: null };
-  const next = encodeURIComponent(pathIn(locale, answerPath(seller.id, params.review)));
-  throw redirect(`${pathIn(locale, "/sign-in")}?next=${next}`, {
-    headers: { "set-cookie": setFlash("sign-in-for-page") },
-  });
+  throw toSignIn(context, answerPath(seller.id, params.review), "sign-in-for-page");
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -12,20 +12,18 @@ import {
 import { reviewPath, reviewsOf } from "#app/features/reviews/review.ts";
 import { m } from "#app/paraglide/messages.js";
 import { NotFound } from "#app/platform/errors.ts";
-import { setFlash } from "#app/platform/flash-message.server.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
-import { pathIn } from "#app/platform/locale.ts";
-import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import { viewerContext } from "#app/platform/request-info.ts";
 import { localPath } from "#app/platform/local-path.ts";
-import { backTo } from "#app/routes/account/member.server.ts";
+import { backTo, toSignIn } from "#app/routes/account/member.server.ts";
 import { actionHeaders, answerForm } from "#app/routes/answer-form.server.ts";
 import { metaOf } from "#app/routes/page-meta.ts";
 import { ReviewedSeller } from "#app/routes/seller/reviewed-seller.tsx";
 import { SellerAway } from "#app/routes/seller/seller-away.tsx";
 import { ErrorPage } from "#app/routes/shell/error-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
-import { createContext, data, isRouteErrorResponse, redirect, useNavigate } from "react-router";
+import { createContext, data, isRouteErrorResponse, useNavigate } from "react-router";
 import type { Route } from "./+types/seller-review";
 
 // A sent form stays on its page, whoever sent it.
@@ -33,14 +31,10 @@ const formContext = createContext(false);
 
 /** The form of a review by itself, for those without script and after signing in. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { locale } = context.get(requestInfoContext);
   const viewer = context.get(viewerContext);
   const seller = await getReviewed(params.id);
   if (!viewer && !context.get(formContext)) {
-    const next = encodeURIComponent(pathIn(locale, reviewPath(seller.id)));
-    throw redirect(`${pathIn(locale, "/sign-in")}?next=${next}`, {
-      headers: { "set-cookie": setFlash("review-sign-in") },
-    });
+    throw toSignIn(context, reviewPath(seller.id), "review-sign-in");
   }
   const refusal = viewer && refusalOf(viewer, seller.id);
   const own = await findOwnReview(viewer, seller.id);

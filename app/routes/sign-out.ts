@@ -4,6 +4,7 @@ import { signOut } from "#app/features/sign-in/sign-in.server.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { setFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
+import { backTo } from "./account/member.server.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { clientAddress, locale } = context.get(requestInfoContext);
@@ -20,5 +21,5 @@ export default function SignOut() {
 
 /** Following the address changes nothing; only the form signs out. */
 export function loader({ context }: Route.LoaderArgs) {
-  return redirect(pathIn(context.get(requestInfoContext).locale, "/"));
+  return backTo(context, "/");
 }

@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import type { Route } from "./+types/sign-up";
 import { entryOffline, isProviderSoon } from "#app/features/sign-in/account-entry.ts";
 import { signUp } from "#app/features/sign-in/sign-in.server.ts";
@@ -9,7 +8,6 @@ import { signUpForm } from "#app/features/sign-in/entry-forms.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { readProof } from "#app/platform/challenge/proof.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
-import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -18,13 +16,14 @@ import { answerForm } from "./answer-form.server.ts";
 import { entryHeaders, forDevice } from "./entry-headers.server.ts";
 import { metaOf } from "./page-meta.ts";
 import { useSite } from "./shell/site.ts";
+import { backTo } from "./account/member.server.ts";
 
 const loadDone = async () => (await import("#app/features/sign-in/sign-up-done.tsx")).SignUpDone;
 const SignUpDone = later(loadDone);
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
-  if (context.get(viewerContext)) throw redirect(pathIn(locale, "/account"));
+  if (context.get(viewerContext)) throw backTo(context, "/account");
   const query = new URL(request.url).searchParams;
   return forDevice(request, {
     next: safePath(query.get("next"), ""),

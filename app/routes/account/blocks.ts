@@ -1,16 +1,13 @@
-import { redirect } from "react-router";
 import type { Route } from "./+types/blocks";
 import { block, unblock } from "#app/features/safety/blocks.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { pathIn } from "#app/platform/locale.ts";
-import { requestInfoContext } from "#app/platform/request-info.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 import { backTo, memberOf } from "./member.server.ts";
 
 const list = "/account/settings#blocks";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return redirect(pathIn(context.get(requestInfoContext).locale, list));
+  return backTo(context, list);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,12 +1,10 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import type { Route } from "./+types/listing-state";
 import { isLifeAction, type LifeAction } from "#app/features/listings/listing-life.ts";
 import { changeListing } from "#app/features/listing-life/own-listings.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { Conflict } from "#app/platform/errors.ts";
-import { pathIn } from "#app/platform/locale.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
-import { requestInfoContext } from "#app/platform/request-info.ts";
 import { backTo, memberOf } from "./member.server.ts";
 
 const flashes: Record<LifeAction, FlashCode | null> = {
@@ -39,5 +37,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return redirect(pathIn(context.get(requestInfoContext).locale, "/account"));
+  return backTo(context, "/account");
 }

@@ -41,6 +41,12 @@ export function backTo(
   return (reload ? redirectDocument : redirect)(to, { headers });
 }
 
+/** To sign in, and then to `path`. */
+export function toSignIn(context: Context, path: string, flash: FlashCode): Response {
+  const next = pathIn(context.get(requestInfoContext).locale, path);
+  return backTo(context, `/sign-in?next=${encodeURIComponent(next)}`, flash);
+}
+
 export async function accountStateOf(viewer: Viewer): Promise<AccountState> {
   const { needsTwoFactor, isMailRefused, deletionRequestedAt: requestedAt } = viewer;
   const suspension = await findSuspension(viewer);

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { cookieNames, setCookie, themeCookie } from "#app/platform/cookies.ts";
 import type { Route } from "./+types/profile";
 import { accountAction, useUnsent } from "#app/features/accounts/unsent-form.ts";
@@ -20,7 +20,6 @@ import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
-import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { mayWrite } from "#app/platform/viewer.ts";
 import { answerForm } from "../answer-form.server.ts";
@@ -63,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await removeAvatar(memberOf(context), clock.now());
       return backTo(context, path, "account-saved");
     default:
-      return redirect(pathIn(context.get(requestInfoContext).locale, path));
+      return backTo(context, path);
   }
 }
 

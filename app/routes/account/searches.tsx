@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import type { Route } from "./+types/searches";
 import { DroppedSearch, SavedSearchList } from "#app/features/search/saved-search-list.tsx";
 import {
@@ -8,11 +7,10 @@ import {
 } from "#app/features/search/saved-searches.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
-import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { metaOf } from "../page-meta.ts";
 import { AccountHeading } from "./account-heading.tsx";
-import { memberOf } from "./member.server.ts";
+import { memberOf, backTo } from "./member.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
@@ -30,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const path = await findSavedSearch(viewer, id);
   await removeSearch(viewer, id);
   const dropped = new URLSearchParams({ dropped: path?.split("?")[1] ?? "" });
-  return redirect(pathIn(context.get(requestInfoContext).locale, `/account/searches?${dropped}`));
+  return backTo(context, `/account/searches?${dropped}`);
 }
 
 export const meta = metaOf(m.saved_title, m.saved_text, { noindex: true });

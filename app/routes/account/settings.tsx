@@ -1,5 +1,4 @@
 import { Ban, MessageCircle } from "#app/ui/icons.tsx";
-import { redirect } from "react-router";
 import type { Route } from "./+types/settings";
 import { accountAction, useUnsent } from "#app/features/accounts/unsent-form.ts";
 import { listExports } from "#app/features/personal-data/leaving.server.ts";
@@ -27,14 +26,12 @@ import { mailLabels } from "#app/features/notifications/notification-choices.ser
 import { BlockedMembers } from "#app/features/safety/block-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
-import { pathIn } from "#app/platform/locale.ts";
 import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
-import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { metaOf } from "../page-meta.ts";
 import { AccountHeading } from "./account-heading.tsx";
-import { accountStateOf, memberOf } from "./member.server.ts";
+import { accountStateOf, memberOf, backTo } from "./member.server.ts";
 import { answerSecurity, isSecurityIntent } from "./settings-actions.server.ts";
 
 const path = "/account/settings";
@@ -74,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = form.get("intent");
   if (!isSecurityIntent(intent)) {
-    return redirect(pathIn(context.get(requestInfoContext).locale, path));
+    return backTo(context, path);
   }
   return answerSecurity(intent, { form, request, context });
 }

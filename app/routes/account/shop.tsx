@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import type { Route } from "./+types/shop";
 import { accountFailed } from "#app/features/accounts/account-failure.ts";
 import { ProfileBanners } from "#app/features/profiles/profile-banners.tsx";
@@ -33,7 +32,6 @@ import { clock } from "#app/platform/clock.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { newId } from "#app/platform/id.ts";
-import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 import { mayWrite } from "#app/platform/viewer.ts";
@@ -43,7 +41,7 @@ import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 import { storePictureOf } from "../picture-form.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
-import { accountStateOf, memberOf } from "./member.server.ts";
+import { accountStateOf, memberOf, backTo } from "./member.server.ts";
 
 const path = "/account/shop";
 const saved = { flash: "account-saved", to: path } as const;
@@ -115,7 +113,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return saved;
       });
     default:
-      return redirect(pathIn(context.get(requestInfoContext).locale, path));
+      return backTo(context, path);
   }
 }
 

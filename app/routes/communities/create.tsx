@@ -1,4 +1,4 @@
-import { createContext, redirect } from "react-router";
+import { createContext } from "react-router";
 import type { Route } from "./+types/create";
 import { createCommunity } from "#app/features/communities/communities.server.ts";
 import { communityForm, nameTaken } from "#app/features/communities/community-form.server.ts";
@@ -8,13 +8,12 @@ import { CreateForm } from "#app/features/communities/community-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
-import { pathIn } from "#app/platform/locale.ts";
-import { setFlash } from "#app/platform/flash-message.server.ts";
-import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import { viewerContext } from "#app/platform/request-info.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { actionHeaders, answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
+import { toSignIn } from "../account/member.server.ts";
 
 // A sent form stays on its page, whoever sent it.
 const formContext = createContext(false);
@@ -22,11 +21,7 @@ const formContext = createContext(false);
 /** Members only; after the end of a session the form still has what was typed. */
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(viewerContext) || context.get(formContext)) return null;
-  const { locale } = context.get(requestInfoContext);
-  const next = encodeURIComponent(pathIn(locale, createPath));
-  throw redirect(`${pathIn(locale, "/sign-in")}?next=${next}`, {
-    headers: { "set-cookie": setFlash("sign-in-to-communities") },
-  });
+  throw toSignIn(context, createPath, "sign-in-to-communities");
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

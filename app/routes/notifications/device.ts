@@ -1,10 +1,9 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import type { Route } from "./+types/device";
 import { dropDevice, storeDevice } from "#app/features/notifications/push-devices.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { memberOf } from "../account/member.server.ts";
+import { memberOf, backTo } from "../account/member.server.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
@@ -30,5 +29,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return redirect(pathIn(context.get(requestInfoContext).locale, "/notifications/settings"));
+  return backTo(context, "/notifications/settings");
 }

@@ -1,11 +1,7 @@
-import { redirect } from "react-router";
 import type { Route } from "./+types/save";
 import { saveSearch } from "#app/features/search/saved-searches.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { pathIn } from "#app/platform/locale.ts";
-import { setFlash } from "#app/platform/flash-message.server.ts";
-import { requestInfoContext } from "#app/platform/request-info.ts";
-import { memberOf } from "../account/member.server.ts";
+import { memberOf, backTo } from "../account/member.server.ts";
 
 const flashes = {
   saved: "search-saved",
@@ -21,12 +17,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const isFromList = (await request.formData()).has("fromList");
   const outcome = await saveSearch(viewer, url.searchParams, clock.now());
   const back = isFromList ? "/account/searches" : `/search${url.search}`;
-  return redirect(pathIn(context.get(requestInfoContext).locale, back), {
-    headers: { "set-cookie": setFlash(flashes[outcome]) },
-  });
+  return backTo(context, back, flashes[outcome]);
 }
 
 /** Who comes back here from signing in sees the search itself. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  return redirect(pathIn(context.get(requestInfoContext).locale, `/search${url.search}`));
+  return backTo(context, `/search${url.search}`);
 }

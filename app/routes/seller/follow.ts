@@ -1,15 +1,12 @@
-import { redirect } from "react-router";
 import type { Route } from "./+types/follow";
 import { follow, unfollow } from "#app/features/following/following.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { pathIn } from "#app/platform/locale.ts";
-import { requestInfoContext } from "#app/platform/request-info.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 import { backTo, memberOf } from "../account/member.server.ts";
 
 /** A GET changes nothing; after sign-in it redirects to the seller. */
 export function loader({ params, context }: Route.LoaderArgs) {
-  return redirect(pathIn(context.get(requestInfoContext).locale, `/seller/${params.id}`));
+  return backTo(context, `/seller/${params.id}`);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
