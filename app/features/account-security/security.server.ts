@@ -1,7 +1,6 @@
 import { brokenConstraint, database } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
-import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
-import { limits } from "#app/platform/limits/limits.ts";
+import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";

@@ -1,6 +1,5 @@
 import { database } from "#app/platform/database.server.ts";
-import { consumeOrThrow, refund } from "#app/platform/limits/limits.server.ts";
-import { limits } from "#app/platform/limits/limits.ts";
+import { consumeOrThrow, refund, limits } from "#app/platform/limits/limits.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { findPasswordHash } from "./data/user-queries.server.ts";
 import { hasher, hashFor } from "./hashing.server.ts";

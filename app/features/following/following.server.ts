@@ -1,8 +1,7 @@
 import { database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
-import { limits } from "#app/platform/limits/limits.ts";
+import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
 import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { pageOf } from "#app/platform/page-of.ts";
 import { isAnyMember, type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";

@@ -3,8 +3,7 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
-import { limits } from "#app/platform/limits/limits.ts";
+import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
 import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import {
   changeOpen,

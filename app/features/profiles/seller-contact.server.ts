@@ -11,8 +11,7 @@ import {
   deviceKey,
   lastAccountOf,
 } from "#app/platform/limits/device-cookie.server.ts";
-import { refund, consume } from "#app/platform/limits/limits.server.ts";
-import { limits } from "#app/platform/limits/limits.ts";
+import { refund, consume, limits } from "#app/platform/limits/limits.server.ts";
 import { sign } from "#app/platform/secrets.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";

@@ -6,8 +6,7 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
 import { baseLocale, type Locale } from "#app/platform/locale.ts";
-import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
-import { limits } from "#app/platform/limits/limits.ts";
+import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import {
   countSaved,

@@ -2,8 +2,7 @@ import { markUncacheable } from "#app/platform/cacheable-rendering.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { toLatinDigits } from "#app/platform/digits.ts";
 import { deviceKey } from "#app/platform/limits/device-cookie.server.ts";
-import { refuseBeyond, consume } from "#app/platform/limits/limits.server.ts";
-import { limits } from "#app/platform/limits/limits.ts";
+import { refuseBeyond, consume, limits } from "#app/platform/limits/limits.server.ts";
 import { countMiss } from "#app/platform/search-misses/search-misses.server.ts";
 import { cleanQuery } from "./rules/query.ts";
 

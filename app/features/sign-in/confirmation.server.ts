@@ -1,6 +1,5 @@
 import { type Connection, database, isDatabaseAway } from "#app/platform/database.server.ts";
-import { consumeOrThrow } from "#app/platform/limits/limits.server.ts";
-import { limits } from "#app/platform/limits/limits.ts";
+import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
 import { isSuppressed, trustAddress } from "#app/platform/mail/suppressions.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";

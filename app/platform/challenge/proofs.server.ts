@@ -1,7 +1,6 @@
 import { lt } from "drizzle-orm";
 import { type Connection, database } from "#app/platform/database.server.ts";
-import { consume } from "#app/platform/limits/limits.server.ts";
-import { limits } from "#app/platform/limits/limits.ts";
+import { consume, limits } from "#app/platform/limits/limits.server.ts";
 import { checkSolution, makeChallenge, type Spent } from "./challenge.server.ts";
 import type { ProofAsk, ProofProblem, ProofPurpose, SentProof } from "./proof.ts";
 import { usedProofs } from "../tables.ts";

@@ -8,6 +8,8 @@ import { type Limit, limits } from "./limits.ts";
 import { neighbourhoodOf, networkOf } from "./network-of.ts";
 import { limitRows } from "../tables.ts";
 
+export { limits } from "./limits.ts";
+
 /** Whether it may be done, and if not, after how many seconds it may (0 when it may). */
 export interface LimitResult {
   allowed: boolean;

@@ -14,8 +14,8 @@ import {
   withoutCommitWait,
   type Taken,
   consumeQueries,
+  limits,
 } from "#app/platform/limits/limits.server.ts";
-import { limits } from "#app/platform/limits/limits.ts";
 import { isMembership } from "./membership-queries.server.ts";
 
 /** The only place that decides which messages exist: unexpired, of open communities, not of suspended members. */

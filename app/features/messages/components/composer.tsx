@@ -4,8 +4,13 @@ import { type MediaPicture, mediaUrl } from "#app/features/media/media.ts";
 import { sendPicture } from "#app/features/media/send-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Composer as ChatComposer, postMessage, type Writing } from "#app/ui/chat/composer.tsx";
-import type { Delivery, Unsent } from "#app/ui/chat/composer.tsx";
+import {
+  Composer as ChatComposer,
+  postMessage,
+  type Writing,
+  type Delivery,
+  type Unsent,
+} from "#app/ui/chat/composer.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";

@@ -12,8 +12,8 @@ import {
   type Taken,
   consumeQueries,
   wasTaken,
+  limits,
 } from "#app/platform/limits/limits.server.ts";
-import { limits } from "#app/platform/limits/limits.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import type { Topic } from "../message.ts";
 import { conversations, messagePictures, messages } from "./tables.ts";
