@@ -8,7 +8,7 @@ import { useRevalidator } from "react-router";
 import { pathIn } from "#app/platform/locale.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import type { Export as Exported } from "#app/features/personal-data/leaving.server.ts";
 import type { OpenSession } from "#app/features/accounts/sessions.server.ts";
@@ -199,12 +199,9 @@ export function SecurityMail({ mails, reply }: SecurityMailProps) {
         </fieldset>
         <SubmitButton>{m.account_save()}</SubmitButton>
       </SecurityForm>
-      <LocalLink
-        to="/notifications/settings"
-        className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4"
-      >
+      <TextLink to="/notifications/settings" className="font-bold text-green">
         {m.account_mail_more()}
-      </LocalLink>
+      </TextLink>
     </SecuritySection>
   );
 }

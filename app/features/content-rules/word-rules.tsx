@@ -6,7 +6,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextareaField } from "#app/ui/text-field.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -86,12 +86,9 @@ export function WordRuleRow({ rule }: { rule: WordRule }) {
   return (
     <div className="px-4 py-2">
       <p className="flex flex-wrap items-center gap-x-3">
-        <LocalLink
-          to={`/admin/rules/${id}`}
-          className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4"
-        >
+        <TextLink to={`/admin/rules/${id}`} className="font-bold text-green">
           {topicWords[topic]()}
-        </LocalLink>
+        </TextLink>
         {isOff && <Badge tone="danger">{m.staff_rule_is_off()}</Badge>}
         <span className="numbers text-sm text-muted">
           {m.staff_rule_counts({ terms: terms.length, exceptions: exceptions.length })}

@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Bell } from "#app/ui/icons.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { FollowButton } from "./follow-button.tsx";
@@ -25,12 +25,9 @@ export function FollowedSellers({ sellers, next }: FollowedSellersProps) {
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {sellers.map(({ id, name }) => (
           <li key={id} className="flex items-center justify-between gap-3 px-4 py-2">
-            <LocalLink
-              to={`/seller/${id}`}
-              className="inline-flex min-h-11 min-w-0 items-center font-bold text-green underline underline-offset-4 wrap-anywhere"
-            >
+            <TextLink to={`/seller/${id}`} className="min-w-0 font-bold text-green wrap-anywhere">
               <UserWords>{name}</UserWords>
-            </LocalLink>
+            </TextLink>
             <FollowButton sellerId={id} name={name} isFollowed />
           </li>
         ))}

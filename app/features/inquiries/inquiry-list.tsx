@@ -5,7 +5,7 @@ import { QueueCard } from "#app/features/staff/queue.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import type { Inquiry } from "./inquiries.server.ts";
@@ -32,12 +32,9 @@ export function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
         {inquiry.subcategory && <span>{inquiry.subcategory}</span>}
         {inquiry.isSuspended && <Badge tone="danger">{m.inquiries_suspended()}</Badge>}
         {inquiry.userId ? (
-          <LocalLink
-            to={`/admin/members/${inquiry.userId}`}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
+          <TextLink to={`/admin/members/${inquiry.userId}`}>
             <UserWords>{inquiry.name}</UserWords>
-          </LocalLink>
+          </TextLink>
         ) : (
           m.inquiries_gone()
         )}

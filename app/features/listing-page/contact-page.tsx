@@ -4,7 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { ContactAnswer } from "./components/contact-answer.tsx";
 import type { ContactReply } from "./contact.ts";
 import { localPath } from "#app/platform/local-path.ts";
@@ -26,12 +26,9 @@ export function ContactPage({ path, of, reply, waiting }: ContactPageProps) {
     <Card as="section" className="mx-auto max-w-xl space-y-5 md:p-8">
       <div>
         <h1 className="text-2xl font-extrabold">{m.contact_title()}</h1>
-        <LocalLink
-          to={of.path}
-          className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4 wrap-anywhere"
-        >
+        <TextLink to={of.path} className="font-semibold text-green wrap-anywhere">
           {of.name}
-        </LocalLink>
+        </TextLink>
       </div>
       {answer && <ContactAnswer reply={answer} heading="h2" />}
       {answer?.outcome !== "shown" && (

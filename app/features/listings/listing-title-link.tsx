@@ -1,5 +1,5 @@
 import type { Locale } from "#app/platform/locale.ts";
-import { LocalLink } from "#app/ui/link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 
 type ListingTitleLinkProps = {
@@ -14,12 +14,9 @@ export function ListingTitleLink({
 }: ListingTitleLinkProps) {
   return (
     <UserText lang={listing.locale} isAligned className="aligned">
-      <LocalLink
-        to={to}
-        className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4 wrap-anywhere"
-      >
+      <TextLink to={to} className="font-bold text-green wrap-anywhere">
         {listing.title}
-      </LocalLink>
+      </TextLink>
     </UserText>
   );
 }

@@ -14,7 +14,7 @@ import { cx } from "#app/ui/cx.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Check, CheckCheck, ShieldAlert } from "#app/ui/icons.tsx";
 import { Khatam } from "#app/ui/khatam.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { ChatHead, PinnedListing } from "./components/chat-head.tsx";
 import type { OpenConversation } from "./open-conversation.server.ts";
 import { Composer, QuickQuestions } from "./components/composer.tsx";
@@ -263,16 +263,7 @@ function About({ listing }: { listing: NonNullable<Message["listing"]> }) {
   return (
     <p className="mb-1 border-b border-line pb-1 text-sm text-muted">
       {m.messages_about()}{" "}
-      {listing.id ? (
-        <LocalLink
-          to={`/listing/${listing.id}`}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          {title}
-        </LocalLink>
-      ) : (
-        title
-      )}
+      {listing.id ? <TextLink to={`/listing/${listing.id}`}>{title}</TextLink> : title}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { Words } from "./components/desk.tsx";
@@ -195,12 +195,9 @@ function Target({ target }: { target: AuditRow["target"] }) {
   const name = <bdi className="line-clamp-2 wrap-anywhere">{target.name ?? target.id}</bdi>;
   if (!path) return name;
   return (
-    <LocalLink
-      to={path}
-      className="inline-flex min-h-11 items-center text-green underline underline-offset-4"
-    >
+    <TextLink to={path} className="text-green">
       {name}
-    </LocalLink>
+    </TextLink>
   );
 }
 

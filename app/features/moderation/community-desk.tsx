@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Card } from "#app/ui/card.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
@@ -163,12 +163,9 @@ function Reported({ report, now }: { report: Reports[number]; now: Date }) {
             {outcomeWords(outcome, kind)}
           </Badge>
         ) : (
-          <LocalLink
-            to="/admin/reports"
-            className="inline-flex min-h-11 items-center text-green underline underline-offset-4"
-          >
+          <TextLink to="/admin/reports" className="text-green">
             {m.staff_reports_open()}
-          </LocalLink>
+          </TextLink>
         )}
       </p>
       <Words text={note} />

@@ -7,7 +7,7 @@ import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -71,12 +71,9 @@ export function MemberDesk({ member, reply }: MemberDeskProps) {
 function Count({ count, to }: { count: number; to: string }) {
   const { number } = useFormats();
   return (
-    <LocalLink
-      to={to}
-      className="inline-flex min-h-11 min-w-11 items-center text-green underline underline-offset-4"
-    >
+    <TextLink to={to} className="min-w-11 text-green">
       {number(count)}
-    </LocalLink>
+    </TextLink>
   );
 }
 

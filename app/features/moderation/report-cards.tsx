@@ -4,7 +4,7 @@ import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
+import { LocalLink, TextLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { RotateCcw } from "#app/ui/icons.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
@@ -57,12 +57,7 @@ function FindingWords({ rule, found, members }: FindingWordsProps) {
         </strong>
       )}
       {found && namesListing.has(rule) && (
-        <LocalLink
-          to={`/admin/listings/${found}`}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          {m.staff_found_listing({ id: found })}
-        </LocalLink>
+        <TextLink to={`/admin/listings/${found}`}>{m.staff_found_listing({ id: found })}</TextLink>
       )}
       {members.map((member) => (
         <MemberLink key={member.id} {...member} />

@@ -4,7 +4,7 @@ import { useDigits } from "#app/root-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Banknote } from "#app/ui/icons.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
+import { LocalLink, TextLink } from "#app/ui/link.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { dealStateWords, priceWords, stateWords } from "./offer-words.ts";
@@ -40,13 +40,9 @@ function Line({ offer }: { offer: OwnOffer }) {
       <div className="flex items-start justify-between gap-3">
         <UserText lang={listing.locale} isAligned className="aligned min-w-0 wrap-anywhere">
           {path ? (
-            <LocalLink
-              to={path}
-              prefetch="none"
-              className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4"
-            >
+            <TextLink to={path} prefetch="none" className="font-bold text-green">
               {listing.title}
-            </LocalLink>
+            </TextLink>
           ) : (
             <span className="inline-flex min-h-11 items-center font-bold">{listing.title}</span>
           )}

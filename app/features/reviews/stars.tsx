@@ -1,7 +1,7 @@
 import { Star } from "#app/ui/icons.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { m } from "#app/paraglide/messages.js";
-import { LocalLink } from "#app/ui/link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import type { SellerRating } from "./review.ts";
 
@@ -59,12 +59,9 @@ export function RatingLine({ rating, to, className }: RatingLineProps) {
     <p className={cx("flex min-h-6 flex-wrap items-center gap-x-2 text-sm", className)}>
       <RatingStars rating={rating} />
       {to ? (
-        <LocalLink
-          to={to}
-          className="-my-2 inline-flex min-h-11 items-center text-muted underline decoration-line underline-offset-4 hover:text-green"
-        >
+        <TextLink to={to} className="-my-2 text-muted decoration-line hover:text-green">
           <RatingCount rating={rating} />
-        </LocalLink>
+        </TextLink>
       ) : (
         <span className="text-muted">
           <RatingCount rating={rating} />

@@ -1,6 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
-import { LocalLink } from "#app/ui/link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import type { Correction } from "./search-result.ts";
 
@@ -35,16 +35,13 @@ export function CorrectionNote({ typed, correction, exactPath }: CorrectionNoteP
           </span>
         ))}
       </span>
-      <LocalLink
-        to={exactPath}
-        className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
-      >
+      <TextLink to={exactPath} className="font-bold">
         <span>
           {beforeLink}
           <UserWords>{typed}</UserWords>
           {afterLink}
         </span>
-      </LocalLink>
+      </TextLink>
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { type DictionaryEntry, writeTerms } from "./words/dictionary-text.ts";
 
@@ -74,12 +74,9 @@ export function DictionaryEntryRow({ entry }: { entry: DictionaryEntry }) {
   return (
     <div className="px-4 py-2">
       <p className="flex flex-wrap items-center gap-x-3">
-        <LocalLink
-          to={`/admin/dictionary/${id}`}
-          className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4"
-        >
+        <TextLink to={`/admin/dictionary/${id}`} className="font-bold text-green">
           <bdi className="wrap-anywhere">{headingOf(id, terms)}</bdi>
-        </LocalLink>
+        </TextLink>
         {terms.length > 0 && getLocale() === "ar" && <bdi className="text-sm text-muted">{id}</bdi>}
         {source === "staff" && <Badge tone="green">{m.staff_word_ours()}</Badge>}
         {terms.length === 0 && <Badge tone="danger">{m.staff_word_is_off()}</Badge>}

@@ -4,7 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { SavedSearch } from "./saved-searches.server.ts";
@@ -25,12 +25,9 @@ export function SavedSearchList({ searches, now }: { searches: SavedSearch[]; no
       {searches.map(({ id, path, query, conditions, createdAt, found }) => (
         <li key={id} className="flex items-center gap-3 px-4 py-2">
           <div className="min-w-0 flex-1">
-            <LocalLink
-              to={path}
-              className="inline-flex min-h-11 items-center font-bold text-green underline underline-offset-4 wrap-anywhere"
-            >
+            <TextLink to={path} className="font-bold text-green wrap-anywhere">
               <bdi>{query || m.saved_without_words()}</bdi>
-            </LocalLink>
+            </TextLink>
             {conditions.length > 0 && (
               <p className="text-sm text-muted wrap-anywhere">{conditions.join(m.saved_comma())}</p>
             )}

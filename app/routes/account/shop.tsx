@@ -36,7 +36,7 @@ import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 import { mayWrite } from "#app/platform/viewer.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 import { storePictureOf } from "../picture-form.server.ts";
@@ -147,12 +147,9 @@ export default function ShopPage({ loaderData, actionData: reply }: Route.Compon
       ) : (
         <Alert>
           {m.shop_businesses_only()}{" "}
-          <LocalLink
-            to="/account/profile"
-            className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
-          >
+          <TextLink to="/account/profile" className="font-bold">
             {m.account_edit_profile()}
-          </LocalLink>
+          </TextLink>
         </Alert>
       )}
     </div>

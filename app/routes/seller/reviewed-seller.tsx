@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 
 type ReviewedSellerProps = {
@@ -21,12 +21,9 @@ export function ReviewedSeller({ title, seller, children }: ReviewedSellerProps)
         />
         <div className="min-w-0">
           <h1 className="text-2xl font-extrabold">{title}</h1>
-          <LocalLink
-            to={`/seller/${seller.id}`}
-            className="inline-flex min-h-11 items-center font-bold wrap-anywhere text-green underline underline-offset-4"
-          >
+          <TextLink to={`/seller/${seller.id}`} className="font-bold wrap-anywhere text-green">
             <UserWords>{seller.name}</UserWords>
-          </LocalLink>
+          </TextLink>
         </div>
       </header>
       {children}

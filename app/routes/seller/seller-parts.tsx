@@ -10,19 +10,16 @@ import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 
 /** To the seller themselves. */
 export function OwnPage() {
   return (
     <Alert>
       {m.sellers_own()}{" "}
-      <LocalLink
-        to="/account/profile"
-        className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
-      >
+      <TextLink to="/account/profile" className="font-bold">
         {m.sellers_own_edit()}
-      </LocalLink>
+      </TextLink>
     </Alert>
   );
 }

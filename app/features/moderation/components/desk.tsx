@@ -5,7 +5,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ExternalLink } from "#app/ui/icons.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
+import { LocalLink, TextLink } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -51,12 +51,9 @@ export function Desk({ kind, id, name, page, facts, first, about, mayAct, childr
       {first}
       <Card as="section">
         <Facts rows={facts} />
-        <LocalLink
-          to={`/admin/audit?kind=${kind}&id=${id}`}
-          className="mt-3 inline-flex min-h-11 items-center text-green underline underline-offset-4"
-        >
+        <TextLink to={`/admin/audit?kind=${kind}&id=${id}`} className="mt-3 text-green">
           {m.staff_history()}
-        </LocalLink>
+        </TextLink>
       </Card>
       {about}
       {!mayAct && <Alert tone="info">{m.staff_not_yours()}</Alert>}
