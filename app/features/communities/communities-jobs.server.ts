@@ -1,6 +1,5 @@
-import { clock } from "#app/platform/clock.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
+import { handle, type JobHandler, onSchedule } from "#app/platform/jobs/worker.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import * as queries from "./data/ending-queries.server.ts";
@@ -82,21 +81,17 @@ export async function eraseCommunities(now: Date): Promise<number> {
   return erased;
 }
 
-// Each minute, so that what has expired is off the disk within five also when one attempt fails.
-const purgeMessagesJob = defineJob({
-  name: "purge-group-messages",
+// Also when one attempt fails, what has expired is off the disk within five minutes.
+const eachMinute = {
   retryDelay: 20,
   retryBackoff: false,
   schedule: "* * * * *",
   keepFor: 3_600,
-});
-
-const endCommunitiesJob = defineJob({ name: "end-communities", schedule: "*/5 * * * *" });
+};
 
 export const communitiesJobs: JobHandler[] = [
-  handle(purgeMessagesJob, async () => void (await purgeMessages(clock.now()))),
-  handle(endCommunitiesJob, async () => {
-    const now = clock.now();
+  onSchedule({ name: "purge-group-messages", ...eachMinute }, purgeMessages),
+  onSchedule({ name: "end-communities", schedule: "*/5 * * * *" }, async (now) => {
     await endCommunities(now);
     await eraseCommunities(now);
     await purgeReported(database(), now);

@@ -1,7 +1,7 @@
 import { clock } from "#app/platform/clock.ts";
 import { subscribe } from "#app/platform/events.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
+import { handle, type JobHandler, onSchedule } from "#app/platform/jobs/worker.server.ts";
 import "#app/features/comments/comments.server.ts";
 import "#app/features/listings/listing-events.ts";
 import "#app/features/reviews/reviews.server.ts";
@@ -27,12 +27,6 @@ const checkReviewJob = defineJob<{ reviewId: string }>({
   oncePerKey: true,
 });
 
-const checkUncheckedJob = defineJob({
-  name: "check-unchecked-listings",
-  timeLimit: 60 * 60,
-  schedule: "11 4 * * *",
-});
-
 export function subscribeContentRules(): void {
   subscribe("listing-saved", async (tx, { listingId }) => {
     await enqueue(tx, checkListingJob, { listingId }, { singletonKey: String(listingId) });
@@ -50,5 +44,8 @@ export const contentRulesJobs: JobHandler[] = [
   handle(checkListingJob, ({ listingId }) => checkListingContent(listingId, clock.now())),
   handle(checkCommentJob, ({ commentId }) => checkCommentContent(commentId, clock.now())),
   handle(checkReviewJob, ({ reviewId }) => checkReviewContent(reviewId, clock.now())),
-  handle(checkUncheckedJob, (_, { signal }) => checkUnchecked(clock.now(), signal)),
+  onSchedule(
+    { name: "check-unchecked-listings", timeLimit: 60 * 60, schedule: "11 4 * * *" },
+    checkUnchecked,
+  ),
 ];

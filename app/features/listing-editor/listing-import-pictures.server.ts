@@ -2,8 +2,7 @@ import { fetchPicture } from "#app/features/media/picture-address.server.ts";
 import { storePicture } from "#app/features/media/pictures.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
-import { defineJob } from "#app/platform/jobs/jobs.server.ts";
-import { handle } from "#app/platform/jobs/worker.server.ts";
+import { onSchedule } from "#app/platform/jobs/worker.server.ts";
 import {
   attachClaimed,
   claimPictures,
@@ -18,15 +17,15 @@ const maxAttempts = 5;
 const firstPause = 10 * minute;
 const workingTime = 50 * minute;
 
-const fetchJob = defineJob({
+const eachFiveMinutes = {
   name: "bring-imported-pictures",
   timeLimit: 60 * 60,
   schedule: "*/5 * * * *",
-});
+};
 
-/** Every five minutes, fetches the pictures that are due, one after the other. */
-export const fetchImportedPictures = handle(fetchJob, async (_, { signal }) => {
-  const until = clock.now().getTime() + workingTime;
+/** Fetches the pictures that are due, one after the other. */
+export const fetchImportedPictures = onSchedule(eachFiveMinutes, async (now, signal) => {
+  const until = now.getTime() + workingTime;
   while (!signal.aborted && clock.now().getTime() < until) {
     if ((await fetchDuePictures(clock.now(), signal)) === 0) return;
   }

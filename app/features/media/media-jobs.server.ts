@@ -1,7 +1,6 @@
-import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
+import { handle, type JobHandler, onSchedule } from "#app/platform/jobs/worker.server.ts";
 import { deleteUnshown, listUndrawn, selectKnown } from "./data/media-queries.server.ts";
 import { type MediaStore, mediaStore } from "./data/media-store.server.ts";
 import * as files from "./data/variant-files.server.ts";
@@ -22,12 +21,12 @@ const drawing = {
 export const makeVariants = defineJob<{ id: string }>({ name: "make-variants", ...drawing });
 const makeAvif = defineJob<{ id: string }>({ name: "make-avif", ...drawing });
 
-const sweepJob = defineJob({
+const nightly = {
   name: "sweep-pictures",
   retryDelay: 5 * minute,
   timeLimit: hour,
   schedule: "17 4 * * *",
-});
+};
 
 // AVIF has a queue of its own: nobody's wider picture waits for another's AVIF.
 const drawVariants = handle(makeVariants, async ({ id }) => {
@@ -37,8 +36,7 @@ const drawVariants = handle(makeVariants, async ({ id }) => {
 
 const drawAvif = handle(makeAvif, ({ id }, { signal }) => addAvif(id, signal));
 
-const sweep = handle(sweepJob, async (_, { signal }) => {
-  const now = clock.now();
+const sweep = onSchedule(nightly, async (now, signal) => {
   await sweepPictures(now, signal);
   // What was parked, or was left when a machine died, is drawn after all.
   const before = new Date(now.getTime() - hour * 1_000);

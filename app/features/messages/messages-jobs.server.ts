@@ -1,17 +1,10 @@
-import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
-import { defineJob } from "#app/platform/jobs/jobs.server.ts";
-import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
+import type { JobHandler } from "#app/platform/jobs/worker.server.ts";
+import { onSchedule } from "#app/platform/jobs/worker.server.ts";
 import { takeUnanswered } from "./data/message-queries.server.ts";
 
 const atOnce = 200;
-
-const unansweredJob = defineJob({
-  name: "notify-unanswered",
-  timeLimit: 10 * 60,
-  schedule: "*/10 * * * *",
-});
 
 /** Says to each buyer, once, that their first message about a listing has had no reply for a day. */
 export async function notifyUnanswered(now: Date): Promise<void> {
@@ -28,5 +21,8 @@ export async function notifyUnanswered(now: Date): Promise<void> {
 }
 
 export const messagesJobs: JobHandler[] = [
-  handle(unansweredJob, () => notifyUnanswered(clock.now())),
+  onSchedule(
+    { name: "notify-unanswered", timeLimit: 10 * 60, schedule: "*/10 * * * *" },
+    notifyUnanswered,
+  ),
 ];

@@ -7,7 +7,7 @@ import {
 import { clock } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
+import { handle, type JobHandler, onSchedule } from "#app/platform/jobs/worker.server.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { ZipFile } from "yazl";
@@ -27,20 +27,18 @@ const day = 24 * hour * 1_000;
 /** How long a copy can be fetched, in milliseconds. */
 export const exportLifetime = 7 * day;
 
-const purge = defineJob({ name: "purge-accounts", schedule: "41 3 * * *" });
-
 export const makeExport = defineJob<{ exportId: string }>({
   name: "make-export",
   retryLimit: 5,
   timeLimit: hour,
 });
 
-const eraseAccounts = defineJob({
+const hourly = {
   name: "erase-accounts",
   retryDelay: 5 * minute,
   timeLimit: hour,
   schedule: "23 * * * *",
-});
+};
 
 const eraseFiles = defineJob<{ pictureIds: string[]; exportIds: string[] }>({
   name: "erase-files",
@@ -62,8 +60,8 @@ const exportOnRequest = handle(makeExport, async ({ exportId }, { signal }) => {
   });
 });
 
-export const eraseDueAccounts = handle(eraseAccounts, async (_, { signal }) => {
-  const before = new Date(clock.now().getTime() - site().accountGraceDays * day);
+export const eraseDueAccounts = onSchedule(hourly, async (now, signal) => {
+  const before = new Date(now.getTime() - site().accountGraceDays * day);
   for (const userId of await listToErase(database(), before, 1_000)) {
     if (signal.aborted) return;
     await database().transaction((tx) =>
@@ -77,8 +75,8 @@ const eraseFilesLater = handle(eraseFiles, async ({ pictureIds, exportIds }) => 
   await removeExportFiles(exportIds);
 });
 
-const purgeAccounts = handle(purge, async () => {
-  const now = clock.now();
+const nightly = { name: "purge-accounts", schedule: "41 3 * * *" };
+const purgeAccounts = onSchedule(nightly, async (now) => {
   await purgeTokens(database(), new Date(now.getTime() - day));
   await purgeSessions(database(), now);
   await purgeExports(now);

@@ -8,7 +8,7 @@ import { clock } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { emit, subscribe } from "#app/platform/events.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
+import { handle, type JobHandler, onSchedule } from "#app/platform/jobs/worker.server.ts";
 import {
   deleteOldHits,
   refile,
@@ -71,12 +71,12 @@ const matchJob = defineJob<{ listingId: number }>({
 });
 
 /** Once a day, at half past nine in Damascus: one mail of everything new to each member. */
-const mailJob = defineJob({
+const daily = {
   name: "mail-saved-searches",
   retryDelay: 5 * minute,
   timeLimit: 55 * minute,
   schedule: "30 9 * * *",
-});
+};
 
 /** Matches each saved listing with the saved searches, in its transaction. */
 export function subscribeSavedSearches(): void {
@@ -135,7 +135,7 @@ async function refileSavedSearches(signal?: AbortSignal): Promise<void> {
 
 export const savedSearchJobs: JobHandler[] = [
   handle(matchJob, ({ listingId }) => matchSavedSearches(listingId, clock.now())),
-  handle(mailJob, (_, { signal }) => mailDue(clock.now(), signal)),
+  onSchedule(daily, mailDue),
   handle(refileJob, (_, { signal }) => refileSavedSearches(signal)),
 ];
 

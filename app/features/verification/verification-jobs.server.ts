@@ -1,15 +1,12 @@
-import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
-import { defineJob } from "#app/platform/jobs/jobs.server.ts";
-import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
+import type { JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { currentKeyVersion } from "#app/platform/sealing.server.ts";
+import { onSchedule } from "#app/platform/jobs/worker.server.ts";
 import * as queries from "./data/verification-queries.server.ts";
 import { sealPersonalData, readPersonalData } from "./personal-data.server.ts";
 
 const batch = 100;
 const firstId = "00000000-0000-0000-0000-000000000000";
-
-const tidyJob = defineJob({ name: "tidy-verifications", schedule: "47 * * * *" });
 
 /** Erases data thirty days after the decision and ends approvals in time; safe to run twice at once. */
 export async function tidyVerifications(now: Date): Promise<{ erased: number; ended: number }> {
@@ -38,9 +35,9 @@ export async function sealVerifications(signal?: AbortSignal): Promise<number> {
   return count;
 }
 
-const tidy = handle(tidyJob, async (_, { signal }) => {
-  await tidyVerifications(clock.now());
-  await sealVerifications(signal);
-});
-
-export const verificationJobs: JobHandler[] = [tidy];
+export const verificationJobs: JobHandler[] = [
+  onSchedule({ name: "tidy-verifications", schedule: "47 * * * *" }, async (now, signal) => {
+    await tidyVerifications(now);
+    await sealVerifications(signal);
+  }),
+];

@@ -1,9 +1,11 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { PoolConfig } from "pg";
+import { clock } from "#app/platform/clock.ts";
 import { withPatience } from "#app/platform/database.server.ts";
 import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger, withLogScope } from "#app/platform/logger.server.ts";
 import {
+  defineJob,
   requestedBy,
   type Job,
   type JobSettings,
@@ -31,6 +33,14 @@ export function handle<Payload extends object>(
   run: (payload: Payload, attempt: Attempt) => Promise<void>,
 ): JobHandler {
   return { job, run: (payload, attempt) => run(payload as Payload, attempt) };
+}
+
+/** What is done by itself, at its times. */
+export function onSchedule(
+  job: Parameters<typeof defineJob>[0] & { schedule: string },
+  run: (now: Date, signal: AbortSignal) => Promise<unknown>,
+): JobHandler {
+  return handle(defineJob(job), async (_, { signal }) => void (await run(clock.now(), signal)));
 }
 
 export interface Worker {
