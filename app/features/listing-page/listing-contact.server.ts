@@ -1,9 +1,8 @@
 import {
-  type ContactCaller,
   assertMayReveal,
-  revealsRetentionMs,
-  revealTo,
-  consumeContact,
+  type ContactCaller,
+  forgetOld,
+  showOnce,
 } from "#app/features/profiles/seller-contact.server.ts";
 import { placeText } from "#app/features/places/place-names.server.ts";
 import { database } from "#app/platform/database.server.ts";
@@ -13,12 +12,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import { phoneText } from "#app/platform/phone.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import type { Contact } from "./contact.ts";
-import {
-  deleteRevealsBefore,
-  findContact,
-  insertReveal,
-  isRevealed,
-} from "./data/contact-queries.server.ts";
+import { findContact, listingReveals } from "./data/contact-queries.server.ts";
 import type { ReadContext } from "#app/features/listings/listings.server.ts";
 
 /** The listing whose contact is requested. @throws {NotFound} for one that is not live, unless it is their own */
@@ -49,11 +43,7 @@ export async function revealListingContact(
   if (row.ownerId !== caller.viewer?.id) {
     const isFree = !row.reservedFor || row.hasWaitingList || row.reservedFor === caller.viewer?.id;
     if (!isFree) throw new Conflict();
-    const reveal = revealTo(caller, now);
-    if (!(await isRevealed(database(), row.id, reveal))) {
-      await consumeContact(caller, now);
-      await insertReveal(database(), row.id, reveal);
-    }
+    await showOnce(listingReveals, row.id, caller, now);
   }
   const { phones, email, website, governorateId, areaId, addressText, hours } = row;
   return {
@@ -66,10 +56,7 @@ export async function revealListingContact(
   };
 }
 
-/** Forgets who was shown what once it is ninety days old. */
-export async function forgetReveals(now: Date): Promise<void> {
-  await deleteRevealsBefore(database(), new Date(now.getTime() - revealsRetentionMs));
-}
+export const forgetReveals = (now: Date) => forgetOld(listingReveals, now);
 
 async function find(id: string, viewer: MaybeViewer) {
   const found = await findContact(database(), toRowId(id), viewer);

@@ -1,8 +1,12 @@
 import { database } from "#app/platform/database.server.ts";
 import { NotFound, NotAllowed, TooMany } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
-import * as queries from "./data/contact-queries.server.ts";
-import type { Reveal } from "./data/contact-queries.server.ts";
+import {
+  findContact,
+  memberReveals,
+  type Reveal,
+  type revealsIn,
+} from "./data/contact-queries.server.ts";
 import { passLimits } from "#app/platform/challenge/pass-limits.server.ts";
 import { noProof } from "#app/platform/challenge/proof.ts";
 import { timeZone } from "#app/platform/format.ts";
@@ -16,7 +20,7 @@ import { sign } from "#app/platform/secrets.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
 
-export type { Reveal } from "./data/contact-queries.server.ts";
+export { revealsIn } from "./data/contact-queries.server.ts";
 
 /** The member whose contact is requested. @throws {NotFound} for nobody, a suspended or a leaving one */
 export async function getContactedSeller(id: string): Promise<{ id: string; name: string }> {
@@ -34,30 +38,45 @@ export async function revealSellerContact(id: string, caller: ContactCaller, now
   assertMayReveal(caller);
   const { phone } = await find(id);
   if (phone === null || caller.viewer?.id === id) return phone;
-  const reveal = revealTo(caller, now);
-  if (await queries.isRevealed(database(), id, reveal)) return phone;
-  await consumeContact(caller, now);
-  await queries.insertReveal(database(), id, reveal);
+  await showOnce(memberReveals, id, caller, now);
   return phone;
 }
 
-export async function forgetSellerReveals(now: Date): Promise<void> {
-  await queries.deleteRevealsBefore(database(), new Date(now.getTime() - revealsRetentionMs));
+export const forgetSellerReveals = (now: Date) => forgetOld(memberReveals, now);
+
+type Reveals = ReturnType<typeof revealsIn>;
+
+/** Counts what is shown, once a day for each caller. @throws as `consumeContact` */
+export async function showOnce(
+  reveals: Reveals,
+  id: string | number,
+  caller: ContactCaller,
+  now: Date,
+): Promise<void> {
+  const reveal = revealTo(caller, now);
+  if (await reveals.has(database(), id, reveal)) return;
+  await consumeContact(caller, now);
+  await reveals.insert(database(), id, reveal);
+}
+
+/** Forgets who was shown what once it is ninety days old. */
+export function forgetOld(reveals: Reveals, now: Date): Promise<void> {
+  return reveals.deleteBefore(database(), new Date(now.getTime() - revealsRetentionMs));
 }
 
 async function find(id: string) {
-  const found = isUuid(id) ? await queries.findContact(database(), id) : null;
+  const found = isUuid(id) ? await findContact(database(), id) : null;
   if (!found) throw new NotFound();
   return found;
 }
 
 export type ContactCaller = Caller & { viewer: MaybeViewer; device: string[] };
 
-export const revealsRetentionMs = 90 * 24 * 60 * 60 * 1000;
+const revealsRetentionMs = 90 * 24 * 60 * 60 * 1000;
 
 const dayIn = new Intl.DateTimeFormat("sv-SE", { timeZone });
 
-export function revealTo({ viewer, device }: ContactCaller, now: Date): Reveal {
+function revealTo({ viewer, device }: ContactCaller, now: Date): Reveal {
   const when = { day: dayIn.format(now), at: now };
   if (viewer) return { viewerId: viewer.id, device: null, ...when };
   const name = sign("contact-reveals", JSON.stringify(device));
@@ -81,7 +100,7 @@ export function assertMayReveal({ viewer }: ContactCaller): void {
  * @throws {VisitorsRefused} when a network's visitors were shown as many as they may in a day
  * @throws {ProofNeeded} when many were shown already, to them or in their network
  */
-export async function consumeContact(caller: ContactCaller, now: Date): Promise<void> {
+async function consumeContact(caller: ContactCaller, now: Date): Promise<void> {
   const { viewer, request, clientAddress, device, proof = noProof } = caller;
   const account = viewer ? accountMark(viewer.id) : lastAccountOf(request);
   const giveNetworkBack = account ? null : await takeFromNetwork(clientAddress, now);

@@ -1,5 +1,5 @@
-import { and, eq, lt, or } from "drizzle-orm";
-import type { Reveal } from "#app/features/profiles/seller-contact.server.ts";
+import { and, eq, or } from "drizzle-orm";
+import { revealsIn } from "#app/features/profiles/seller-contact.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { live } from "#app/features/listings/live-listings.server.ts";
@@ -29,29 +29,4 @@ export async function findContact(db: Connection, id: number, viewer: MaybeViewe
   return row ?? null;
 }
 
-export async function isRevealed(db: Connection, listingId: number, reveal: Reveal) {
-  const { viewerId, device, day } = reveal;
-  const [row] = await db
-    .select({ listingId: contactReveals.listingId })
-    .from(contactReveals)
-    .where(
-      and(
-        eq(contactReveals.listingId, listingId),
-        eq(contactReveals.day, day),
-        viewerId ? eq(contactReveals.viewerId, viewerId) : eq(contactReveals.device, device ?? ""),
-      ),
-    );
-  return row !== undefined;
-}
-
-/** Counts it, once a day for each caller. */
-export async function insertReveal(db: Connection, listingId: number, reveal: Reveal) {
-  await db
-    .insert(contactReveals)
-    .values({ listingId, ...reveal })
-    .onConflictDoNothing();
-}
-
-export async function deleteRevealsBefore(db: Connection, moment: Date): Promise<void> {
-  await db.delete(contactReveals).where(lt(contactReveals.at, moment));
-}
+export const listingReveals = revealsIn(contactReveals, contactReveals.listingId);

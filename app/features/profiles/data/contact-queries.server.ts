@@ -1,4 +1,5 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Connection } from "#app/platform/database.server.ts";
 import {
   isInGoodState,
@@ -23,30 +24,31 @@ export async function findContact(db: Connection, id: string) {
   return row ?? null;
 }
 
-export async function isRevealed(db: Connection, memberId: string, reveal: Reveal) {
-  const { viewerId, device, day } = reveal;
-  const [row] = await db
-    .select({ memberId: memberContactReveals.memberId })
-    .from(memberContactReveals)
-    .where(
-      and(
-        eq(memberContactReveals.memberId, memberId),
-        eq(memberContactReveals.day, day),
-        viewerId
-          ? eq(memberContactReveals.viewerId, viewerId)
-          : eq(memberContactReveals.device, device ?? ""),
-      ),
-    );
-  return row !== undefined;
+/** Whom each of one kind was shown to, in a table of that kind; `subject` is the column that says whose it is. */
+export function revealsIn(table: PgTable, subject: PgColumn) {
+  const column = sql.identifier(subject.name);
+  return {
+    async has(db: Connection, id: string | number, reveal: Reveal): Promise<boolean> {
+      const { viewerId, device, day } = reveal;
+      const isCaller = viewerId ? sql`viewer_id = ${viewerId}` : sql`device = ${device}`;
+      const { rowCount } = await db.execute(
+        sql`select from ${table} where ${column} = ${id} and day = ${day} and ${isCaller}`,
+      );
+      return (rowCount ?? 0) > 0;
+    },
+
+    async insert(db: Connection, id: string | number, reveal: Reveal): Promise<void> {
+      const { viewerId, device, day, at } = reveal;
+      await db.execute(sql`
+        insert into ${table} (${column}, viewer_id, device, day, at)
+        values (${id}, ${viewerId}, ${device}, ${day}, ${at.toISOString()}::timestamptz)
+        on conflict do nothing`);
+    },
+
+    async deleteBefore(db: Connection, moment: Date): Promise<void> {
+      await db.execute(sql`delete from ${table} where at < ${moment.toISOString()}::timestamptz`);
+    },
+  };
 }
 
-export async function insertReveal(db: Connection, memberId: string, reveal: Reveal) {
-  await db
-    .insert(memberContactReveals)
-    .values({ memberId, ...reveal })
-    .onConflictDoNothing();
-}
-
-export async function deleteRevealsBefore(db: Connection, moment: Date): Promise<void> {
-  await db.delete(memberContactReveals).where(lt(memberContactReveals.at, moment));
-}
+export const memberReveals = revealsIn(memberContactReveals, memberContactReveals.memberId);
