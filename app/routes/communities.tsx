@@ -1,5 +1,4 @@
 import { Clock, Plus, Search } from "#app/ui/icons.tsx";
-import { useCallback, useState } from "react";
 import { useLocation } from "react-router";
 import type { Route } from "./+types/communities";
 import { CommunityCard } from "#app/features/communities/community-card.tsx";
@@ -20,6 +19,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { useFresh } from "#app/ui/use-fresh.ts";
+import { useDialogLink } from "#app/ui/use-dialog-link.ts";
 import { memberOf } from "./account/member.server.ts";
 import { metaOf } from "./page-meta.ts";
 
@@ -91,23 +91,18 @@ export default function CommunitiesPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Create() {
-  const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+  const { onClick, dialog } = useDialogLink();
   return (
     <>
-      <ButtonLink
-        to={createPath}
-        onClick={(event) => {
-          event.preventDefault();
-          setOpen(true);
-        }}
-      >
+      <ButtonLink to={createPath} onClick={onClick}>
         <Plus aria-hidden />
         {m.communities_create()}
       </ButtonLink>
-      <Dialog open={open} onClose={close} title={m.communities_create()}>
-        <CreateForm />
-      </Dialog>
+      {dialog && (
+        <Dialog {...dialog} title={m.communities_create()}>
+          <CreateForm />
+        </Dialog>
+      )}
     </>
   );
 }

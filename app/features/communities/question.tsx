@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from "react";
+import type { ReactNode } from "react";
 import { useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
@@ -8,6 +8,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { useReplyToast } from "#app/ui/use-script-form.ts";
+import { useDialogLink } from "#app/ui/use-dialog-link.ts";
 import { answerPath, type Question, questionPath } from "./community.ts";
 
 type QuestionLinkProps = {
@@ -21,22 +22,18 @@ type QuestionLinkProps = {
 
 export function QuestionLink({ className, children, ...about }: QuestionLinkProps) {
   const { communityId, question, member } = about;
-  const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+  const { onClick, dialog } = useDialogLink();
   return (
     <>
       <LocalLink
         to={questionPath(communityId, question, member?.id)}
         rel="nofollow"
         className={className ?? buttonClass({ variant: "quiet" })}
-        onClick={(event) => {
-          event.preventDefault();
-          setOpen(true);
-        }}
+        onClick={onClick}
       >
         {children}
       </LocalLink>
-      <QuestionDialog {...about} open={open} onClose={close} />
+      {dialog && <QuestionDialog {...about} {...dialog} />}
     </>
   );
 }
@@ -63,11 +60,7 @@ export function QuestionDialog({ open, onClose, ...about }: QuestionDialogProps)
   );
 }
 
-type QuestionFormProps = {
-  communityId: string;
-  communityName: string;
-  question: Question;
-  member?: { id: string; name: string };
+type QuestionFormProps = Omit<QuestionLinkProps, "className" | "children"> & {
   onDone?: () => void;
   cancel: ReactNode;
 };
@@ -76,14 +69,14 @@ export function QuestionForm(props: QuestionFormProps) {
   const { communityId, communityName, question, member, onDone, cancel } = props;
   const fetcher = useFetcher<FormReply>();
   useReplyToast(fetcher.data, onDone);
-  const { text, action } = questionWords(question);
+  const [, text, action] = questionWords[question];
   return (
     <div className="space-y-4">
       <FormErrors reply={fetcher.data} />
       <p className="font-bold wrap-anywhere">
         <bdi>{member?.name ?? communityName}</bdi>
       </p>
-      <p>{text}</p>
+      <p>{text()}</p>
       <fetcher.Form
         method="post"
         action={localPath(answerPath(communityId, question))}
@@ -98,7 +91,7 @@ export function QuestionForm(props: QuestionFormProps) {
           variant={question === "hand-over" ? "primary" : "danger"}
           busy={fetcher.state !== "idle"}
         >
-          {action}
+          {action()}
         </Button>
         {cancel}
       </fetcher.Form>
@@ -107,40 +100,19 @@ export function QuestionForm(props: QuestionFormProps) {
 }
 
 export function questionTitle(question: Question): string {
-  return questionWords(question).title;
+  return questionWords[question][0]();
 }
 
-function questionWords(question: Question): { title: string; text: string; action: string } {
-  switch (question) {
-    case "leave":
-      return {
-        title: m.communities_leave_title(),
-        text: m.communities_leave_text(),
-        action: m.communities_leave(),
-      };
-    case "delete":
-      return {
-        title: m.communities_delete_title(),
-        text: m.communities_delete_text(),
-        action: m.communities_delete(),
-      };
-    case "remove":
-      return {
-        title: m.communities_remove_title(),
-        text: m.communities_remove_text(),
-        action: m.communities_remove(),
-      };
-    case "ban":
-      return {
-        title: m.communities_ban_title(),
-        text: m.communities_ban_text(),
-        action: m.communities_ban(),
-      };
-    case "hand-over":
-      return {
-        title: m.communities_hand_over_title(),
-        text: m.communities_hand_over_text(),
-        action: m.communities_hand_over(),
-      };
-  }
-}
+type Words = [title: () => string, text: () => string, action: () => string];
+
+const questionWords: Record<Question, Words> = {
+  leave: [m.communities_leave_title, m.communities_leave_text, m.communities_leave],
+  delete: [m.communities_delete_title, m.communities_delete_text, m.communities_delete],
+  remove: [m.communities_remove_title, m.communities_remove_text, m.communities_remove],
+  ban: [m.communities_ban_title, m.communities_ban_text, m.communities_ban],
+  "hand-over": [
+    m.communities_hand_over_title,
+    m.communities_hand_over_text,
+    m.communities_hand_over,
+  ],
+};

@@ -1,8 +1,9 @@
-import { type ReactNode, useCallback, useState } from "react";
+import type { ReactNode } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { later } from "#app/ui/island.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
+import { useDialogLink } from "#app/ui/use-dialog-link.ts";
 import { type InquiryKind, inquiryPath, type InquiryTopic, noTopic } from "./inquiry.ts";
 
 const InquiryDialog = later(
@@ -17,23 +18,17 @@ type InquiryButtonProps = {
 };
 
 export function InquiryButton({ kind, topic = noTopic, className, children }: InquiryButtonProps) {
-  const [open, setOpen] = useState(false);
-  const [isOpen, ask] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+  const { onClick, dialog } = useDialogLink();
   return (
     <>
       <LocalLink
         to={inquiryPath(kind, topic)}
         className={cx(buttonClass(), className)}
-        onClick={(event) => {
-          event.preventDefault();
-          ask(true);
-          setOpen(true);
-        }}
+        onClick={onClick}
       >
         {children}
       </LocalLink>
-      {isOpen && <InquiryDialog open={open} onClose={close} kind={kind} topic={topic} />}
+      {dialog && <InquiryDialog {...dialog} kind={kind} topic={topic} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { Flag } from "#app/ui/icons.tsx";
-import { useCallback, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { useRootData } from "#app/root-data.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { later } from "#app/ui/island.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
+import { useDialogLink } from "#app/ui/use-dialog-link.ts";
 import { type ReportKind, reportPath } from "./report.ts";
 
 const ReportDialog = later(
@@ -16,27 +16,20 @@ type ReportButtonProps = { kind: ReportKind; id: string | number; className?: st
 
 /** A link to the report form, which script opens as a dialog; the server refuses one's own things. */
 export function ReportButton({ kind, id, className }: ReportButtonProps) {
-  const [open, setOpen] = useState(false);
-  const [isOpen, ask] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
   const isSignedIn = Boolean(useRootData()?.viewer);
+  const { onClick, dialog } = useDialogLink({ isOpened: isSignedIn });
   return (
     <>
       <LocalLink
         to={reportPath(kind, id)}
         rel="nofollow"
         className={cx(buttonClass({ variant: "quiet" }), "text-sm", className)}
-        onClick={(event) => {
-          if (!isSignedIn) return;
-          event.preventDefault();
-          ask(true);
-          setOpen(true);
-        }}
+        onClick={onClick}
       >
         <Flag aria-hidden />
         {m.moderation_report()}
       </LocalLink>
-      {isOpen && <ReportDialog open={open} onClose={close} kind={kind} id={String(id)} />}
+      {dialog && <ReportDialog {...dialog} kind={kind} id={String(id)} />}
     </>
   );
 }
