@@ -1,18 +1,14 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
+import { pick } from "#app/platform/columns.ts";
 import { authAccounts, profiles, twoFactors, users } from "./tables.ts";
 
 const contactColumns = {
-  id: users.id,
-  email: users.email,
-  emailVerified: users.emailVerified,
+  ...pick(users, "id", "email", "emailVerified"),
   name: profiles.fullName,
   locale: profiles.locale,
-  deletionRequestedAt: users.deletionRequestedAt,
-  isDemo: users.isDemo,
-  role: users.role,
-  twoFactorEnabled: users.twoFactorEnabled,
+  ...pick(users, "deletionRequestedAt", "isDemo", "role", "twoFactorEnabled"),
 };
 
 async function findUser(db: Connection, isWanted: SQL) {

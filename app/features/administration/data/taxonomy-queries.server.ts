@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { categories, subcategories } from "#app/features/catalogue/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { localTexts, localValues } from "#app/platform/local-columns.ts";
+import { pick } from "#app/platform/columns.ts";
 import type { PartKind, PartTexts } from "../rules/taxonomy.ts";
 
 const categoryTexts = {
@@ -12,11 +13,9 @@ const categoryTexts = {
 };
 
 const subcategoryTexts = {
-  id: subcategories.id,
-  categoryId: subcategories.categoryId,
+  ...pick(subcategories, "id", "categoryId", "isHidden"),
   name: localTexts(subcategories, "title"),
   description: localTexts(subcategories, "description"),
-  isHidden: subcategories.isHidden,
 };
 
 export function selectParts(db: Connection) {

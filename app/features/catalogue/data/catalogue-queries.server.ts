@@ -2,17 +2,15 @@ import { asc, eq } from "drizzle-orm";
 import type { ReadConnection } from "#app/platform/database.server.ts";
 import { localText } from "#app/platform/local-columns.ts";
 import type { Locale } from "#app/platform/locale.ts";
+import { pick } from "#app/platform/columns.ts";
 import { categories, subcategories } from "./tables.ts";
 
 export type Hideable<Part> = Part & { isHidden: boolean };
 
 const categoryIn = (locale: Locale) => ({
-  id: categories.id,
+  ...pick(categories, "id", "icon", "hue", "isHidden"),
   name: localText(categories, "name", locale),
   description: localText(categories, "description", locale),
-  icon: categories.icon,
-  hue: categories.hue,
-  isHidden: categories.isHidden,
 });
 
 export function selectCategories(db: ReadConnection, locale: Locale) {
@@ -24,11 +22,9 @@ export function selectWithSubcategories(db: ReadConnection, locale: Locale) {
     .select({
       category: categoryIn(locale),
       subcategory: {
-        id: subcategories.id,
-        categoryId: subcategories.categoryId,
+        ...pick(subcategories, "id", "categoryId", "isHidden"),
         title: localText(subcategories, "title", locale),
         description: localText(subcategories, "description", locale),
-        isHidden: subcategories.isHidden,
       },
     })
     .from(categories)

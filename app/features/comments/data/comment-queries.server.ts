@@ -20,6 +20,7 @@ import type { Connection, ReadConnection } from "#app/platform/database.server.t
 import type { MemberPart } from "#app/platform/member-part.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
+import { pick } from "#app/platform/columns.ts";
 import { comments } from "./tables.ts";
 
 /**
@@ -48,11 +49,7 @@ function blockedBy(userId: SQLWrapper, blockedId: SQLWrapper) {
 function selectSeen(db: ReadConnection, viewer: MaybeViewer, condition: SQL | undefined) {
   return db
     .select({
-      id: comments.id,
-      listingId: comments.listingId,
-      text: comments.text,
-      createdAt: comments.createdAt,
-      hiddenAt: comments.hiddenAt,
+      ...pick(comments, "id", "listingId", "text", "createdAt", "hiddenAt"),
       authorId: comments.userId,
       author: profiles.fullName,
       sellerId: listings.userId,
@@ -84,9 +81,7 @@ export async function findSeen(db: Connection, viewer: MaybeViewer, id: string) 
 export async function findCommented(db: Connection, viewer: MaybeViewer, listingId: number) {
   const [row] = await db
     .select({
-      id: listings.id,
-      title: listings.title,
-      locale: listings.locale,
+      ...pick(listings, "id", "title", "locale"),
       isBlocked: viewer
         ? // Named whole: of a statement on one table the columns lose its name.
           blockedBy(sql`listings.user_id`, sql`${viewer.id}::uuid`)
@@ -119,12 +114,7 @@ export async function isWritten(
   return row !== undefined;
 }
 
-const notificationColumns = {
-  listingId: comments.listingId,
-  createdAt: comments.createdAt,
-  hiddenAt: comments.hiddenAt,
-  staffHiddenAt: comments.staffHiddenAt,
-};
+const notificationColumns = pick(comments, "listingId", "createdAt", "hiddenAt", "staffHiddenAt");
 
 /** Of this author only; null when it is not there any more. */
 export async function markDeleted(tx: Connection, authorId: string, id: string, now: Date) {
@@ -175,14 +165,7 @@ export async function markHidden(db: Connection, sellerId: string, id: string, a
 
 export function selectForExport(db: Connection, userId: string) {
   return db
-    .select({
-      id: comments.id,
-      listingId: comments.listingId,
-      text: comments.text,
-      createdAt: comments.createdAt,
-      deletedAt: comments.deletedAt,
-      hiddenAt: comments.hiddenAt,
-    })
+    .select(pick(comments, "id", "listingId", "text", "createdAt", "deletedAt", "hiddenAt"))
     .from(comments)
     .where(eq(comments.userId, userId))
     .orderBy(comments.createdAt);

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } f
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { isInGoodState, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { pick } from "#app/platform/columns.ts";
 import { recoverableFor, type Role } from "../community.ts";
 import { isOpen, momentOf, roleColumn } from "./community-queries.server.ts";
 import { selectMemberState } from "./membership-queries.server.ts";
@@ -85,9 +86,7 @@ export async function findEnded(db: Connection, viewerId: string, id: string, no
       endedAt: sql<Date>`coalesce(${communities.endedAt}, ${communities.expiresAt})`.mapWith(
         communities.endedAt,
       ),
-      ending: communities.ending,
-      expiresAt: communities.expiresAt,
-      creatorId: communities.creatorId,
+      ...pick(communities, "ending", "expiresAt", "creatorId"),
       role: sql<Role | null>`${roleColumn}`,
     })
     .from(communities)
@@ -101,13 +100,7 @@ export async function findEnded(db: Connection, viewerId: string, id: string, no
 
 export async function lockCommunity(tx: Connection, id: string) {
   const [row] = await tx
-    .select({
-      creatorId: communities.creatorId,
-      createdAt: communities.createdAt,
-      expiresAt: communities.expiresAt,
-      endedAt: communities.endedAt,
-      ending: communities.ending,
-    })
+    .select(pick(communities, "creatorId", "createdAt", "expiresAt", "endedAt", "ending"))
     .from(communities)
     .where(eq(communities.id, id))
     .for("no key update");

@@ -16,6 +16,7 @@ import {
   consumeQueries,
   limits,
 } from "#app/platform/limits/limits.server.ts";
+import { pick } from "#app/platform/columns.ts";
 import { isMembership } from "./membership-queries.server.ts";
 
 /** The only place that decides which messages exist: unexpired, of open communities, not of suspended members. */
@@ -30,20 +31,13 @@ const isReadable = (now: Date) =>
 const isHere = sql`${users.deletionRequestedAt} is null`;
 
 const columns = {
-  id: groupMessages.id,
-  communityId: groupMessages.communityId,
-  seq: groupMessages.seq,
+  ...pick(groupMessages, "id", "communityId", "seq"),
   /** Who wrote it, also when they are on their way out. */
   writerId: groupMessages.senderId,
   senderId: sql<string | null>`case when ${isHere} then ${groupMessages.senderId} end`,
   senderName: sql<string | null>`case when ${isHere} then ${profiles.fullName} end`,
   senderAvatar: sql<string | null>`case when ${isHere} then ${profiles.avatarMediaId} end`,
-  text: groupMessages.text,
-  mentions: groupMessages.mentions,
-  createdAt: groupMessages.createdAt,
-  expiresAt: groupMessages.expiresAt,
-  editedAt: groupMessages.editedAt,
-  deletedAt: groupMessages.deletedAt,
+  ...pick(groupMessages, "text", "mentions", "createdAt", "expiresAt", "editedAt", "deletedAt"),
 };
 
 function selectReadable(db: Connection) {
@@ -191,14 +185,7 @@ export async function selectForExport(db: Connection, userId: string, now: Date)
     .where(and(eq(memberships.userId, userId), isOpen(now)))
     .orderBy(memberships.joinedAt);
   const written = await db
-    .select({
-      id: groupMessages.id,
-      communityId: groupMessages.communityId,
-      text: groupMessages.text,
-      createdAt: groupMessages.createdAt,
-      expiresAt: groupMessages.expiresAt,
-      editedAt: groupMessages.editedAt,
-    })
+    .select(pick(groupMessages, "id", "communityId", "text", "createdAt", "expiresAt", "editedAt"))
     .from(groupMessages)
     .innerJoin(communities, eq(communities.id, groupMessages.communityId))
     .where(

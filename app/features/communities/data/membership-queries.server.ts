@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { pick } from "#app/platform/columns.ts";
 import type { Role, MemberKey } from "../community.ts";
 import { isOpen, momentOf, roleColumn } from "./community-queries.server.ts";
 import { communities, communityBans, memberships } from "./tables.ts";
@@ -8,13 +9,7 @@ import { communities, communityBans, memberships } from "./tables.ts";
 /** Holds an open community until the commit, so that decisions in it are serial; null without one. */
 export async function lockOpen(tx: Connection, id: string, now: Date) {
   const [row] = await tx
-    .select({
-      id: communities.id,
-      kind: communities.kind,
-      creatorId: communities.creatorId,
-      iconMediaId: communities.iconMediaId,
-      lastSeq: communities.lastSeq,
-    })
+    .select(pick(communities, "id", "kind", "creatorId", "iconMediaId", "lastSeq"))
     .from(communities)
     .where(and(eq(communities.id, id), isOpen(now)))
     .for("no key update");

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
+import { pick } from "#app/platform/columns.ts";
 import { communityBans, joinRequests, memberships } from "./tables.ts";
 
 type Pair = { communityId: string; userId: string };
@@ -66,11 +67,9 @@ export function selectRequests(
 ) {
   return db
     .select({
-      id: joinRequests.id,
-      userId: joinRequests.userId,
+      ...pick(joinRequests, "id", "userId", "createdAt"),
       name: profiles.fullName,
       avatarMediaId: profiles.avatarMediaId,
-      createdAt: joinRequests.createdAt,
     })
     .from(joinRequests)
     .innerJoin(users, eq(users.id, joinRequests.userId))

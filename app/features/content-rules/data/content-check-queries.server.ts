@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, ne, not, or, sql, inArray } from "drizzle-orm";
 import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { pick } from "#app/platform/columns.ts";
 import { comments } from "#app/features/comments/data/tables.ts";
 import { type FindingRule, praise, type RingRule } from "#app/features/reports/finding.ts";
 import { reports } from "#app/features/reports/data/tables.ts";
@@ -23,12 +24,8 @@ export async function findCommentForCheck(db: Connection, id: string) {
 export async function findForCheck(db: Connection, id: number) {
   const [row] = await db
     .select({
-      id: listings.id,
+      ...pick(listings, "id", "title", "description", "categoryId", "subcategoryId"),
       ownerId: listings.userId,
-      title: listings.title,
-      description: listings.description,
-      categoryId: listings.categoryId,
-      subcategoryId: listings.subcategoryId,
       isImported: sql<boolean>`${listings.importedId} is not null`,
       print: listingChecks.print,
     })

@@ -1,15 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
+import { pick } from "#app/platform/columns.ts";
 import type { WordRuleInput } from "../word-rule-form.server.ts";
 import { wordRules } from "./tables.ts";
 
-const columns = {
-  id: wordRules.id,
-  topic: wordRules.topic,
-  terms: wordRules.terms,
-  exceptions: wordRules.exceptions,
-  isOff: wordRules.isOff,
-};
+const columns = pick(wordRules, "id", "topic", "terms", "exceptions", "isOff");
 
 export type WordRule = Awaited<ReturnType<typeof selectRules>>[number];
 

@@ -5,6 +5,7 @@ import { listings } from "#app/features/listings/data/tables.ts";
 import { live, visibleTo } from "#app/features/listings/live-listings.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
+import { pick } from "#app/platform/columns.ts";
 import { maxFavorites } from "../favorite.ts";
 import { favorites } from "./tables.ts";
 
@@ -121,11 +122,7 @@ export function selectSaved(db: Connection, userId: string, after: After, limit:
 
 export function selectForExport(db: Connection, userId: string) {
   return db
-    .select({
-      listingId: favorites.listingId,
-      addedAt: favorites.addedAt,
-      removedAt: favorites.removedAt,
-    })
+    .select(pick(favorites, "listingId", "addedAt", "removedAt"))
     .from(favorites)
     .where(eq(favorites.userId, userId))
     .orderBy(favorites.addedAt);

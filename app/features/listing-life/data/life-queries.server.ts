@@ -3,17 +3,19 @@ import { listings } from "#app/features/listings/data/tables.ts";
 import { type LifeChange, lastingTypes } from "#app/features/listings/listing-life.ts";
 import { ownedBy } from "#app/features/listings/live-listings.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { pick } from "#app/platform/columns.ts";
 import { and, asc, eq, inArray, ne, notInArray, desc, gt, isNull, lte, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 
-export const lifeColumns = {
-  listingType: listings.listingType,
-  status: listings.status,
-  expiresAt: listings.expiresAt,
-  soldAt: listings.soldAt,
-  askedAt: listings.askedAt,
-  confirmedAt: listings.confirmedAt,
-};
+export const lifeColumns = pick(
+  listings,
+  "listingType",
+  "status",
+  "expiresAt",
+  "soldAt",
+  "askedAt",
+  "confirmedAt",
+);
 
 /** Locks a listing of this owner that is not removed. */
 export async function findLife(tx: Connection, ownerId: string, id: number) {

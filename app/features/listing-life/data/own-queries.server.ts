@@ -7,6 +7,7 @@ import { cardColumns, cover, ownedBy } from "#app/features/listings/live-listing
 import { media } from "#app/features/media/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
+import { pick } from "#app/platform/columns.ts";
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { lifeColumns, selectRemoved } from "./life-queries.server.ts";
 
@@ -122,12 +123,8 @@ const daysSince = (first: string) => sql<ListingDay[]>`(
 export async function findStats(db: Connection, ownerId: string, id: number, first: string) {
   const [row] = await db
     .select({
-      id: listings.id,
-      title: listings.title,
-      locale: listings.locale,
+      ...pick(listings, "id", "title", "locale", "areaId", "currency"),
       ...lifeColumns,
-      areaId: listings.areaId,
-      currency: listings.currency,
       pound: listings.sypDenomination,
       price: listings.priceNormalized,
       hasDescription: sql<boolean>`listings.description <> ''`,

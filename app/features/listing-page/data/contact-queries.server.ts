@@ -2,6 +2,7 @@ import { and, eq, or } from "drizzle-orm";
 import { revealsIn } from "#app/features/profiles/seller-contact.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
+import { pick } from "#app/platform/columns.ts";
 import { live } from "#app/features/listings/live-listings.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { contactReveals } from "./tables.ts";
@@ -10,19 +11,11 @@ import { contactReveals } from "./tables.ts";
 export async function findContact(db: Connection, id: number, viewer: MaybeViewer) {
   const [row] = await db
     .select({
-      id: listings.id,
-      title: listings.title,
-      locale: listings.locale,
+      ...pick(listings, "id", "title", "locale"),
       ownerId: listings.userId,
-      reservedFor: listings.reservedFor,
-      hasWaitingList: listings.hasWaitingList,
-      phones: listings.phones,
+      ...pick(listings, "reservedFor", "hasWaitingList", "phones"),
       email: listings.contactEmail,
-      website: listings.website,
-      governorateId: listings.governorateId,
-      areaId: listings.areaId,
-      addressText: listings.addressText,
-      hours: listings.hours,
+      ...pick(listings, "website", "governorateId", "areaId", "addressText", "hours"),
     })
     .from(listings)
     .where(and(eq(listings.id, id), viewer ? or(live, eq(listings.userId, viewer.id)) : live));

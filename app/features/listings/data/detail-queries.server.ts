@@ -6,6 +6,7 @@ import type { Connection, ReadConnection } from "#app/platform/database.server.t
 import { localText } from "#app/platform/local-columns.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
+import { pick } from "#app/platform/columns.ts";
 import type { Ending, Likeness, ListingType, Picture, PictureKind } from "../listing.ts";
 import { type PriceChange, priceChangesShownMs } from "../price.ts";
 import { cover, picture, price, seller, visibleTo } from "./listing-queries.server.ts";
@@ -40,13 +41,8 @@ const changesUntil = (now: Date) => sql<(Omit<PriceChange, "at"> & { at: string 
     and ${priceChanges.changedAt} > ${new Date(now.getTime() - priceChangesShownMs).toISOString()}::timestamptz)`;
 
 const brief = {
-  id: listings.id,
-  title: listings.title,
-  locale: listings.locale,
-  listingType: listings.listingType,
-  status: listings.status,
+  ...pick(listings, "id", "title", "locale", "listingType", "status", "hasWaitingList"),
   isReserved: sql<boolean>`${listings.reservedFor} is not null`,
-  hasWaitingList: listings.hasWaitingList,
   price,
 };
 
@@ -59,13 +55,9 @@ export async function findDetail(
   const [row] = await db
     .select({
       ...brief,
-      description: listings.description,
-      priceUnread: listings.priceUnread,
-      priceNormalized: listings.priceNormalized,
+      ...pick(listings, "description", "priceUnread", "priceNormalized"),
       priceChanges: changesUntil(now),
-      governorateId: listings.governorateId,
-      areaId: listings.areaId,
-      addressText: listings.addressText,
+      ...pick(listings, "governorateId", "areaId", "addressText"),
       position,
       categoryId: listings.categoryId,
       subcategoryId: listings.subcategoryId,
@@ -79,16 +71,12 @@ export async function findDetail(
         or ${listings.hours} is not null`,
       hasPhone: sql<boolean>`jsonb_array_length(${listings.phones}) > 0`,
       hasWhatsapp: sql<boolean>`${listings.phones} @> '[{"hasWhatsapp": true}]'`,
-      publishedAt: listings.publishedAt,
-      askedAt: listings.askedAt,
-      confirmedAt: listings.confirmedAt,
+      ...pick(listings, "publishedAt", "askedAt", "confirmedAt"),
       seller,
       pictures,
       category: {
-        id: categories.id,
+        ...pick(categories, "id", "hue", "icon"),
         name: localText(categories, "name", locale),
-        hue: categories.hue,
-        icon: categories.icon,
       },
       /** Null without one, and of one that staff have hidden. */
       subcategoryTitle: localText(subcategories, "title", locale),

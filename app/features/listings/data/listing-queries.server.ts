@@ -8,6 +8,7 @@ import type { ReadConnection } from "#app/platform/database.server.ts";
 import { plannedAnew } from "#app/platform/hot-statements.server.ts";
 import type { MemberPart } from "#app/platform/member-part.ts";
 import { isStaff, type MaybeViewer } from "#app/platform/viewer.ts";
+import { pick } from "#app/platform/columns.ts";
 import type { ListingFilter } from "../listing-filter.ts";
 import type { PageKey, PriceKey } from "../page-key.ts";
 import { byPrice, matches } from "./filter-queries.server.ts";
@@ -49,20 +50,15 @@ export const price = {
 
 /** A seller as shown beside their listing. */
 export const seller = {
-  id: profiles.id,
+  ...pick(profiles, "id", "avatarMediaId", "isVerified", "kind"),
   name: profiles.fullName,
-  avatarMediaId: profiles.avatarMediaId,
-  isVerified: profiles.isVerified,
-  kind: profiles.kind,
   description: profiles.companyDescription,
   memberSince: profiles.createdAt,
 };
 
 /** What a card is made of; join `profiles`, `categories` and, by its cover, `media`. */
 export const cardColumns = {
-  id: listings.id,
-  title: listings.title,
-  locale: listings.locale,
+  ...pick(listings, "id", "title", "locale"),
   price,
   priceNormalized: listings.priceNormalized,
   isPriceUnread: sql<boolean>`${listings.priceUnread} is not null`,
@@ -75,9 +71,7 @@ export const cardColumns = {
   askedAt: listings.askedAt,
   confirmedAt: listings.confirmedAt,
   isReserved: sql<boolean>`${listings.reservedFor} is not null`,
-  status: listings.status,
-  publishedAt: listings.publishedAt,
-  createdAt: listings.createdAt,
+  ...pick(listings, "status", "publishedAt", "createdAt"),
   isVerified: profiles.isVerified,
   favoritesCount: listings.favoritesCount,
   picture,

@@ -18,6 +18,7 @@ import type { MediaPicture } from "#app/features/media/media.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
+import { pick } from "#app/platform/columns.ts";
 import type { Topic } from "../message.ts";
 import { isOfPair, topicOf } from "./send-queries.server.ts";
 import { conversations, messagePictures, messages } from "./tables.ts";
@@ -29,16 +30,9 @@ const goneAt = sql<Date | null>`coalesce(${messages.deletedAt}, ${messages.staff
 const seenText = sql<string>`case when ${messages.staffHiddenAt} is null then ${messages.text} else '' end`;
 
 const messageColumns = {
-  id: messages.id,
-  conversationId: messages.conversationId,
-  seq: messages.seq,
-  senderId: messages.senderId,
+  ...pick(messages, "id", "conversationId", "seq", "senderId"),
   text: seenText,
-  listingId: messages.listingId,
-  listingTitle: messages.listingTitle,
-  createdAt: messages.createdAt,
-  readAt: messages.readAt,
-  editedAt: messages.editedAt,
+  ...pick(messages, "listingId", "listingTitle", "createdAt", "readAt", "editedAt"),
   deletedAt: goneAt,
 };
 
@@ -86,10 +80,8 @@ export async function selectConversations(
       id: conversations.id,
       lastAt: conversations.lastAt,
       peer: {
-        id: peers.id,
+        ...pick(peers, "id", "avatarMediaId", "isVerified"),
         name: peers.fullName,
-        avatarMediaId: peers.avatarMediaId,
-        isVerified: peers.isVerified,
       },
       unread,
       senderId: messages.senderId,
@@ -209,10 +201,8 @@ export async function findReceiver(
   const [row] = await db
     .select({
       peer: {
-        id: profiles.id,
+        ...pick(profiles, "id", "avatarMediaId", "isVerified"),
         name: profiles.fullName,
-        avatarMediaId: profiles.avatarMediaId,
-        isVerified: profiles.isVerified,
       },
       isBlocked: sql<boolean>`exists (
         select from ${blocks} where blocks.user_id = ${viewer.id} and blocks.blocked_id = ${id})`,

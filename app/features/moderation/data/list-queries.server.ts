@@ -10,6 +10,7 @@ import type { MomentKey } from "#app/platform/moment-key.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
 import { reports } from "#app/features/reports/data/tables.ts";
 import { auditLog } from "#app/platform/tables.ts";
+import { pick } from "#app/platform/columns.ts";
 
 const owner = {
   ownerId: users.id,
@@ -34,11 +35,7 @@ export function selectListings(
   };
   return db
     .select({
-      id: listings.id,
-      title: listings.title,
-      status: listings.status,
-      createdAt: listings.createdAt,
-      featuredUntil: listings.featuredUntil,
+      ...pick(listings, "id", "title", "status", "createdAt", "featuredUntil"),
       pictureId: sql<string | null>`(
         select ${listingPictures.mediaId} from ${listingPictures}
         where ${listingPictures.listingId} = ${listings.id}
@@ -74,13 +71,10 @@ export function selectMembers(
   };
   return db
     .select({
-      id: users.id,
+      ...pick(users, "id", "role", "suspendedAt", "createdAt"),
       name: profiles.fullName,
       email: sql<string>`${users.email}`,
       pictureId: profiles.avatarMediaId,
-      role: users.role,
-      suspendedAt: users.suspendedAt,
-      createdAt: users.createdAt,
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
@@ -106,11 +100,9 @@ export function selectComments(
 ) {
   return db
     .select({
-      id: comments.id,
+      ...pick(comments, "id", "createdAt", "listingId"),
       text: sql<string | null>`${comments.text}`,
-      createdAt: comments.createdAt,
       isTaken: sql<boolean>`${comments.staffHiddenAt} is not null`,
-      listingId: comments.listingId,
       about: listings.title,
       ...owner,
     })
@@ -139,12 +131,9 @@ export function selectReviews(
   )`;
   return db
     .select({
-      id: reviews.id,
+      ...pick(reviews, "id", "rating", "createdAt", "sellerId"),
       text: reviews.comment,
-      rating: reviews.rating,
-      createdAt: reviews.createdAt,
       isTaken: sql<boolean>`${reviews.hiddenAt} is not null`,
-      sellerId: reviews.sellerId,
       about: seller,
       ...owner,
     })
@@ -203,11 +192,7 @@ export async function findMemberDetail(db: Connection, id: string) {
 export async function findListingDetail(db: Connection, id: number) {
   const [row] = await db
     .select({
-      id: listings.id,
-      title: listings.title,
-      locale: listings.locale,
-      status: listings.status,
-      featuredUntil: listings.featuredUntil,
+      ...pick(listings, "id", "title", "locale", "status", "featuredUntil"),
       isTaken: sql<boolean>`${listings.staffRemovedAt} is not null`,
       createdAt: listings.createdAt,
       publishedAt: listings.publishedAt,
@@ -255,15 +240,9 @@ type AuditPageInput = {
 export function selectAudit(db: Connection, { actorId, target, after, limit }: AuditPageInput) {
   return db
     .select({
-      id: auditLog.id,
-      actorId: auditLog.actorId,
+      ...pick(auditLog, "id", "actorId", "action", "targetKind", "targetId", "reason", "createdAt"),
       actor: profiles.fullName,
-      action: auditLog.action,
-      targetKind: auditLog.targetKind,
-      targetId: auditLog.targetId,
       targetName: nameOfTarget,
-      reason: auditLog.reason,
-      createdAt: auditLog.createdAt,
     })
     .from(auditLog)
     .leftJoin(profiles, eq(profiles.id, auditLog.actorId))

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
+import { pick } from "#app/platform/columns.ts";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import type { QueueKey, ReportKind, ReportOutcome } from "#app/features/reports/report.ts";
 import { reports } from "#app/features/reports/data/tables.ts";
@@ -70,13 +71,7 @@ export async function selectOpenReports(db: Connection, targets: readonly Target
     .select({
       id: reports.id,
       kind: reports.targetKind,
-      targetId: reports.targetId,
-      reporterId: reports.reporterId,
-      reason: reports.reason,
-      note: reports.note,
-      createdAt: reports.createdAt,
-      rule: reports.rule,
-      found: reports.found,
+      ...pick(reports, "targetId", "reporterId", "reason", "note", "createdAt", "rule", "found"),
       number: sql<number>`row_number() over (
         partition by ${reports.targetKind}, ${reports.targetId} order by ${reports.createdAt}, ${reports.id}
       )`.as("number"),
@@ -86,16 +81,9 @@ export async function selectOpenReports(db: Connection, targets: readonly Target
     .as("numbered");
   return db
     .select({
-      id: numbered.id,
-      kind: numbered.kind,
-      targetId: numbered.targetId,
-      reporterId: numbered.reporterId,
+      ...pick(numbered, "id", "kind", "targetId", "reporterId"),
       reporter: profiles.fullName,
-      reason: numbered.reason,
-      note: numbered.note,
-      createdAt: numbered.createdAt,
-      rule: numbered.rule,
-      found: numbered.found,
+      ...pick(numbered, "reason", "note", "createdAt", "rule", "found"),
     })
     .from(numbered)
     .leftJoin(profiles, eq(profiles.id, numbered.reporterId))

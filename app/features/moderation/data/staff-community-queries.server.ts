@@ -12,6 +12,7 @@ import { keysetCondition } from "#app/platform/keyset-condition.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
+import { pick } from "#app/platform/columns.ts";
 import { reports } from "#app/features/reports/data/tables.ts";
 
 // Of the members' messages only reported ones are read here.
@@ -23,12 +24,7 @@ const hasEnded = (now: Date) =>
 
 function columns(now: Date) {
   return {
-    id: communities.id,
-    name: communities.name,
-    kind: communities.kind,
-    memberCount: communities.memberCount,
-    createdAt: communities.createdAt,
-    expiresAt: communities.expiresAt,
+    ...pick(communities, "id", "name", "kind", "memberCount", "createdAt", "expiresAt"),
     ending: sql<
       "expired" | "deleted" | "deserted" | "removed" | null
     >`case when ${communities.endedAt} is null and ${communities.expiresAt} <= ${momentOf(now)} then 'expired' else ${communities.ending} end`,
@@ -150,12 +146,8 @@ export function selectCommunityReports(db: Connection, id: string, limit: number
   const reported = reportedGroupMessages;
   return db
     .select({
-      id: reports.id,
+      ...pick(reports, "id", "reason", "note", "createdAt", "outcome"),
       isOfMessage: sql<boolean>`${reported.messageId} is not null`,
-      reason: reports.reason,
-      note: reports.note,
-      createdAt: reports.createdAt,
-      outcome: reports.outcome,
       text: reported.text,
       writer: writers.fullName,
       writerId: reported.senderId,

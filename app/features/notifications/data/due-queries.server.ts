@@ -1,6 +1,7 @@
 import { and, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import { isInGoodState, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { pick } from "#app/platform/columns.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import type { QuietHours } from "../rules/delivery.ts";
 import { notificationChoices, notifications, pushDevices, quietHours } from "./tables.ts";
@@ -89,10 +90,7 @@ export async function findPush(
 ) {
   const [row] = await db
     .select({
-      endpoint: pushDevices.endpoint,
-      p256dh: pushDevices.p256dh,
-      auth: pushDevices.auth,
-      locale: pushDevices.locale,
+      ...pick(pushDevices, "endpoint", "p256dh", "auth", "locale"),
       type: notifications.type,
       count: notifications.count,
     })
@@ -132,12 +130,7 @@ export async function holdMail(tx: Connection, userId: string): Promise<boolean>
 export function lockMailDue(tx: Connection, userId: string, now: Date) {
   return tx
     .select({
-      id: notifications.id,
-      type: notifications.type,
-      kind: notifications.kind,
-      count: notifications.count,
-      data: notifications.data,
-      readAt: notifications.readAt,
+      ...pick(notifications, "id", "type", "kind", "count", "data", "readAt"),
       since: notifications.mailSince,
       mailedAt: notifications.mailedAt,
       isAway,

@@ -8,6 +8,7 @@ import { messages } from "#app/features/messages/data/tables.ts";
 import { keysetCondition } from "#app/platform/keyset-condition.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
+import { pick } from "#app/platform/columns.ts";
 import { types } from "../kinds/kinds.server.ts";
 import type { Unread } from "../notification.ts";
 import { notifications } from "./tables.ts";
@@ -42,12 +43,8 @@ export function selectNotifications(
 ) {
   return db
     .select({
-      id: notifications.id,
-      type: notifications.type,
-      count: notifications.count,
-      readAt: notifications.readAt,
+      ...pick(notifications, "id", "type", "count", "readAt", "data"),
       at: notifications.updatedAt,
-      data: notifications.data,
       /** Its own, of a price a favorite; null when it is out of the member's sight. */
       listing: { id: listings.id, title: listings.title, locale: listings.locale },
       community: { id: communities.id, name: communities.name },
@@ -111,11 +108,7 @@ export async function readOne(db: Connection, userId: string, id: string, now: D
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()}::timestamptz)` })
     .where(and(eq(notifications.id, id), eq(notifications.userId, userId), known))
-    .returning({
-      type: notifications.type,
-      listingId: notifications.listingId,
-      data: notifications.data,
-    });
+    .returning(pick(notifications, "type", "listingId", "data"));
   return row ?? null;
 }
 
@@ -130,13 +123,7 @@ export async function readAll(db: Connection, userId: string, now: Date): Promis
 
 export function selectForExport(db: Connection, userId: string) {
   return db
-    .select({
-      type: notifications.type,
-      listingId: notifications.listingId,
-      count: notifications.count,
-      createdAt: notifications.createdAt,
-      readAt: notifications.readAt,
-    })
+    .select(pick(notifications, "type", "listingId", "count", "createdAt", "readAt"))
     .from(notifications)
     .where(eq(notifications.userId, userId))
     .orderBy(notifications.createdAt);

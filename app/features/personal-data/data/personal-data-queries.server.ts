@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, asc } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
+import { pick } from "#app/platform/columns.ts";
 import type { MailKind } from "#app/features/accounts/mail-kind.ts";
 import {
   authAccounts,
@@ -40,14 +41,15 @@ export async function eraseUser(db: Connection, userId: string, before: Date): P
   return (rowCount ?? 0) > 0;
 }
 
-const columns = {
-  id: dataExports.id,
-  requestedAt: dataExports.requestedAt,
-  readyAt: dataExports.readyAt,
-  failedAt: dataExports.failedAt,
-  expiresAt: dataExports.expiresAt,
-  byteCount: dataExports.byteCount,
-};
+const columns = pick(
+  dataExports,
+  "id",
+  "requestedAt",
+  "readyAt",
+  "failedAt",
+  "expiresAt",
+  "byteCount",
+);
 
 const isPending = and(isNull(dataExports.readyAt), isNull(dataExports.failedAt));
 
@@ -157,9 +159,7 @@ export function selectOwnSessions(db: Connection, userId: string) {
     .select({
       since: sessions.createdAt,
       lastSeen: sessions.updatedAt,
-      expiresAt: sessions.expiresAt,
-      userAgent: sessions.userAgent,
-      ipAddress: sessions.ipAddress,
+      ...pick(sessions, "expiresAt", "userAgent", "ipAddress"),
     })
     .from(sessions)
     .where(eq(sessions.userId, userId))

@@ -1,6 +1,7 @@
 import { asc } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import { localTexts } from "#app/platform/local-columns.ts";
+import { pick } from "#app/platform/columns.ts";
 import type { Place } from "../place.ts";
 import { places } from "./tables.ts";
 
@@ -8,14 +9,8 @@ import { places } from "./tables.ts";
 export function listPlaces(db: Connection): Promise<Place[]> {
   return db
     .select({
-      id: places.id,
-      kind: places.kind,
-      parentId: places.parentId,
-      governorateId: places.governorateId,
+      ...pick(places, "id", "kind", "parentId", "governorateId", "aliases", "lat", "lng"),
       names: localTexts(places, "name"),
-      aliases: places.aliases,
-      lat: places.lat,
-      lng: places.lng,
     })
     .from(places)
     .orderBy(asc(places.position), asc(places.id));

@@ -1,14 +1,12 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
+import { pick } from "#app/platform/columns.ts";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 
 export async function findOwnProfile(db: Connection, id: string) {
   const [row] = await db
     .select({
-      fullName: profiles.fullName,
-      kind: profiles.kind,
-      phoneNumber: profiles.phoneNumber,
-      showPhone: profiles.showPhone,
+      ...pick(profiles, "fullName", "kind", "phoneNumber", "showPhone"),
       memberSince: profiles.createdAt,
       isVerified: profiles.isVerified,
       avatarMediaId: profiles.avatarMediaId,

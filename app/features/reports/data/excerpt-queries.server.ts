@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
 import { media, picture } from "#app/features/media/data/tables.ts";
 import { messagePictures, messages } from "#app/features/messages/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { pick } from "#app/platform/columns.ts";
 import { reportedMessagePictures, reportedMessages, reports } from "./tables.ts";
 
 const messagesAround = 3;
@@ -37,12 +38,9 @@ export async function selectExcerpts(db: Connection, messageIds: readonly string
       reportId: reportedMessages.reportId,
       reportedId: reports.targetId,
       line: {
-        seq: reportedMessages.seq,
+        ...pick(reportedMessages, "seq", "text", "isEdited", "createdAt"),
         isReported: sql<boolean>`${reportedMessages.messageId}::text = ${reports.targetId}`,
         isOwners: sql<boolean>`${reportedMessages.senderId} is not distinct from ${messages.senderId}`,
-        text: reportedMessages.text,
-        isEdited: reportedMessages.isEdited,
-        createdAt: reportedMessages.createdAt,
       },
     })
     .from(reports)

@@ -8,6 +8,7 @@ import { visibleTo } from "#app/features/listings/live-listings.server.ts";
 import { messages } from "#app/features/messages/data/tables.ts";
 import { reviews } from "#app/features/reviews/data/tables.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
+import { pick } from "#app/platform/columns.ts";
 
 export async function insertReport(db: Connection, row: typeof reports.$inferInsert) {
   const { rowCount } = await db.insert(reports).values(row).onConflictDoNothing();
@@ -37,10 +38,7 @@ export function selectForExport(db: Connection, userId: string) {
     .select({
       kind: reports.targetKind,
       target: reports.targetId,
-      reason: reports.reason,
-      note: reports.note,
-      createdAt: reports.createdAt,
-      closedAt: reports.closedAt,
+      ...pick(reports, "reason", "note", "createdAt", "closedAt"),
     })
     .from(reports)
     .where(eq(reports.reporterId, userId))

@@ -4,6 +4,7 @@ import { isInGoodState, profiles, users } from "#app/features/accounts/data/tabl
 import type { Connection, ReadConnection } from "#app/platform/database.server.ts";
 import type { MemberPart } from "#app/platform/member-part.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
+import { pick } from "#app/platform/columns.ts";
 import type { Rating, ReviewKey } from "../review.ts";
 import { reviews, sellerRatings } from "./tables.ts";
 
@@ -87,13 +88,9 @@ export async function findOwn(db: Connection, reviewerId: string, sellerId: stri
 export async function findSeen(db: Connection, viewer: MaybeViewer, id: string) {
   const [row] = await db
     .select({
-      id: reviews.id,
-      sellerId: reviews.sellerId,
+      ...pick(reviews, "id", "sellerId", "rating", "comment", "answer"),
       authorId: reviews.reviewerId,
       author: profiles.fullName,
-      rating: reviews.rating,
-      comment: reviews.comment,
-      answer: reviews.answer,
       isHidden: sql<boolean>`${reviews.hiddenAt} is not null`,
     })
     .from(reviews)

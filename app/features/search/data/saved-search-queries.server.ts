@@ -20,6 +20,7 @@ import { entireCountry } from "#app/features/places/place.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { plannedAnew } from "#app/platform/hot-statements.server.ts";
 import type { MemberPart } from "#app/platform/member-part.ts";
+import { pick } from "#app/platform/columns.ts";
 import { searchedColumns } from "./index-queries.server.ts";
 import {
   listingSearch,
@@ -103,10 +104,7 @@ export async function deleteSaved(db: Connection, userId: string, id: string): P
 export function selectSaved(db: Connection, userId: string) {
   return db
     .select({
-      id: savedSearches.id,
-      path: savedSearches.path,
-      query: savedSearches.query,
-      createdAt: savedSearches.createdAt,
+      ...pick(savedSearches, "id", "path", "query", "createdAt"),
       found: sql<number>`(select count(*)::int from saved_search_hits where search_id = ${savedSearches.id})`,
     })
     .from(savedSearches)
@@ -186,11 +184,7 @@ export async function deleteOldHits(db: Connection, before: Date): Promise<void>
 
 export function selectForExport(db: Connection, userId: string) {
   return db
-    .select({
-      path: savedSearches.path,
-      query: savedSearches.query,
-      createdAt: savedSearches.createdAt,
-    })
+    .select(pick(savedSearches, "path", "query", "createdAt"))
     .from(savedSearches)
     .where(eq(savedSearches.userId, userId));
 }
@@ -226,12 +220,7 @@ export function selectMatching(db: Connection, met: MatchedListing) {
   // Read once from its row, not for every search.
   const lexemes = sql`(select setweight(lexemes, 'D') from ${listingSearch} where listing_id = ${met.listingId})`;
   return db
-    .selectDistinct({
-      id: savedSearches.id,
-      userId: savedSearches.userId,
-      path: savedSearches.path,
-      isPlain: savedSearches.isPlain,
-    })
+    .selectDistinct(pick(savedSearches, "id", "userId", "path", "isPlain"))
     .from(savedSearchAnchors)
     .innerJoin(savedSearches, eq(savedSearches.id, savedSearchAnchors.searchId))
     .where(

@@ -3,23 +3,20 @@ import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { ReadConnection } from "#app/platform/database.server.ts";
+import { pick } from "#app/platform/columns.ts";
 import { live, seller } from "#app/features/listings/live-listings.server.ts";
 import { cover } from "./shop-queries.server.ts";
 import { listings, sellerListings } from "#app/features/listings/data/tables.ts";
 import { shops } from "./tables.ts";
 
 const business = {
-  id: profiles.id,
+  ...pick(profiles, "id", "avatarMediaId", "isVerified"),
   name: profiles.fullName,
-  avatarMediaId: profiles.avatarMediaId,
-  isVerified: profiles.isVerified,
 };
 
 const entry = {
   ...business,
-  governorateId: profiles.governorateId,
-  areaId: profiles.areaId,
-  hours: profiles.hours,
+  ...pick(profiles, "governorateId", "areaId", "hours"),
   ramadanHours: shops.ramadanHours,
   hasPhone: sql<boolean>`${profiles.showPhone} and ${profiles.phoneNumber} is not null`,
 };
@@ -30,15 +27,9 @@ export async function findSeller(db: ReadConnection, id: string, viewerId: strin
     .select({
       ...seller,
       shop: {
-        governorateId: profiles.governorateId,
-        areaId: profiles.areaId,
-        addressText: profiles.addressText,
-        hours: profiles.hours,
-        ramadanHours: shops.ramadanHours,
-        needsPower: shops.needsPower,
+        ...pick(profiles, "governorateId", "areaId", "addressText", "hours"),
+        ...pick(shops, "ramadanHours", "needsPower", "priceList", "branches"),
         cover,
-        priceList: shops.priceList,
-        branches: shops.branches,
         website: profiles.website,
         socialLinks: profiles.socialLinks,
       },

@@ -3,6 +3,7 @@ import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { media, pictureObject } from "#app/features/media/data/tables.ts";
 import type { MediaPicture } from "#app/features/media/media.ts";
 import type { Connection, ReadConnection } from "#app/platform/database.server.ts";
+import { pick } from "#app/platform/columns.ts";
 import { shopAddresses, shops } from "./tables.ts";
 
 /** The cover of whom the statement joins with `shops` and its `media`; null for none. */
@@ -14,10 +15,7 @@ export async function findOwnShop(db: Connection, memberId: string) {
     .select({
       kind: profiles.kind,
       hours: profiles.hours,
-      ramadanHours: shops.ramadanHours,
-      needsPower: shops.needsPower,
-      priceList: shops.priceList,
-      branches: shops.branches,
+      ...pick(shops, "ramadanHours", "needsPower", "priceList", "branches"),
       cover,
       address: shopAddresses.address,
       addressTakenAt: shopAddresses.takenAt,

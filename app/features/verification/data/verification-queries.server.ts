@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { pick } from "#app/platform/columns.ts";
 import { accountVerifications as requests } from "./tables.ts";
 
 const ownColumns = {
@@ -90,11 +91,7 @@ export async function endApprovals(db: Connection, now: Date): Promise<number> {
 
 export function selectToSeal(db: Connection, keyVersion: string, after: string, limit: number) {
   return db
-    .select({
-      id: requests.id,
-      personalData: requests.personalData,
-      keyVersion: requests.keyVersion,
-    })
+    .select(pick(requests, "id", "personalData", "keyVersion"))
     .from(requests)
     .where(
       and(
