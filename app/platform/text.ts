@@ -35,3 +35,8 @@ export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 }
+
+/** A text as a pattern that matches anywhere; its wildcards are escaped. */
+export function partialMatch(text: string): string {
+  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+}

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import {
   hasOtherAdministrator,
   lockMembers,
@@ -23,25 +23,21 @@ export function makeSetupLink(now: Date): Promise<string | null> {
       await queries.deleteSetupLink(tx);
       return null;
     }
-    await queries.replaceSetupLink(tx, hashOf(token), now);
+    await queries.replaceSetupLink(tx, hash("sha256", token), now);
     return `/setup?token=${token}`;
   });
 }
 
 /** @throws {NotFound} where it is not the link that waits for the first administrator */
 export async function assertSetupLink(db: Connection, token: string): Promise<void> {
-  if (!(await queries.hasSetupLink(db, hashOf(token))) || (await hasAdministrator(db)))
+  if (!(await queries.hasSetupLink(db, hash("sha256", token))) || (await hasAdministrator(db)))
     throw new NotFound();
 }
 
 export async function spendSetupLink(tx: Connection, token: string): Promise<void> {
-  await queries.spendSetupLink(tx, hashOf(token));
+  await queries.spendSetupLink(tx, hash("sha256", token));
 }
 
 function hasAdministrator(db: Connection): Promise<boolean> {
   return hasOtherAdministrator(db, operatorId, { withDemo: site().demo });
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

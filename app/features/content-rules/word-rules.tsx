@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type WordTopic, wordTopics } from "#app/features/safety/banned-words.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply, Typed } from "#app/platform/forms/form-reply.ts";
+import { fieldsOf } from "#app/platform/forms/form-reply.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextareaField } from "#app/ui/text-field.tsx";
@@ -36,42 +37,37 @@ export function WordRuleForm({ rule, freshId, reply }: WordRuleFormProps) {
     exceptions: rule?.exceptions.join("\n") ?? "",
     isOff: rule?.isOff ? "on" : undefined,
   }));
-  const values = reply?.values ?? shown;
+  const field = fieldsOf(reply, shown);
   const path = rule ? `/admin/rules/${rule.id}` : "/admin/rules";
   return (
     <LocalForm to={path} className="max-w-2xl space-y-4">
       {freshId && <input type="hidden" name="id" value={freshId} />}
       <SelectField
+        {...field("topic")}
         label={m.staff_rule_topic()}
-        name="topic"
         required
-        defaultValue={values.topic}
         options={wordTopics.map((topic) => [topic, topicWords[topic]()])}
       />
       <TextareaField
+        {...field("terms")}
         label={m.staff_rule_terms()}
-        name="terms"
         hint={m.staff_rule_terms_hint()}
-        error={reply?.errors.terms}
         required
         dir="auto"
         rows={10}
-        defaultValue={values.terms}
       />
       <TextareaField
+        {...field("exceptions")}
         label={m.staff_rule_exceptions()}
-        name="exceptions"
         hint={m.staff_rule_exceptions_hint()}
-        error={reply?.errors.exceptions}
         dir="auto"
         rows={5}
-        defaultValue={values.exceptions}
       />
       {rule && (
         <Checkbox
           name="isOff"
           label={m.staff_rule_off()}
-          defaultChecked={values.isOff !== undefined}
+          defaultChecked={field("isOff").defaultValue !== undefined}
         />
       )}
       <SubmitButton>{m.staff_save()}</SubmitButton>

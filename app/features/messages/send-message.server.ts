@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { listOwnPictures, storePicture } from "#app/features/media/pictures.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
@@ -120,9 +120,7 @@ async function isSentWithPictures(viewer: Viewer, input: MessageInput): Promise<
 }
 
 function digestOf({ listingId, text, pictureIds }: MessageInput): Buffer {
-  return createHash("sha256")
-    .update(JSON.stringify([text, listingId, pictureIds]))
-    .digest();
+  return hash("sha256", JSON.stringify([text, listingId, pictureIds]), "buffer");
 }
 
 /** Sends what a form holds besides its text: `picture` are ids of pictures that are stored already. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
@@ -43,7 +43,7 @@ export async function createToken(
     );
   await tx
     .insert(accountTokens)
-    .values({ id: newId(), ...link, tokenHash: hashOf(token), expiresAt, createdAt: now });
+    .values({ id: newId(), ...link, tokenHash: hash("sha256", token), expiresAt, createdAt: now });
   return token;
 }
 
@@ -84,13 +84,9 @@ export async function purgeTokens(db: Connection, before: Date): Promise<void> {
 
 function isLive(token: string, purpose: TokenPurpose, now: Date) {
   return and(
-    eq(accountTokens.tokenHash, hashOf(token)),
+    eq(accountTokens.tokenHash, hash("sha256", token)),
     eq(accountTokens.purpose, purpose),
     isNull(accountTokens.usedAt),
     gt(accountTokens.expiresAt, now),
   );
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

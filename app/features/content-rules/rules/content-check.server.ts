@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { perceptualHashOf } from "#app/features/media/perceptual-hash.server.ts";
 import { findBanned } from "#app/features/safety/banned-words.ts";
 import { hasLink, hasPhoneNumber } from "#app/features/safety/phone-in-text.ts";
@@ -37,8 +37,11 @@ export async function checkListingContent(listingId: number, now: Date): Promise
   await lookAtPictures(listingId);
   const foldedText = fold(listing.description).replace(/\s+/g, " ").trim();
   const { title, categoryId, subcategoryId } = listing;
-  const print = hashOf([fold(title), foldedText, categoryId, subcategoryId ?? ""].join("\u001f"));
-  const textPrint = [...foldedText].length < shortestCopied ? null : hashOf(foldedText);
+  const print = hash(
+    "sha256",
+    [fold(title), foldedText, categoryId, subcategoryId ?? ""].join("\u001f"),
+  );
+  const textPrint = [...foldedText].length < shortestCopied ? null : hash("sha256", foldedText);
   await database().transaction(async (tx) => {
     const target = { kind: "listing", id: String(listingId) } as const;
     if (listing.print !== print) {
@@ -105,10 +108,6 @@ async function findBurst(tx: Connection, ownerId: string, now: Date): Promise<vo
     { rule: "burst", found: String(count) },
     now,
   );
-}
-
-function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }
 
 /** Files what the content rules find in a comment; a seller may give their own number below their listing. */

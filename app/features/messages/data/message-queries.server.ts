@@ -19,6 +19,7 @@ import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { pick } from "#app/platform/columns.ts";
+import { partialMatch } from "#app/platform/text.ts";
 import type { Topic } from "../message.ts";
 import { isOfPair, topicOf } from "./send-queries.server.ts";
 import { conversations, messagePictures, messages } from "./tables.ts";
@@ -241,17 +242,13 @@ export function selectFound(
       and(
         // As the index messages_said has it.
         sql`array[${messages.senderId}, ${messages.receiverId}] @> array[${userId}::uuid]`,
-        ...words.map((word) => sql`${messages.folded} like ${patternOf(word)}`),
+        ...words.map((word) => sql`${messages.folded} like ${partialMatch(word)}`),
         isNull(messages.deletedAt),
         isNull(messages.staffHiddenAt),
       ),
     )
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(limit);
-}
-
-function patternOf(word: string): string {
-  return `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
 /** Marks the other person's messages up to a number as read, and returns who that is; null when none was unread. */

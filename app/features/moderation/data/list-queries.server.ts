@@ -11,15 +11,13 @@ import { readPhone } from "#app/platform/phone.server.ts";
 import { reports } from "#app/features/reports/data/tables.ts";
 import { auditLog } from "#app/platform/tables.ts";
 import { pick } from "#app/platform/columns.ts";
+import { partialMatch } from "#app/platform/text.ts";
 
 const owner = {
   ownerId: users.id,
   owner: profiles.fullName,
   isOwnerSuspended: sql<boolean>`${users.suspendedAt} is not null`,
 };
-
-/** The typed text as a pattern that matches anywhere; its wildcards are escaped. */
-const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 type ListParams<State, Key> = { q: string; state: State; after: Key | null; limit: number };
 type Moderated = "all" | "taken";
@@ -56,7 +54,7 @@ function listingMatches(q: string): SQL | undefined {
   const id = readRowId(q);
   if (id) return eq(listings.id, id);
   if (isUuid(q)) return eq(listings.userId, q);
-  return or(ilike(listings.title, anywhere(q)), ilike(profiles.fullName, anywhere(q)));
+  return or(ilike(listings.title, partialMatch(q)), ilike(profiles.fullName, partialMatch(q)));
 }
 
 /** Members, the newest first: by id, by phone number, or by words of the name or the email address. */
@@ -88,8 +86,8 @@ function memberMatches(q: string): SQL | undefined {
   const { number: phone } = readPhone(q);
   if (isUuid(q)) return eq(users.id, q);
   return or(
-    ilike(profiles.fullName, anywhere(q)),
-    ilike(sql`${users.email}::text`, anywhere(q)),
+    ilike(profiles.fullName, partialMatch(q)),
+    ilike(sql`${users.email}::text`, partialMatch(q)),
     phone ? eq(users.phoneNumber, phone) : undefined,
   );
 }
@@ -156,7 +154,7 @@ type Id = typeof comments.userId | typeof reviews.reviewerId;
 
 function textMatches(text: Text, author: Id, q: string): SQL | undefined {
   if (!q) return undefined;
-  return isUuid(q) ? eq(author, q) : ilike(text, anywhere(q));
+  return isUuid(q) ? eq(author, q) : ilike(text, partialMatch(q));
 }
 
 export async function findMemberDetail(db: Connection, id: string) {

@@ -3,6 +3,7 @@ import { categories, subcategories } from "#app/features/catalogue/data/tables.t
 import { places } from "#app/features/places/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { localTexts } from "#app/platform/local-columns.ts";
+import { partialMatch } from "#app/platform/text.ts";
 import type { Concept, Term } from "../words/alternatives.ts";
 import type { NamedSubcategory } from "../words/dictionary.ts";
 import { searchWords, searchWordsVersion } from "./tables.ts";
@@ -90,7 +91,7 @@ export function selectEntries(
   db: Connection,
   { q, after, limit }: { q: string; after: string | null; limit: number },
 ) {
-  const part = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const part = partialMatch(q);
   return db
     .select(columns)
     .from(searchWords)

@@ -27,7 +27,4 @@ export function lowerLetters(text: string): string {
   ).join("");
 }
 
-/** A word as a LIKE pattern that finds it anywhere: `%`, `_` and `\` mean themselves. */
-export function partialMatch(word: string): string {
-  return `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-}
+export { partialMatch } from "#app/platform/text.ts";
