@@ -38,13 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
-const lastRead = offlineClientLoader<Loaded>();
 
 /** Without a connection the list stays as it was read last. */
-export function clientLoader(args: Route.ClientLoaderArgs): Promise<Loaded> {
-  return lastRead(args);
-}
-clientLoader.hydrate = true as const;
+export const clientLoader = offlineClientLoader<Loaded>();
 
 export const meta = metaOf(m.communities_title, m.communities_meta, {
   path: communitiesPath,

@@ -38,13 +38,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
-const lastRead = offlineClientLoader<Loaded>();
 
 /** Without a connection the page stays as it was read last: what one writes on it waits on the device. */
-export function clientLoader(args: Route.ClientLoaderArgs): Promise<Loaded> {
-  return lastRead(args);
-}
-clientLoader.hydrate = true as const;
+export const clientLoader = offlineClientLoader<Loaded>();
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   context.set(formContext, true);

@@ -73,13 +73,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
-const lastRead = offlineClientLoader<Loaded>(() => m.messages_error_loading_list());
 
 /** Without a connection the page stays as it was read last: what one writes on it waits on the device. */
-export function clientLoader(args: Route.ClientLoaderArgs): Promise<Loaded> {
-  return lastRead(args);
-}
-clientLoader.hydrate = true as const;
+export const clientLoader = offlineClientLoader<Loaded>(() => m.messages_error_loading_list());
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   context.set(formContext, true);

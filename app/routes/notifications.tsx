@@ -49,13 +49,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
-const lastRead = offlineClientLoader<Loaded>();
 
 /** Without a connection the page stays as it was read last. */
-export function clientLoader(args: Route.ClientLoaderArgs): Promise<Loaded> {
-  return lastRead(args);
-}
-clientLoader.hydrate = true as const;
+export const clientLoader = offlineClientLoader<Loaded>();
 
 export async function action({ context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);

@@ -6,11 +6,9 @@ type LoaderArgs<Loaded> = { request: Request; serverLoader: () => Promise<Loaded
  * Makes a page's clientLoader: without a connection the page stays as it was read last, for the address it
  * was read for. `failed` is said where there is a connection all the same.
  */
-export function offlineClientLoader<Loaded>(
-  failed?: () => string,
-): (args: LoaderArgs<Loaded>) => Promise<Loaded> {
+export function offlineClientLoader<Loaded>(failed?: () => string) {
   let last: { url: string; loaded: Loaded } | undefined;
-  return async ({ request, serverLoader }) => {
+  const load = async ({ request, serverLoader }: LoaderArgs<Loaded>): Promise<Loaded> => {
     try {
       const loaded = await serverLoader();
       last = { url: request.url, loaded };
@@ -21,4 +19,5 @@ export function offlineClientLoader<Loaded>(
       return last.loaded;
     }
   };
+  return Object.assign(load, { hydrate: true as const });
 }
