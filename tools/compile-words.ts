@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import fs, { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { compileProject, writeOutput } from "@inlang/paraglide-js";
-import { loadProjectFromDirectory } from "@inlang/sdk";
 import { browserParaglideOptions, paraglideOptions } from "./paraglide-options.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -31,6 +29,9 @@ async function compileWhatChanged(): Promise<void> {
   const isCompiled = sides.every(({ outdir }) => existsSync(join(root, outdir, "messages.js")));
   if (isCompiled && existsSync(join(root, mark)) && readFileSync(join(root, mark), "utf8") === from)
     return;
+  // Both take longer to load than to find that nothing has changed.
+  const { compileProject, writeOutput } = await import("@inlang/paraglide-js");
+  const { loadProjectFromDirectory } = await import("@inlang/sdk");
   const { project: projectPath } = paraglideOptions;
   const project = await loadProjectFromDirectory({ path: join(root, projectPath), fs });
   const [error] = await project.errors.get();
