@@ -58,26 +58,34 @@ export async function insertListing(
   overrides: Partial<typeof listings.$inferInsert> = {},
   db: Pick<Connection, "insert"> = database(),
 ): Promise<ListingRow> {
-  const [row] = await db
-    .insert(listings)
-    .values({
-      userId: owner.id,
-      submissionKey: newId(),
-      categoryId: "living",
-      listingType: "sale",
-      title: "طاولة سفرة",
-      description: "خشب زان، ستة كراسٍ، بحالة جيدة.",
-      locale: "ar",
-      priceType: "contact",
-      governorateId: "damascus",
-      status: "active",
-      publishedAt: now,
-      createdAt: now,
-      ...overrides,
-    })
-    .returning();
+  const [row] = await insertListings(owner, [overrides], db);
   if (!row) throw new Error("The listing was not written");
   return row;
+}
+
+/** The same for many at once; their numbers are in the order given. */
+export async function insertListings(
+  owner: UserRow,
+  each: readonly Partial<typeof listings.$inferInsert>[],
+  db: Pick<Connection, "insert"> = database(),
+): Promise<ListingRow[]> {
+  const rows = each.map((overrides): typeof listings.$inferInsert => ({
+    userId: owner.id,
+    submissionKey: newId(),
+    categoryId: "living",
+    listingType: "sale",
+    title: "طاولة سفرة",
+    description: "خشب زان، ستة كراسٍ، بحالة جيدة.",
+    locale: "ar",
+    priceType: "contact",
+    governorateId: "damascus",
+    status: "active",
+    publishedAt: now,
+    createdAt: now,
+    ...overrides,
+  }));
+  const written = await db.insert(listings).values(rows).returning();
+  return written.toSorted((one, other) => one.id - other.id);
 }
 
 /** What the listing form gives when everything in it is right. */
