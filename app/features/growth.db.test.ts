@@ -124,12 +124,10 @@ const shapes: Record<string, () => Promise<unknown>> = {
   [noStatistics]: forgetStatistics,
   "that were analysed": () => run(sql`vacuum (analyze)`),
   "all of one category": async () => {
-    await run(sql`update listings set category_id = 'cars' where category_id <> 'cars'`);
-    await run(sql`vacuum (analyze)`);
+    await rewrite(sql`update listings set category_id = 'cars' where category_id <> 'cars'`);
   },
   [oneOwner]: async () => {
-    await run(sql`update listings set user_id = ${seller.id} where user_id <> ${seller.id}`);
-    await run(sql`vacuum (analyze)`);
+    await rewrite(sql`update listings set user_id = ${seller.id} where user_id <> ${seller.id}`);
   },
 };
 
@@ -137,6 +135,19 @@ const small: Record<string, number> = {};
 const looked: Record<string, Record<string, number>> = {};
 
 const run = (statement: ReturnType<typeof sql>) => db().execute(statement);
+
+/** Changes most listings without a word to the page cache, and builds their indexes anew: row by row it takes long. */
+async function rewrite(update: ReturnType<typeof sql>) {
+  const { rows } = await db().execute<{ name: string; definition: string }>(sql`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid = 'listings'::regclass
+      and not exists (select from pg_constraint where conindid = indexrelid)`);
+  for (const { name } of rows) await run(sql`drop index ${sql.raw(name)}`);
+  await run(sql`alter table listings disable trigger listings_change_tell_pages`);
+  await run(update);
+  for (const { definition } of rows) await run(sql.raw(definition));
+  await run(sql`vacuum (analyze)`);
+}
 
 beforeAll(async () => {
   seller = viewerOf(await insertUser());
