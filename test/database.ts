@@ -3,11 +3,15 @@ import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import { closeDatabase, type Database, openDatabase } from "#app/platform/database.server.ts";
 import { type Env, readEnv } from "#app/platform/env.server.ts";
+import { preparePlace } from "#app/platform/postgres/place.server.ts";
+import { openSocketDoor, type SocketDoor } from "#app/platform/postgres/socket.server.ts";
 import { configureSite } from "#app/platform/site.server.ts";
-import { startEngine } from "./engine.ts";
 import { templateName } from "./global-database.ts";
 
 let count = 0;
+/** To the run's engine, and what makes and removes databases there: of all files of this process. */
+let door: SocketDoor | undefined;
+let maker: pg.Pool | undefined;
 
 /** A fresh database of this file's own, copied from the template, on the run's engine. */
 export async function createDatabase(): Promise<{
@@ -16,23 +20,20 @@ export async function createDatabase(): Promise<{
   remove(): Promise<void>;
 }> {
   const dataDir = inject("dataDir");
-  const server = await startEngine({ dataDir, log: () => {} });
+  const { connection } = (door ??= openSocketDoor(preparePlace(dataDir)));
+  maker ??= openMaker(connection("postgres"));
   const name = `dalil_${process.pid}_${++count}`;
-  await ask(
-    server.connection("postgres"),
-    `create database ${name} template ${templateName} strategy file_copy`,
-  );
+  await maker.query(`create database ${name} template ${templateName} strategy file_copy`);
   const env = readEnv({
     DATA_DIR: join(dataDir, name),
     LOG_LEVEL: "silent",
     PUBLIC_URL: "http://dalil.test",
   });
   return {
-    poolConfig: server.connection(name),
+    poolConfig: connection(name),
     env,
     remove: async () => {
-      await ask(server.connection("postgres"), `drop database if exists ${name} with (force)`);
-      await server.stop();
+      await maker?.query(`drop database if exists ${name} with (force)`);
     },
   };
 }
@@ -79,12 +80,8 @@ export function addressOf({ host = "", user, database }: pg.PoolConfig): string 
   return `postgres://${user}@${encodeURIComponent(host)}/${database}`;
 }
 
-async function ask(config: pg.PoolConfig, text: string): Promise<void> {
-  const client = new pg.Client(config);
-  await client.connect();
-  try {
-    await client.query(text);
-  } finally {
-    await client.end();
-  }
+function openMaker(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...config, max: 1, allowExitOnIdle: true });
+  // The engine ends before this process does.
+  return pool.on("error", () => {});
 }

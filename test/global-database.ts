@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import pg from "pg";
 import type { TestProject } from "vitest/node";
 import type { EmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
 import { preparePlace } from "#app/platform/postgres/place.server.ts";
@@ -38,6 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   copy(join(stored, "engine"), cluster);
   if (preparedCluster) copy(join(stored, "program"), preparedCluster);
   const server = await startEngine({ dataDir, ...options });
+  await readCatalogs(server.connection(templateName));
   const { TEST_PGBOUNCER: path } = process.env;
   const { socketFolder } = preparePlace(dataDir);
   const { user } = server.connection("postgres");
@@ -50,6 +52,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+/** The first to enter a database writes down its catalogs, which then come with each copy. */
+async function readCatalogs(config: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client(config);
+  await client.connect();
+  await client.end();
 }
 
 /** Of all that the template is made from. */
