@@ -216,6 +216,18 @@ describe("createJobSchema", () => {
     expect(rows).toEqual([{ retry_delay: 90, dead_letter: "parked" }]);
     await createJobSchema(poolConfig(), [note]);
   });
+
+  it("writes nothing for queues that have today's settings", async () => {
+    const written = async () => {
+      const { rows } = await db().execute(
+        sql`select name, xmin, ctid from pgboss.queue order by name`,
+      );
+      return rows;
+    };
+    const before = await written();
+    await createJobSchema(poolConfig(), [note, tidy, collect]);
+    expect(await written()).toEqual(before);
+  });
 });
 
 function listenToLog(): object[] {

@@ -3,6 +3,7 @@ import type { PoolConfig } from "pg";
 import { type JobSettings, jobSchema } from "./jobs.server.ts";
 
 type QueueOptions = Omit<Queue, "name" | "policy" | "partition" | "deadLetter">;
+type PermanentOptions = { policy?: string; deadLetter?: string };
 
 const day = 24 * 60 * 60;
 
@@ -29,23 +30,25 @@ export async function createJobSchema(poolConfig: PoolConfig, jobs: readonly Job
   if (problems[0]) throw problems[0];
 }
 
-/** Creates the queues that are missing, and gives the others the options of today. */
+/** Creates the queues that are missing, and gives the options of today to those that have others. */
 export async function declareQueues(boss: PgBoss, jobs: readonly JobSettings[]): Promise<void> {
-  await declareQueue(boss, parkedQueue, { retentionSeconds: 90 * day });
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const declare = async (name: string, options: QueueOptions, permanent: PermanentOptions = {}) => {
+    const queue = known.get(name);
+    if (!queue) await boss.createQueue(name, { ...options, ...permanent });
+    else if (!hasOptions(queue, options)) await boss.updateQueue(name, options);
+  };
+  await declare(parkedQueue, { retentionSeconds: 90 * day });
   for (const job of jobs) {
     const policy = job.oncePerKey ? "short" : "standard";
-    await declareQueue(boss, job.name, optionsOf(job), { policy, deadLetter: parkedQueue });
+    await declare(job.name, optionsOf(job), { policy, deadLetter: parkedQueue });
   }
 }
 
-async function declareQueue(
-  boss: PgBoss,
-  name: string,
-  options: QueueOptions,
-  permanent: { policy?: string; deadLetter?: string } = {},
-): Promise<void> {
-  await boss.createQueue(name, { ...options, ...permanent });
-  await boss.updateQueue(name, options);
+function hasOptions(queue: QueueOptions, options: QueueOptions): boolean {
+  return Object.entries(options).every(
+    ([option, value]) => queue[option as keyof QueueOptions] === value,
+  );
 }
 
 function optionsOf(job: JobSettings): QueueOptions {
