@@ -5,15 +5,18 @@ import sharp from "sharp";
 import { findVariant } from "#app/features/media/picture-variants.server.ts";
 import { site } from "#app/platform/site.server.ts";
 
-/** A photograph that was taken sideways, in red above and blue below as a person sees it, and knows where. */
-export function photograph(format: "png" | "jpeg" | "webp"): Promise<Buffer> {
+/**
+ * A photograph that was taken sideways, in red above and blue below as a person sees it, and knows where; 600
+ * pixels wide and so high for that person.
+ */
+export function photograph(format: "png" | "jpeg" | "webp", high = 900): Promise<Buffer> {
   const half = (left: number, background: string) => ({
-    input: { create: { width: 450, height: 600, channels: 3 as const, background } },
+    input: { create: { width: high / 2, height: 600, channels: 3 as const, background } },
     left,
     top: 0,
   });
-  return sharp({ create: { width: 900, height: 600, channels: 3, background: "black" } })
-    .composite([half(0, "red"), half(450, "blue")])
+  return sharp({ create: { width: high, height: 600, channels: 3, background: "black" } })
+    .composite([half(0, "red"), half(high / 2, "blue")])
     .withMetadata({ orientation: 6 })
     .withExifMerge({
       IFD0: { Make: "Damascus Optics" },

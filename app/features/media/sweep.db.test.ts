@@ -15,6 +15,8 @@ import { sweepPictures, unshownFor } from "./media-jobs.server.ts";
 
 const { db } = useDatabase();
 const day = 24 * 60 * 60 * 1_000;
+/** What is drawn is of the usual widths, and soon drawn. */
+const low = 90;
 let owner: Awaited<ReturnType<typeof insertUser>>;
 let objects: ObjectStore;
 
@@ -32,7 +34,7 @@ async function given(
   format: "png" | "jpeg" = "png",
   options: { isPrivate?: boolean } = {},
 ): Promise<string> {
-  const { id, problem } = await storePicture(owner.id, await photograph(format), options);
+  const { id, problem } = await storePicture(owner.id, await photograph(format, low), options);
   if (id === undefined) throw new Error(problem);
   await addWidths(id);
   await addAvif(id);
