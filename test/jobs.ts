@@ -12,7 +12,7 @@ export function useJobs(): void {
   beforeAll(async () => {
     const { host, port, user, database: name } = database().$client.options;
     const poolConfig = { host, port, user, database: name, ssl: false };
-    worker = await startWorker({ poolConfig, handlers: registerJobs(), pollSeconds: 0.5 });
+    worker = await startWorker({ poolConfig, handlers: registerJobs() });
   });
   afterAll(() => worker?.stop());
 }
