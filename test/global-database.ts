@@ -26,7 +26,8 @@ export const templateName = "dalil_template";
 
 const options = {
   log: () => {},
-  settings: { fsync: "off", shared_buffers: "128MB" },
+  // Tests of deadlocks wait that long. As in operation it is longer than an import waits to drop an index (200 ms).
+  settings: { fsync: "off", shared_buffers: "128MB", deadlock_timeout: "400ms" },
 };
 
 /** One engine for the run, in a folder of its own; with the template of an earlier run where nothing of it has changed. */
