@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { withoutFilter } from "#app/features/listings/listing-filter.ts";
 import { useDatabase } from "#test/database.ts";
-import { insertListing, insertUser, now } from "#test/factories.ts";
+import { insertListings, insertUser, now } from "#test/factories.ts";
 import { readDemo } from "../../../db/demo/content.ts";
 import { fillDictionary } from "./dictionary.server.ts";
 import { indexListings } from "./index-listings.server.ts";
@@ -20,19 +20,19 @@ beforeAll(async () => {
   const words = readFileSync(join(import.meta.dirname, "../../../db/dictionary/words.txt"), "utf8");
   await fillDictionary(db(), words, now);
   const owner = await insertUser();
-  const ids: number[] = [];
-  for (const { title, description, category, subcategory, type, daysAgo } of readDemo().listings) {
-    const publishedAt = new Date(now.getTime() - daysAgo * 24 * 3_600_000);
-    const filed = { categoryId: category, subcategoryId: subcategory, listingType: type };
-    const { id } = await insertListing(owner, {
+  const rows = readDemo().listings.map(
+    ({ title, description, category, subcategory, type, daysAgo }) => ({
       ...(category === "volunteering" && { priceType: null }),
       title,
       description,
-      publishedAt,
-      ...filed,
-    });
-    ids.push(id);
-  }
+      publishedAt: new Date(now.getTime() - daysAgo * 24 * 3_600_000),
+      categoryId: category,
+      subcategoryId: subcategory,
+      listingType: type,
+    }),
+  );
+  const written = await insertListings(owner, rows);
+  const ids = written.map(({ id }) => id);
   await indexListings(db(), ids);
 }, 60_000);
 

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readListingFilter } from "#app/features/listings/listing-filter.ts";
 import { useDatabase } from "#test/database.ts";
-import { insertListing, insertUser, now } from "#test/factories.ts";
+import { insertListings, insertUser, now } from "#test/factories.ts";
 import { indexListings } from "./index-listings.server.ts";
 import { search } from "./search.server.ts";
 
@@ -29,14 +29,11 @@ const ids = new Map<Pair, number>();
 
 beforeAll(async () => {
   const owner = await insertUser();
-  for (const pair of pairs) {
-    const { id } = await insertListing(owner, {
-      title: "-",
-      description: pair.text,
-      governorateId: "quneitra",
-    });
-    ids.set(pair, id);
-  }
+  const written = await insertListings(
+    owner,
+    pairs.map(({ text }) => ({ title: "-", description: text, governorateId: "quneitra" })),
+  );
+  for (const [at, pair] of pairs.entries()) ids.set(pair, written[at]?.id ?? 0);
 }, 60_000);
 
 async function find(query: string, isExact: boolean): Promise<number[]> {
