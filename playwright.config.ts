@@ -24,7 +24,8 @@ export default defineConfig({
   outputDir: "test-results/browser",
   snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
   fullyParallel: true,
-  workers: 2,
+  // A test waits for its browser, the browser for the program: two at a time leave a core idle now and then.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,

@@ -20,11 +20,11 @@ const browserWords: Plugin = {
   applyToEnvironment: ({ name }) => name === "client",
   resolveId(id) {
     const file = /^#(?:app\/)?paraglide\/(.+)$/.exec(id)?.[1];
-    return file && resolve("build/paraglide", file);
+    return file && resolve("app/paraglide/browser", file);
   },
 };
 
-const words: Plugin = { name: "dalil:words", buildStart: compileWords };
+const words: Plugin = { name: "dalil:words", apply: "build", buildStart: compileWords };
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -43,7 +43,6 @@ export default defineConfig(({ command }) => ({
           treeshake: {
             moduleSideEffects: [
               { test: /[\\/]app[\\/](?!entry|root)[^?]*\.[jt]sx?$/, sideEffects: false },
-              { test: /[\\/]build[\\/]paraglide[\\/]/, sideEffects: false },
             ],
           },
           output: {

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import pg from "pg";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { newId } from "#app/platform/id.ts";
+import { migrateDatabase } from "#server/migrate.ts";
 import { makePreparedFolder } from "#test/prepared-folder.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -60,6 +61,8 @@ test("imports while the program runs or not, and reports what it did and what it
 }, async () => {
   const database = await connectDatabase({ dataDir, databaseUrl: undefined }, () => {});
   try {
+    // Where nothing could be prepared.
+    await migrateDatabase(database.poolConfig, () => {});
     const client = new pg.Client(database.poolConfig);
     await client.connect();
     await client.query(

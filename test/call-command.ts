@@ -1,5 +1,4 @@
 import { format } from "node:util";
-import { vi } from "vitest";
 import { closeDatabase } from "#app/platform/database.server.ts";
 import { unsubscribeAll } from "#app/platform/events.server.ts";
 import { exitCodeOf } from "#server/command-line.ts";
@@ -11,7 +10,8 @@ export async function callCommand(
   settings: Record<string, string>,
   run: () => Promise<number | void>,
 ): Promise<Answer> {
-  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const before = { ...process.env };
+  Object.assign(process.env, settings);
   let said = "";
   const print = (...texts: unknown[]) => void (said += `${format(...texts)}\n`);
   const { log, error } = console;
@@ -24,6 +24,9 @@ export async function callCommand(
   } finally {
     unsubscribeAll();
     Object.assign(console, { log, error });
-    vi.unstubAllEnvs();
+    for (const name of Object.keys(settings)) {
+      delete process.env[name];
+      if (before[name] !== undefined) process.env[name] = before[name];
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import fs, { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import fs, { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { browserParaglideOptions, paraglideOptions } from "./paraglide-options.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -10,9 +10,9 @@ const sources = [
   "project.inlang/settings.json",
   "tools/{compile-words,paraglide-options}.ts",
   "app/platform/locale.ts",
-  "node_modules/@inlang/{paraglide-js,sdk}/package.json",
+  "node_modules/@inlang/*/package.json",
 ];
-const mark = "app/paraglide/.compiled-from";
+const mark = ".compiled-from";
 
 let compiled: Promise<void> | undefined;
 
@@ -26,25 +26,32 @@ export function compileWords(): Promise<void> {
 
 async function compileWhatChanged(): Promise<void> {
   const from = fingerprint();
-  const isCompiled = sides.every(({ outdir }) => existsSync(join(root, outdir, "messages.js")));
-  if (isCompiled && existsSync(join(root, mark)) && readFileSync(join(root, mark), "utf8") === from)
-    return;
-  // Both take longer to load than to find that nothing has changed.
-  const { compileProject, writeOutput } = await import("@inlang/paraglide-js");
+  const changed = sides.filter(({ outdir }) => readMark(outdir) !== from);
+  if (changed.length === 0) return;
+  const { compileProject } = await import("@inlang/paraglide-js");
   const { loadProjectFromDirectory } = await import("@inlang/sdk");
   const { project: projectPath } = paraglideOptions;
   const project = await loadProjectFromDirectory({ path: join(root, projectPath), fs });
   const [error] = await project.errors.get();
   if (error) throw error;
-  for (const { outdir, ...compilerOptions } of sides)
-    await writeOutput({
-      directory: join(root, outdir),
-      output: await compileProject({ project, projectPath, compilerOptions }),
-      cleanDirectory: true,
-      fs: fs.promises,
-    });
+  for (const { outdir, ...compilerOptions } of changed) {
+    const files = await compileProject({ project, projectPath, compilerOptions });
+    for (const [name, text] of Object.entries(files)) write(join(root, outdir, name), text);
+    write(join(root, outdir, mark), from);
+  }
   await project.close();
-  writeFileSync(join(root, mark), from);
+}
+
+function readMark(outdir: string): string | null {
+  const file = join(root, outdir, mark);
+  return existsSync(file) ? readFileSync(file, "utf8") : null;
+}
+
+/** Others may be reading the folder: what has not changed stays as it is. */
+function write(file: string, text: string): void {
+  if (existsSync(file) && readFileSync(file, "utf8") === text) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
 }
 
 function fingerprint(): string {

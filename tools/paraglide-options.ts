@@ -30,7 +30,7 @@ export const paraglideOptions: CompilerOptions = {
 /** For the browser's files: a module for each message, so that a page gets those alone that it names. */
 export const browserParaglideOptions: CompilerOptions = {
   ...paraglideOptions,
-  outdir: "./build/paraglide",
+  outdir: "./app/paraglide/browser",
   outputStructure: "message-modules",
   // Known to the bundler, which leaves out what a browser never runs.
   isServer: "import.meta.env?.SSR ?? typeof window === 'undefined'",

@@ -66,6 +66,9 @@ describe("the page of results", () => {
     const exact = await found(`/search?q=${q("مفروسة")}&exact=1`);
     expect(exact.ids).toEqual([]);
     expect(holds(exact.words, "لا توجد نتائج")).toBe(true);
+    const english = await foundOne(`/en/search?q=${q("مفروسة")}`);
+    expect(holds(english.words, "as typed")).toBe(true);
+    expect(holds(english.html, `href="/en/search?q=${q("مفروسة")}&amp;exact=1"`)).toBe(true);
   });
 
   it("reads Arabizi and the wrong keyboard", async () => {

@@ -3,11 +3,9 @@ import {
   formatAge,
   formatDate,
   formatMoment,
-  formatMonth,
   formatNumber,
   formatShortDate,
   formatTenths,
-  formatTime,
 } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 
@@ -20,8 +18,6 @@ export function useFormats() {
     tenths: (value: number) => formatTenths(value, locale, digits),
     date: (at: Date) => formatDate(at, locale, digits),
     shortDate: (at: Date) => formatShortDate(at, locale, digits),
-    month: (at: Date) => formatMonth(at, locale, digits),
-    time: (at: Date) => formatTime(at, locale, digits),
     age: (at: Date, now: Date) => formatAge(at, now, locale, digits),
     moment: (at: Date) => formatMoment(at, locale, digits),
   };

@@ -30,7 +30,7 @@ const chats = [
 for (const [locale, javaScriptEnabled] of [
   ["ar", true],
   ["en", true],
-  ["ar", false],
+  ["en", false],
 ] as const)
   test.describe(`${locale}, ${javaScriptEnabled ? "with" : "without"} script`, () => {
     test.use({ javaScriptEnabled });

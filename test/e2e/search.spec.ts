@@ -5,7 +5,7 @@ import { expect, test } from "./own-origin.ts";
 import { join, newcomer } from "./people.ts";
 import { hearSpeech } from "./speech.ts";
 import { expectToast } from "./toasts.ts";
-import { waysIn } from "./ways.ts";
+import { waysIn, waysWith } from "./ways.ts";
 
 // The search of the demo: what is typed, suggested, said, narrowed, kept.
 const words = {
@@ -179,6 +179,10 @@ for (const { title, locale, device } of waysIn("ar")) {
       await expect(stored).toBeVisible();
     });
   });
+}
+
+for (const { locale, device } of waysWith(false)) {
+  const texts = words[locale];
 
   test.describe(`without JavaScript (${locale})`, () => {
     test.use({ ...device, javaScriptEnabled: false });

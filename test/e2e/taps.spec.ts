@@ -137,6 +137,19 @@ test("a visitor finds what they look for with few taps", async ({ page, origin }
     await expect(page).toHaveURL(/\/listing\/\d+$/);
     expect(thumb.taps).toBe(4);
   });
+
+  await test.step("the privacy policy is one tap from any page's foot, English and dark are a tap each", async () => {
+    await page.goto("/");
+    const thumb = new Thumb();
+    await thumb.tap(page.locator("footer a[href='/privacy-policy']"));
+    await expect(page).toHaveURL("/privacy-policy");
+    expect(thumb.taps).toBe(1);
+    await thumb.tap(page.getByRole("button", { name: "EN, switch to English" }));
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await thumb.tap(page.locator("header button[name=theme][value=dark]"));
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    expect(thumb.taps).toBe(3);
+  });
 });
 
 /** How far the parts of the page have moved since it was opened, in the measure of browsers. */
@@ -223,19 +236,6 @@ test("a member does what they came for with few taps", async ({ page }) => {
         .or(page.getByText("طلب الانضمام قيد الانتظار"))
         .first(),
     ).toBeVisible();
-    expect(thumb.taps).toBe(3);
-  });
-
-  await test.step("the privacy policy is one tap from any page's foot, English and dark are a tap each", async () => {
-    await page.goto("/");
-    const thumb = new Thumb();
-    await thumb.tap(page.locator("footer a[href='/privacy-policy']"));
-    await expect(page).toHaveURL("/privacy-policy");
-    expect(thumb.taps).toBe(1);
-    await thumb.tap(page.getByRole("button", { name: "EN, switch to English" }));
-    await expect(page.locator("html")).toHaveAttribute("lang", "en");
-    await thumb.tap(page.locator("header button[name=theme][value=dark]"));
-    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     expect(thumb.taps).toBe(3);
   });
 });

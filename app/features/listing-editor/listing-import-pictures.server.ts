@@ -17,14 +17,14 @@ const maxAttempts = 5;
 const firstPause = 10 * minute;
 const workingTime = 50 * minute;
 
-const eachFiveMinutes = {
+const fetchJob = {
   name: "bring-imported-pictures",
   timeLimit: 60 * 60,
   schedule: "*/5 * * * *",
 };
 
 /** Fetches the pictures that are due, one after the other. */
-export const fetchImportedPictures = onSchedule(eachFiveMinutes, async (now, signal) => {
+export const fetchImportedPictures = onSchedule(fetchJob, async (now, signal) => {
   const until = now.getTime() + workingTime;
   while (!signal.aborted && clock.now().getTime() < until) {
     if ((await fetchDuePictures(clock.now(), signal)) === 0) return;

@@ -86,7 +86,7 @@ function Waiting({ purpose, listings, token, now }: AboutProps & { token: string
 type ListingProps = { listing: LinkedListing; now: Date; className?: string };
 
 function About({ listing: { title, locale, expiresAt }, now, className }: ListingProps) {
-  const date = useDate();
+  const { date } = useFormats();
   const ending = expiresAt && (expiresAt <= now ? m.life_link_ended : m.life_link_ends);
   return (
     <span className={`block ${className ?? ""}`}>
@@ -101,7 +101,7 @@ function About({ listing: { title, locale, expiresAt }, now, className }: Listin
 }
 
 function Answered({ purpose, listings }: AboutProps) {
-  const date = useDate();
+  const { date } = useFormats();
   const isRenewal = purpose === "renew";
   return (
     <EmptyState
@@ -135,9 +135,4 @@ function ToListings() {
       {m.life_link_account()}
     </ButtonLink>
   );
-}
-
-function useDate(): (at: Date) => string {
-  const { date } = useFormats();
-  return (at) => date(at);
 }

@@ -21,7 +21,7 @@ const drawing = {
 export const makeVariants = defineJob<{ id: string }>({ name: "make-variants", ...drawing });
 const makeAvif = defineJob<{ id: string }>({ name: "make-avif", ...drawing });
 
-const nightly = {
+const sweepJob = {
   name: "sweep-pictures",
   retryDelay: 5 * minute,
   timeLimit: hour,
@@ -36,7 +36,7 @@ const drawVariants = handle(makeVariants, async ({ id }) => {
 
 const drawAvif = handle(makeAvif, ({ id }, { signal }) => addAvif(id, signal));
 
-const sweep = onSchedule(nightly, async (now, signal) => {
+const sweep = onSchedule(sweepJob, async (now, signal) => {
   await sweepPictures(now, signal);
   // What was parked, or was left when a machine died, is drawn after all.
   const before = new Date(now.getTime() - hour * 1_000);

@@ -33,7 +33,7 @@ export const makeExport = defineJob<{ exportId: string }>({
   timeLimit: hour,
 });
 
-const hourly = {
+const eraseJob = {
   name: "erase-accounts",
   retryDelay: 5 * minute,
   timeLimit: hour,
@@ -60,7 +60,7 @@ const exportOnRequest = handle(makeExport, async ({ exportId }, { signal }) => {
   });
 });
 
-export const eraseDueAccounts = onSchedule(hourly, async (now, signal) => {
+export const eraseDueAccounts = onSchedule(eraseJob, async (now, signal) => {
   const before = new Date(now.getTime() - site().accountGraceDays * day);
   for (const userId of await listToErase(database(), before, 1_000)) {
     if (signal.aborted) return;
@@ -75,8 +75,8 @@ const eraseFilesLater = handle(eraseFiles, async ({ pictureIds, exportIds }) => 
   await removeExportFiles(exportIds);
 });
 
-const nightly = { name: "purge-accounts", schedule: "41 3 * * *" };
-const purgeAccounts = onSchedule(nightly, async (now) => {
+const purgeJob = { name: "purge-accounts", schedule: "41 3 * * *" };
+const purgeAccounts = onSchedule(purgeJob, async (now) => {
   await purgeTokens(database(), new Date(now.getTime() - day));
   await purgeSessions(database(), now);
   await purgeExports(now);

@@ -71,7 +71,7 @@ const matchJob = defineJob<{ listingId: number }>({
 });
 
 /** Once a day, at half past nine in Damascus: one mail of everything new to each member. */
-const daily = {
+const mailJob = {
   name: "mail-saved-searches",
   retryDelay: 5 * minute,
   timeLimit: 55 * minute,
@@ -135,7 +135,7 @@ async function refileSavedSearches(signal?: AbortSignal): Promise<void> {
 
 export const savedSearchJobs: JobHandler[] = [
   handle(matchJob, ({ listingId }) => matchSavedSearches(listingId, clock.now())),
-  onSchedule(daily, mailDue),
+  onSchedule(mailJob, mailDue),
   handle(refileJob, (_, { signal }) => refileSavedSearches(signal)),
 ];
 
