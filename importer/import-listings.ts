@@ -24,7 +24,7 @@ export type ImportOptions = {
   onReading?(bytes: number, of: number): void;
   onRead?(tally: Tally): void;
   onImporting?(done: number, of: number): void;
-  /** All are here; their words are being indexed. */
+  /** All rows are written; their words are being indexed next. */
   onImported?(): void;
 };
 

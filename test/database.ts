@@ -4,13 +4,13 @@ import { afterAll, beforeAll, inject } from "vitest";
 import { closeDatabase, type Database, openDatabase } from "#app/platform/database.server.ts";
 import { type Env, readEnv } from "#app/platform/env.server.ts";
 import { preparePlace } from "#app/platform/postgres/place.server.ts";
-import { openSocketDoor, type SocketDoor } from "#app/platform/postgres/socket.server.ts";
+import { openSocket, type PostgresSocket } from "#app/platform/postgres/socket.server.ts";
 import { configureSite } from "#app/platform/site.server.ts";
 import { templateName } from "./global-database.ts";
 
 let count = 0;
 /** To the run's engine, and what makes and removes databases there: of all files of this process. */
-let door: SocketDoor | undefined;
+let socket: PostgresSocket | undefined;
 let maker: pg.Pool | undefined;
 
 /** A fresh database of this file's own, copied from the template, on the run's engine. */
@@ -20,7 +20,7 @@ export async function createDatabase(): Promise<{
   remove(): Promise<void>;
 }> {
   const dataDir = inject("dataDir");
-  const { connection } = (door ??= openSocketDoor(preparePlace(dataDir)));
+  const { connection } = (socket ??= openSocket(preparePlace(dataDir)));
   maker ??= openMaker(connection("postgres"));
   const name = `dalil_${process.pid}_${++count}`;
   await maker.query(`create database ${name} template ${templateName} strategy file_copy`);

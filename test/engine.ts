@@ -15,7 +15,7 @@ import {
   serverEnvironment,
   SUPERUSER,
 } from "#app/platform/postgres/server-settings.server.ts";
-import { knock, openSocketDoor } from "#app/platform/postgres/socket.server.ts";
+import { tryConnect, openSocket } from "#app/platform/postgres/socket.server.ts";
 
 /** Where another PostgreSQL's programs lie that the tests shall run on; unset: the project's own. */
 const otherBin = process.env.TEST_POSTGRES_BIN;
@@ -30,9 +30,10 @@ async function startOther(
   { dataDir, settings = {} }: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const place = preparePlace(dataDir);
-  const door = openSocketDoor(place);
-  const connection = door.connection;
-  if (findServerProcesses(place).length > 0) return { connection, stop: async () => door.close() };
+  const socket = openSocket(place);
+  const connection = socket.connection;
+  if (findServerProcesses(place).length > 0)
+    return { connection, stop: async () => socket.close() };
   const binaries = {
     initdb: join(bin, "initdb"),
     postgres: join(bin, "postgres"),
@@ -74,7 +75,7 @@ async function startOther(
   await untilNobodyWorksIn(place);
   run();
   for (;;) {
-    const result = await knock(door, "dalil tests");
+    const result = await tryConnect(socket, "dalil tests");
     if (result.state === "ready") {
       await result.client.end();
       break;
@@ -87,7 +88,7 @@ async function startOther(
       isStopping = true;
       server.kill("SIGINT");
       await untilNobodyWorksIn(place, { isLeft: true });
-      door.close();
+      socket.close();
     },
   };
 }

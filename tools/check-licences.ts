@@ -39,7 +39,7 @@ function holdsLicence(folder: string): boolean {
   return existsSync(folder) && readdirSync(folder).some((file) => /^licen[cs]e/i.test(file));
 }
 
-/** Of "A OR B" one is enough, of "A AND B" both are needed; npm's brackets stand round the whole. */
+/** Of "A OR B" one is enough, of "A AND B" both are needed; npm's brackets enclose the entire expression. */
 function isAllowed(name: string, expression: string): boolean {
   return expression
     .replace(/^\((.*)\)$/, "$1")

@@ -12,7 +12,7 @@ export class NoRoom extends Error {
  * Left for the database's own log, counts and cleanup: a database that cannot write its log ends. In addition
  * there is its reserve (postgres/disk-reserve.server.ts).
  */
-export const leastBytes = 64 * 1024 * 1024;
+export const minBytes = 64 * 1024 * 1024;
 const lookEveryMs = 1_000;
 
 let lookAgainAt = 0;
@@ -24,7 +24,7 @@ export function assertRoom(): void {
   if (databaseUrl && s3Endpoint) return;
   if (performance.now() >= lookAgainAt) {
     lookAgainAt = performance.now() + lookEveryMs;
-    log(freeBytes(dataDir) < leastBytes);
+    log(freeBytes(dataDir) < minBytes);
   }
   if (isShort) throw new NoRoom();
 }

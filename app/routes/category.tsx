@@ -6,7 +6,7 @@ import {
 } from "#app/features/catalogue/catalogue.server.ts";
 import { CategoryArtwork } from "#app/features/catalogue/category-artwork.tsx";
 import {
-  allCategories,
+  allCategoriesId,
   type Category,
   isCatalogueId,
   type Subcategory,
@@ -34,7 +34,7 @@ const Companies = island(
 
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   if (!isCatalogueId(id)) throw new NotFound();
-  const isAll = id === allCategories;
+  const isAll = id === allCategoriesId;
   const section = { categoryId: isAll ? null : id, subcategoryId: null };
   const [category, list] = await Promise.all([
     isAll ? null : getCategory(id, context.get(requestInfoContext).locale),
@@ -51,7 +51,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { category } = loaderData;
   const title = category?.name ?? m.catalogue_all();
-  const path = `/category/${category?.id ?? allCategories}`;
+  const path = `/category/${category?.id ?? allCategoriesId}`;
   return [
     ...catalogueMeta(loaderData, {
       root: matches[0].loaderData,

@@ -1,7 +1,11 @@
 import { commentForm } from "#app/features/comments/comment-form.server.ts";
 import { CommentForm } from "#app/features/comments/comment-form.tsx";
 import { commentFailed } from "#app/features/comments/comment-words.ts";
-import { addComment, changeComment, getCommented } from "#app/features/comments/comments.server.ts";
+import {
+  addComment,
+  changeComment,
+  getCommentedListing,
+} from "#app/features/comments/comments.server.ts";
 import { isCommentAction, commentsTab, deletedTab } from "#app/features/comments/comment.ts";
 import { ListingTitleLink } from "#app/features/listings/listing-title-link.tsx";
 import { m } from "#app/paraglide/messages.js";
@@ -17,7 +21,7 @@ import type { Route } from "./+types/listing-comments";
 
 /** The form alone: what people without script see when a comment was refused. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { listing: await getCommented(context.get(viewerContext), params.id) };
+  return { listing: await getCommentedListing(context.get(viewerContext), params.id) };
 }
 
 const flashes = {
@@ -29,7 +33,7 @@ const flashes = {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   const form = await request.formData();
-  const { id } = await getCommented(viewer, params.id);
+  const { id } = await getCommentedListing(viewer, params.id);
   const intent = form.get("intent");
   if (isCommentAction(intent)) {
     // The forms are drawn for members only; a session may end behind an open page.

@@ -211,7 +211,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           actions={
             <>
               {/* First: a visitor's heart comes by script, and moves nothing from there. */}
-              <FavoriteButton favored={{ ...listing, picture: picture ?? null }} />
+              <FavoriteButton listing={{ ...listing, picture: picture ?? null }} />
               {shared && <ShareMenu title={listing.title} url={shared.url} />}
             </>
           }

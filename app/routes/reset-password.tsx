@@ -11,7 +11,7 @@ import {
   ResetDone,
   ResetRequestForm,
 } from "#app/features/sign-in/reset-panels.tsx";
-import { newPasswordForm, resetForm } from "#app/features/sign-in/entry-forms.server.ts";
+import { newPasswordForm, resetLinkForm } from "#app/features/sign-in/entry-forms.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { readProof } from "#app/platform/challenge/proof.ts";
 import { clock } from "#app/platform/clock.ts";
@@ -61,9 +61,9 @@ export async function action({ request, context }: Route.ActionArgs) {
         }
       },
     );
-  return answerForm<typeof resetForm.schema, Partial<Step>>(
+  return answerForm<typeof resetLinkForm.schema, Partial<Step>>(
     sent,
-    resetForm,
+    resetLinkForm,
     async ({ read, now }) => {
       const email = read();
       const caller = { request, clientAddress, proof: readProof(form) };

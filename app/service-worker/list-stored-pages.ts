@@ -1,4 +1,4 @@
-import { cachesOf, type StoredKind, keyIn, kindOf } from "./stored-pages.ts";
+import { cachesOf, type StoredKind, ownerKeyIn, kindOf } from "./stored-pages.ts";
 
 /** A page stored on this device; `at` is when, in milliseconds since 1970 by this device's clock. */
 export type StoredPage = { kind: StoredKind; path: string; title: string; at: number };
@@ -7,7 +7,7 @@ export type StoredPage = { kind: StoredKind; path: string; title: string; at: nu
 export async function listStoredPages(): Promise<StoredPage[]> {
   if (typeof caches === "undefined") return [];
   try {
-    const cache = await caches.open(cachesOf(keyIn(await caches.keys())).pages);
+    const cache = await caches.open(cachesOf(ownerKeyIn(await caches.keys())).pages);
     const all = await Promise.all(
       (await cache.keys()).map((request) => storedPage(cache, request)),
     );

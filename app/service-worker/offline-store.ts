@@ -1,6 +1,13 @@
 import { formatMoment } from "#app/platform/format.ts";
 import { type Locale, localeOfPath, pathIn } from "#app/platform/locale.ts";
-import { cachesOf, storedAs, keyIn, kindOf, toForget, tooMany } from "./stored-pages.ts";
+import {
+  cachesOf,
+  storedEntryOf,
+  ownerKeyIn,
+  kindOf,
+  dataToDelete,
+  pathsOverLimit,
+} from "./stored-pages.ts";
 import {
   filesIn,
   isExpired,
@@ -11,7 +18,7 @@ import {
   titleOf,
   savesData,
   withOfflineBanner,
-  withNewKey,
+  withNewSubmissionKey,
   withoutExpiredMessages,
   withoutOwnPart,
 } from "./page-html.ts";
@@ -27,7 +34,7 @@ const writings = ["dalil-outgoing", "dalil-drafts"];
 let signOuts = 0;
 export const countSignOuts = () => signOuts;
 
-/** Everything of everybody: somebody signs out. */
+/** Deletes every stored page, picture, draft and pending form at sign-out; the offline page and its files stay. */
 export async function forgetAll(): Promise<void> {
   signOuts += 1;
   const names = await caches.keys();
@@ -38,7 +45,7 @@ export async function forgetAll(): Promise<void> {
 
 /** Notes the owner of a response, and deletes what belongs to somebody else. */
 export async function setOwner(key: string): Promise<void> {
-  const gone = toForget(await caches.keys(), key);
+  const gone = dataToDelete(await caches.keys(), key);
   if (gone.caches.length > 0) signOuts += 1;
   await Promise.all(gone.caches.map((name) => caches.delete(name)));
   if (gone.writings) forgetWritings();
@@ -49,9 +56,9 @@ function forgetWritings(): void {
   for (const name of writings) indexedDB.deleteDatabase(name);
 }
 
-/** Keeps a page with its files, and of a listing its small pictures. */
+/** Stores a page with its files, and of a listing its small pictures. */
 export async function storePage(url: URL, response: Response, key: string): Promise<void> {
-  const place = storedAs(url);
+  const place = storedEntryOf(url);
   if (!place) return;
   const html = withoutOwnPart(await response.text(), key);
   const headers = new Headers();
@@ -69,7 +76,7 @@ export async function storePage(url: URL, response: Response, key: string): Prom
   await dropOld(pages);
   if (place.kind !== "listing" || savesData(html)) return storeFiles(html);
   const pictures = await caches.open(cachesOf(key).pictures);
-  // One that does not come takes no other with it.
+  // A picture that cannot be fetched does not stop the others.
   await Promise.allSettled([
     storeFiles(html),
     ...smallPicturesIn(html, picturesOfListing).map(async (path) => {
@@ -78,21 +85,21 @@ export async function storePage(url: URL, response: Response, key: string): Prom
   ]);
 }
 
-/** How long ago a page was kept, in milliseconds; never, when it was not. */
+/** How long ago a page was stored, in milliseconds; infinite when it is not stored. */
 export async function ageOf(url: URL): Promise<number> {
-  const place = storedAs(url);
+  const place = storedEntryOf(url);
   const found = place && (await (await ownPages()).match(place.path));
   return found ? Date.now() - storedAt(found).device : Number.POSITIVE_INFINITY;
 }
 
 export async function dropPage(url: URL): Promise<void> {
-  const place = storedAs(url);
+  const place = storedEntryOf(url);
   if (place) await (await ownPages()).delete(place.path);
 }
 
-/** The stored page, with its line. Null when there is none, or it may not be read any more. */
+/** The stored page, with the offline banner. Null when there is none, or it may not be read any more. */
 export async function readPage(url: URL): Promise<Response | null> {
-  const place = storedAs(url);
+  const place = storedEntryOf(url);
   if (!place) return null;
   const pages = await ownPages();
   await dropOld(pages);
@@ -106,7 +113,7 @@ export async function readPage(url: URL): Promise<Response | null> {
   const html = now === null ? pageHtml : withoutExpiredMessages(pageHtml, now);
   if (html !== pageHtml)
     await pages.put(place.path, new Response(html, { headers: found.headers }));
-  const page = place.kind === "editor" ? withNewKey(html) : html;
+  const page = place.kind === "editor" ? withNewSubmissionKey(html) : html;
   const locale = localeOfPath(url.pathname);
   const offline = await (
     await caches.match(pathIn(locale, "/offline"), { cacheName: shell })
@@ -163,7 +170,7 @@ export async function dropFiles(): Promise<void> {
     if (!needed.has(new URL(request.url).pathname)) await cache.delete(request);
 }
 
-/** A picture in any stored size. */
+/** The stored picture in the requested size, else in any other. */
 export async function readPicture(url: URL): Promise<Response> {
   const pictures = await caches.open(cachesOf(await ownKey()).pictures);
   const [, id] = url.pathname.split("/media/");
@@ -176,7 +183,7 @@ export async function readPicture(url: URL): Promise<Response> {
   return (other && (await pictures.match(other))) ?? Response.error();
 }
 
-/** Keeps a small picture that a page has just shown. */
+/** Stores a small picture that a page has just shown. */
 export async function storePicture(url: URL, response: Response): Promise<void> {
   const pictures = await caches.open(cachesOf(await ownKey()).pictures);
   await pictures.put(url.pathname, response);
@@ -186,7 +193,7 @@ export async function storePicture(url: URL, response: Response): Promise<void> 
 }
 
 async function ownKey(): Promise<string> {
-  return keyIn(await caches.keys());
+  return ownerKeyIn(await caches.keys());
 }
 
 async function ownPages(): Promise<Cache> {
@@ -204,7 +211,7 @@ async function storeFiles(html: string): Promise<void> {
 
 async function dropOld(pages: Cache): Promise<void> {
   const paths = (await pages.keys()).map(({ url }) => pathOf(url));
-  for (const path of tooMany(paths)) await pages.delete(path);
+  for (const path of pathsOverLimit(paths)) await pages.delete(path);
   for (const path of paths.filter((each) => kindOf(each) === "community")) {
     const found = await pages.match(path);
     if (found && isExpired(storedAt(found), Date.now())) await pages.delete(path);

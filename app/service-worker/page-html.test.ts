@@ -7,7 +7,7 @@ import {
   smallPicturesIn,
   titleOf,
   withOfflineBanner,
-  withNewKey,
+  withNewSubmissionKey,
   withoutExpiredMessages,
   withoutOwnPart,
 } from "./page-html.ts";
@@ -54,13 +54,13 @@ it("says at the top of a stored page how old it is, in the words of the offline 
 
 it("gives a form that is opened again a key of its own, wherever the page says it", () => {
   const key = "0b0a3f6e-1111-4222-8333-444455556666";
-  const page = withNewKey(
+  const page = withNewSubmissionKey(
     `<input type="hidden" name="submissionKey" value="${key}"/><script>"${key}"</script>`,
   );
   expect(page).not.toContain(key);
   const [one, other] = page.match(/[0-9a-f-]{36}/g) ?? [];
   expect(one).toBe(other);
-  expect(withNewKey("<p>none</p>")).toBe("<p>none</p>");
+  expect(withNewSubmissionKey("<p>none</p>")).toBe("<p>none</p>");
 });
 
 it("finds a page's title, its files, and each picture once in its smallest size", () => {

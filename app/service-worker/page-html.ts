@@ -54,7 +54,7 @@ export function offlineBannerText(offlinePage: string): string {
 }
 
 /** The page with a new submission key: a form opened again from storage publishes another listing, not the same. */
-export function withNewKey(html: string): string {
+export function withNewSubmissionKey(html: string): string {
   const input = /<input[^>]*\bname="submissionKey"[^>]*>/.exec(html)?.[0] ?? "";
   const key = /\bvalue="([\w-]{36})"/.exec(input)?.[1];
   return key ? html.replaceAll(key, crypto.randomUUID()) : html;

@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import {
   cachesOf,
   isSamePage,
-  storedAs,
-  keyIn,
+  storedEntryOf,
+  ownerKeyIn,
   pageOfData,
-  tooMany,
-  toForget,
+  pathsOverLimit,
+  dataToDelete,
 } from "./stored-pages.ts";
 
-const at = (address: string) => storedAs(new URL(address, "http://dalil.test"));
+const at = (address: string) => storedEntryOf(new URL(address, "http://dalil.test"));
 
 it("stores listings, what a member reads and writes, and nothing else", () => {
   expect(at("/listing/12?tab=comments")).toEqual({ kind: "listing", path: "/listing/12" });
@@ -49,14 +49,14 @@ it("takes two spellings of one address for one page", () => {
 
 it("lets the earliest of fifty-one listings go, and none of another kind", () => {
   const listings = Array.from({ length: 51 }, (_, index) => `/listing/${index + 1}`);
-  expect(tooMany(["/favorites", ...listings, "/messages?with=a"])).toEqual(["/listing/1"]);
-  expect(tooMany(listings.slice(1))).toEqual([]);
+  expect(pathsOverLimit(["/favorites", ...listings, "/messages?with=a"])).toEqual(["/listing/1"]);
+  expect(pathsOverLimit(listings.slice(1))).toEqual([]);
 });
 
 const of = (key: string) => Object.values(cachesOf(key));
 
 it("deletes a member's pages when a response is for a visitor, but not yet what they wrote", () => {
-  const gone = toForget(["shell", "files", ...of("rima"), "pages-none"], "none");
+  const gone = dataToDelete(["shell", "files", ...of("rima"), "pages-none"], "none");
   expect(gone.caches.sort()).toEqual([
     "pages-none",
     "pages-rima",
@@ -67,20 +67,20 @@ it("deletes a member's pages when a response is for a visitor, but not yet what 
 });
 
 it("forgets everything of a member when another has signed in, also after the session had ended", () => {
-  const gone = toForget(["shell", "files", cachesOf("rima").mark, ...of("omar")], "omar");
+  const gone = dataToDelete(["shell", "files", cachesOf("rima").mark, ...of("omar")], "omar");
   expect(gone.caches).toContain(cachesOf("rima").mark);
   expect(gone.caches).not.toContain(cachesOf("omar").pages);
   expect(gone.writings).toBe(true);
-  expect(toForget(["shell", ...of("rima")], "omar").caches).toContain("pages-rima");
+  expect(dataToDelete(["shell", ...of("rima")], "omar").caches).toContain("pages-rima");
 });
 
 it("forgets nothing when the same member reads on, or when a visitor signs in", () => {
-  expect(toForget(["shell", "files", ...of("rima")], "rima").caches).toEqual([]);
-  expect(toForget(["shell", "pages-none", "pictures-none"], "rima").caches).toEqual([]);
-  expect(toForget(["shell", "pages-none", "pictures-none"], "none").caches).toEqual([]);
+  expect(dataToDelete(["shell", "files", ...of("rima")], "rima").caches).toEqual([]);
+  expect(dataToDelete(["shell", "pages-none", "pictures-none"], "rima").caches).toEqual([]);
+  expect(dataToDelete(["shell", "pages-none", "pictures-none"], "none").caches).toEqual([]);
 });
 
 it("gives a member's pages to nobody else", () => {
-  expect(keyIn(["shell", "pages-none", ...of("rima")])).toBe("rima");
-  expect(keyIn(["shell", cachesOf("rima").mark, "pages-none"])).toBe("none");
+  expect(ownerKeyIn(["shell", "pages-none", ...of("rima")])).toBe("rima");
+  expect(ownerKeyIn(["shell", cachesOf("rima").mark, "pages-none"])).toBe("none");
 });

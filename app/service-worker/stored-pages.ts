@@ -13,9 +13,9 @@ export type StoredKind =
 
 type Rule = {
   path: RegExp;
-  /** The latest so many, of both languages together. */
+  /** How many are stored: the latest ones, of both languages together. */
   atMost: number;
-  /** What its address asks makes it another page. */
+  /** With another query it is another page. */
   needsQuery?: boolean;
 };
 
@@ -34,7 +34,7 @@ const rules: Record<StoredKind, Rule> = {
 export const storedKinds = Object.keys(rules) as StoredKind[];
 
 /** The type of stored page of an address, and its path; null for pages that are never stored. */
-export function storedAs({ pathname, search }: Pick<URL, "pathname" | "search">) {
+export function storedEntryOf({ pathname, search }: Pick<URL, "pathname" | "search">) {
   const bare = barePath(pathname);
   const kind = storedKinds.find((each) => rules[each].path.test(bare));
   return kind ? { kind, path: pathname + (rules[kind].needsQuery ? search : "") } : null;
@@ -55,7 +55,7 @@ export function isSamePage(one: URL, other: URL): boolean {
 }
 
 /** The paths to delete, of those stored, the earliest first. */
-export function tooMany(paths: readonly string[]): string[] {
+export function pathsOverLimit(paths: readonly string[]): string[] {
   return storedKinds.flatMap((kind) => {
     const those = paths.filter((path) => kindOf(path) === kind);
     return those.slice(0, Math.max(0, those.length - rules[kind].atMost));
@@ -64,10 +64,10 @@ export function tooMany(paths: readonly string[]): string[] {
 
 /** The type of a stored page, by its path. */
 export function kindOf(path: string): StoredKind | undefined {
-  return storedAs(new URL(path, "http://here.invalid"))?.kind;
+  return storedEntryOf(new URL(path, "http://here.invalid"))?.kind;
 }
 
-/** Whose things lie in a cache: a member's key (platform/member-key.server.ts) or "none". */
+/** The names of one owner's caches. `key`: a member's (platform/member-key.server.ts), or "none" for a visitor. */
 export const cachesOf = (key: string) => ({
   pages: `pages-${key}`,
   pictures: `pictures-${key}`,
@@ -79,7 +79,7 @@ export const cachesOf = (key: string) => ({
  * What goes when the server says whose answer this is: everything of another member, and what a visitor
  * read before, once somebody has left. `writings`: another member's unsent and unfinished ones go too.
  */
-export function toForget(names: readonly string[], key: string) {
+export function dataToDelete(names: readonly string[], key: string) {
   const others = names.filter((name) => {
     const [, of] = /^(?:pages|pictures)-(.+)$/.exec(name) ?? [];
     return of !== undefined && of !== "none" && of !== key;
@@ -93,8 +93,8 @@ function isOthersMark(name: string, key: string): boolean {
   return name.startsWith("writer-") && name !== cachesOf(key).mark;
 }
 
-/** Whose things are on the device: the one member's, else a visitor's. */
-export function keyIn(names: readonly string[]): string {
+/** The key of the member whose pages are on the device; "none" when they are a visitor's. */
+export function ownerKeyIn(names: readonly string[]): string {
   const member = names.find((name) => name.startsWith("pages-") && name !== "pages-none");
   return member?.slice("pages-".length) ?? "none";
 }

@@ -2,7 +2,7 @@ import { readConnection } from "#app/platform/connection.ts";
 import { barePath, baseLocale, localeOfPath, pathIn } from "#app/platform/locale.ts";
 import { sendOnce } from "#app/platform/outbox.ts";
 import { ownPartPath } from "#app/platform/own-part.ts";
-import { isSamePage, storedAs, pageOfData } from "./stored-pages.ts";
+import { isSamePage, storedEntryOf, pageOfData } from "./stored-pages.ts";
 import { type ClickEvent, type FetchEvent, type PushEvent, scope } from "./scope.ts";
 import {
   ageOf,
@@ -20,8 +20,8 @@ import {
   countSignOuts,
 } from "./offline-store.ts";
 
-// The network comes first; what is stored is for the time without a connection. Nothing here knows a word or
-// the markup of a page (docs/decisions/018-offline.md).
+// The network comes first; what is stored is for the time without a connection. What a page's HTML looks like
+// is known to page-html.ts, except for `reloadSource` below (docs/decisions/018-offline.md).
 
 /** The header in which a response names the member it is for (app/root.tsx). */
 const memberHeader = "dalil-for";
@@ -62,7 +62,7 @@ async function activate(): Promise<void> {
   // The open pages came before there was a worker to store them.
   for (const { url } of await scope.clients.matchAll({ type: "window" })) {
     const page = new URL(url);
-    await fetchAndStore(storedAs(page) ? page : waitingPageOf(page)).catch(() => {});
+    await fetchAndStore(storedEntryOf(page) ? page : waitingPageOf(page)).catch(() => {});
   }
 }
 
@@ -139,7 +139,7 @@ async function storeResponse(
   const isPage = response.ok && response.headers.get("content-type")?.startsWith("text/html");
   if (!isPage || response.redirected || signOutsBefore !== countSignOuts()) return;
   await storeOffline(localeOfPath(url.pathname), false);
-  if (storedAs(url)) await storePage(url, response, key);
+  if (storedEntryOf(url)) await storePage(url, response, key);
   const waiting = waitingPageOf(url);
   if (key !== "none" && (await ageOf(waiting)) === Number.POSITIVE_INFINITY)
     await fetchAndStore(waiting);
@@ -151,7 +151,7 @@ function waitingPageOf(page: URL): URL {
 
 // A redirect is not followed: that would lose its flash message.
 async function fetchAndStore(page: URL, reader?: string): Promise<void> {
-  if (readConnection().saveData || !storedAs(page)) return;
+  if (readConnection().saveData || !storedEntryOf(page)) return;
   const signOutsBefore = countSignOuts();
   const url = new URL(page.pathname + page.search, location.origin);
   const headers = { accept: "text/html" };

@@ -7,7 +7,7 @@ const chosen = createStore<boolean | null>(null);
 
 /**
  * Whether single keys do something ("/" in the search, j and k in a queue): yes, until somebody turns them
- * off on this device. Who speaks to the screen would press them unawares (WCAG 2.1.4).
+ * off on this device. Speech input would press them unintentionally (WCAG 2.1.4).
  */
 export function hasKeyShortcuts(): boolean {
   return chosen.read() ?? readItem(storageKey) !== "off";

@@ -58,7 +58,7 @@ const listing = z.object({
   email: z.email().optional(),
   social: social.optional(),
   daysAgo: z.number().min(0),
-  /** Open without it. */
+  /** Active without it. */
   status: z.enum(["sold", "expired", "paused"]).optional(),
   pictures: z.array(z.string()).max(maxBusinessPictures),
   productPictures: z.array(z.string()).max(maxProductPictures).default([]),

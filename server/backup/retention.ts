@@ -4,7 +4,7 @@ import { listBackups } from "#app/platform/backup-files.server.ts";
 
 /** After this many milliseconds an unfinished file is abandoned. */
 const abandonedAfter = 2 * 24 * 60 * 60 * 1_000;
-const inTurn = 60 * 1_000;
+const dueToleranceMs = 60 * 1_000;
 const maxBeforeUpgrades = 2;
 
 /** The name of a backup that begins now: its time in UTC, to the second. */
@@ -15,7 +15,7 @@ export function backupName(now: Date, { isBeforeUpgrade = false } = {}): string 
 }
 
 /**
- * Deletes the oldest, so that `keep` are left, and two of those before upgrades. Call it once a new one is
+ * Deletes the oldest, so that `max` are left, and two of those before upgrades. Call it once a new one is
  * complete. Those dated in the future are neither counted nor deleted.
  * @returns the deleted files
  */
@@ -36,5 +36,5 @@ export async function rotateBackups(folder: string, max: number, now: Date): Pro
 
 export async function isBackupDue(folder: string, everyMs: number, now: Date): Promise<boolean> {
   const [newest] = (await listBackups(folder, now)).past;
-  return !newest || now.getTime() - newest.madeAt.getTime() > everyMs - inTurn;
+  return !newest || now.getTime() - newest.madeAt.getTime() > everyMs - dueToleranceMs;
 }

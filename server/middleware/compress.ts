@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { bufferedResponse, bufferedBodyOf } from "#app/platform/buffered-response.server.ts";
 import { encodingFor, pack } from "../page-cache/encodings.ts";
 
-const leastBytes = 1_024;
+const minBytes = 1_024;
 const compressible = /^(?:text\/|application\/(?:json|xml|[\w.-]+\+(?:json|xml))|image\/svg\+xml)/;
 
 /** Of a page that is made for one request. */
@@ -16,14 +16,14 @@ export function compress() {
     if (status === 204 || status === 206 || status === 304) return;
     if (!compressible.test(headers.get("content-type") ?? "")) return;
     if (headers.get("cache-control")?.includes("no-transform")) return;
-    if (Number(headers.get("content-length") ?? leastBytes) < leastBytes) return;
+    if (Number(headers.get("content-length") ?? minBytes) < minBytes) return;
     headers.append("vary", "Accept-Encoding");
     const accepted = c.req.header("accept-encoding");
     const encoding = encodingFor(accepted);
     if (encoding === "identity") return;
     // No page defers a part of itself (entry.server.tsx): what is read here has come in one piece.
     const body = bufferedBodyOf(c.res) ?? Buffer.from(await c.res.arrayBuffer());
-    const isWorthIt = body.length >= leastBytes;
+    const isWorthIt = body.length >= minBytes;
     const given = new Headers(headers);
     if (isWorthIt) given.set("content-encoding", encoding);
     const etag = given.get("etag");

@@ -1,11 +1,11 @@
-import { hasOwnView } from "#app/features/comments/comments.server.ts";
+import { seesDifferentComments } from "#app/features/comments/comments.server.ts";
 import { favoriteIdsOf } from "#app/features/favorites/favorites.server.ts";
 import { followsSeller, followsSellerOf } from "#app/features/following/following.server.ts";
 import { ownsListing } from "#app/features/listings/listings.server.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { unreadOf } from "#app/features/notifications/notifications.server.ts";
 import { hasReviewed } from "#app/features/reviews/reviews.server.ts";
-import { keepsSearches } from "#app/features/search/saved-searches.server.ts";
+import { hasSavedSearches } from "#app/features/search/saved-searches.server.ts";
 import { blocksMember } from "#app/features/safety/blocks.server.ts";
 import { findSignedInBy } from "#app/features/accounts/sessions.server.ts";
 import { sql } from "drizzle-orm";
@@ -55,9 +55,9 @@ const partsWith = (standsOut: MemberPart<boolean>) => ({
 
 const nowhere = partsWith(() => sql<boolean>`false`);
 // The page shows whether they have saved this very search.
-const inSearch = partsWith(keepsSearches);
+const inSearch = partsWith(hasSavedSearches);
 
-const onListing = partsWith(anyOf(ownsListing, hasOwnView, followsSellerOf));
+const onListing = partsWith(anyOf(ownsListing, seesDifferentComments, followsSellerOf));
 const onSeller = partsWith(anyOf(blocksMember, hasReviewed, followsSeller));
 
 /** The questions about a member, and about which listing or seller. */

@@ -121,8 +121,11 @@ test("a member's comment waits until the device is online, and nothing of theirs
   await page.evaluate(() => fetch("/sign-out", { method: "POST" }).catch(() => {}));
   expect(await storedPaths(page)).toContain("/messages");
   await context.setOffline(false);
+  // The page is read anew, and names nothing until its script runs: the comment itself is waited for.
+  const comments = `${listing}?tab=comments`;
+  await expect.poll(async () => (await readMain(page, comments)).includes(text)).toBe(true);
   await expect(page.getByText(text)).toHaveCount(0);
-  await page.goto(`${listing}?tab=comments`);
+  await page.goto(comments);
   await expect(page.getByText(text)).toHaveCount(1);
 
   await page.goto("/account");

@@ -11,13 +11,13 @@ import {
   makeAdministrator,
   savePasswordHash,
 } from "#app/features/accounts/users.server.ts";
-import { nameOrPartOf } from "#app/features/accounts/account-rules.ts";
+import { nameOrEmailPart } from "#app/features/accounts/account-rules.ts";
 import { endAllSessions, listSessionsFor } from "#app/features/accounts/sessions.server.ts";
 import { createSecondStepLink } from "./two-factor.server.ts";
 import { createToken } from "#app/features/accounts/tokens.server.ts";
 
-// What the operator does to an account from the machine, where the address alone says which. Each function
-// throws NotFound where no account has it.
+// What the operator does to an account on the command line; the email address alone identifies it. Each
+// function but the two that create one throws NotFound where no account has the address.
 
 const hour = 60 * 60_000;
 
@@ -30,7 +30,7 @@ export async function createMember(
 ): Promise<{ path: string } | "taken"> {
   const member = { id: newId(), email, locale };
   return database().transaction(async (tx) => {
-    const user = { ...member, name: nameOrPartOf(name, email), emailVerified: true };
+    const user = { ...member, name: nameOrEmailPart(name, email), emailVerified: true };
     if (!(await insertMember(tx, { ...user, createdAt: now, updatedAt: now }, locale)))
       return "taken";
     await recordOperation(tx, "member-created", member, now);
@@ -46,7 +46,7 @@ export async function createAdministrator(
 ): Promise<{ secondStepPath: string | null } | "taken"> {
   const { email, locale } = member;
   const id = newId();
-  const name = nameOrPartOf(member.name, email);
+  const name = nameOrEmailPart(member.name, email);
   const user = { id, email, name, emailVerified: true, createdAt: now, updatedAt: now };
   if (!(await insertMember(tx, user, locale))) return "taken";
   await savePasswordHash(tx, id, newId(), hash, now);

@@ -60,14 +60,14 @@ export function SecurityForm(props: SecurityFormProps) {
   );
 }
 
-type OwnPasswordProps = {
+type CurrentPasswordFieldProps = {
   id: string;
   reply: SecurityReply | undefined;
   hasPassword: boolean;
 };
 
 /** The current password, required before anything that could take the account over. */
-export function OwnPassword({ id, reply, hasPassword }: OwnPasswordProps) {
+export function CurrentPasswordField({ id, reply, hasPassword }: CurrentPasswordFieldProps) {
   if (!hasPassword) return null;
   return (
     <TextField

@@ -9,7 +9,7 @@ import {
   replyOf,
   type SecurityReply,
   Folded,
-  OwnPassword,
+  CurrentPasswordField,
   SecurityForm,
   SecuritySection,
 } from "./security-form.tsx";
@@ -36,7 +36,7 @@ export function SecurityPassword({ reply, hasPassword, passwordMin }: SecurityPa
         open={own !== undefined}
       >
         <SecurityForm intent="password" section="password" reply={own}>
-          <OwnPassword id="password-current" reply={own} hasPassword={hasPassword} />
+          <CurrentPasswordField id="password-current" reply={own} hasPassword={hasPassword} />
           <TextField
             {...field("password")}
             id="password-new"
@@ -96,7 +96,7 @@ export function SecurityEmail({
               type="email"
               autoComplete="email"
             />
-            <OwnPassword id="email-current" reply={own} hasPassword={hasPassword} />
+            <CurrentPasswordField id="email-current" reply={own} hasPassword={hasPassword} />
             <SubmitButton>{m.account_email_save()}</SubmitButton>
           </SecurityForm>
         </Folded>
@@ -127,7 +127,7 @@ export function SecurityDeletion(props: SecurityDeletionProps) {
             <li>{m.account_delete_then()}</li>
             <li>{m.account_delete_others()}</li>
           </ul>
-          <OwnPassword id="delete-current" reply={own} hasPassword={hasPassword} />
+          <CurrentPasswordField id="delete-current" reply={own} hasPassword={hasPassword} />
           <Checkbox
             id="delete-understood"
             name="understood"

@@ -13,7 +13,7 @@ import {
   type SecurityIntent,
   type SecurityReply,
   Folded,
-  OwnPassword,
+  CurrentPasswordField,
   SecurityForm,
   SecuritySection,
 } from "./security-form.tsx";
@@ -148,7 +148,11 @@ function PasswordForm({ intent, link, submit, danger = false, ...input }: Passwo
       reply={reply}
       fields={link ? { link } : undefined}
     >
-      <OwnPassword id={`${intent}-current`} reply={reply} hasPassword={input.hasPassword} />
+      <CurrentPasswordField
+        id={`${intent}-current`}
+        reply={reply}
+        hasPassword={input.hasPassword}
+      />
       <SubmitButton variant={danger ? "danger" : "primary"}>{submit}</SubmitButton>
     </SecurityForm>
   );

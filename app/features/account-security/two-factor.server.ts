@@ -16,8 +16,8 @@ import {
   codeLockSeconds,
   isRefusal,
 } from "#app/features/accounts/auth.server.ts";
-import { type Caller, cookiesOf, libraryHeaders } from "#app/features/accounts/caller.server.ts";
-import { findEncryptedSecret, takeStep } from "./data/security-queries.server.ts";
+import { type Caller, cookiesOf, authHeaders } from "#app/features/accounts/caller.server.ts";
+import { findEncryptedSecret, markStepUsed } from "./data/security-queries.server.ts";
 import { tryOwnPassword } from "#app/features/accounts/owner-check.server.ts";
 import {
   deleteByToken,
@@ -56,7 +56,7 @@ export type TwoFactorSetup = { qrSvg: string; secret: string; recoveryCodes: str
 /**
  * Begins turning two-factor on; it counts only after a code of the new authenticator (confirmTwoFactor).
  * Begun again, the earlier secret and codes end. `link` is the token of the link that staff need here and
- * there (staff-second-step.server.ts).
+ * in confirmTwoFactor (createSecondStepLink).
  * @throws {TooMany} after ten wrong passwords, as every function here that takes one
  */
 export async function beginTwoFactor(
@@ -68,7 +68,7 @@ export async function beginTwoFactor(
   if (viewer.twoFactorEnabled) return "already-on";
   if (!(await mayEnrol(viewer, link, now))) return "link-needed";
   const begun = await withPassword(viewer, now, () =>
-    auth().api.enableTwoFactor({ body: { password }, headers: libraryHeaders(caller) }),
+    auth().api.enableTwoFactor({ body: { password }, headers: authHeaders(caller) }),
   );
   if (begun === "wrong-password" || begun.method !== "totp") return "wrong-password";
   const { totpURI, backupCodes } = begun;
@@ -77,7 +77,7 @@ export async function beginTwoFactor(
   return { qrSvg, secret, recoveryCodes: backupCodes };
 }
 
-/** Turns two-factor on by a first code; ends every other session, as their owners gave a password alone. */
+/** Turns two-factor on by a first code; ends every other session, as those were opened with a password alone. */
 export async function confirmTwoFactor(
   viewer: Viewer,
   caller: Caller,
@@ -97,15 +97,15 @@ export async function confirmTwoFactor(
   return { cookies };
 }
 
-type SecondStep = { cookies: string[] } | "wrong" | "expired" | "used";
+type SecondStepResult = { cookies: string[] } | "wrong" | "expired" | "used";
 
 /**
  * The second step of signing in: a code of the authenticator in any digits, or one of the recovery codes,
  * which is used up by it. Five tries for one sign-in, "expired" when they or its ten minutes are over. A code
  * of the authenticator counts once: it, or an older one, is "used" afterwards, and ends the sign-in.
- * @throws {TooMany} a quarter of an hour long, after ten wrong codes of one account in a row
+ * @throws {TooMany} for a quarter of an hour, after ten wrong codes of one account in a row
  */
-export async function verifyCode(caller: Caller, text: string): Promise<SecondStep> {
+export async function verifyCode(caller: Caller, text: string): Promise<SecondStepResult> {
   const { memberId, result } = await tryCode(caller, text);
   const outcome = typeof result === "string" ? result : "signed-in";
   const who = memberId === undefined ? {} : { memberId };
@@ -116,14 +116,14 @@ export async function verifyCode(caller: Caller, text: string): Promise<SecondSt
 async function tryCode(
   caller: Caller,
   text: string,
-): Promise<{ memberId?: string; result: SecondStep }> {
+): Promise<{ memberId?: string; result: SecondStepResult }> {
   try {
     const result = isTotp(text)
       ? await resultOf(askTotp(caller, text))
       : await resultOf(
           auth().api.verifyBackupCode({
             body: { code: normalizeCharacters(text) },
-            headers: libraryHeaders(caller),
+            headers: authHeaders(caller),
             returnHeaders: true,
           }),
         );
@@ -155,7 +155,7 @@ export async function turnTwoFactorOff(
   const result = await withPassword(viewer, now, () =>
     auth().api.disableTwoFactor({
       body: { password },
-      headers: libraryHeaders(caller),
+      headers: authHeaders(caller),
       returnHeaders: true,
     }),
   );
@@ -171,7 +171,7 @@ export async function renewRecoveryCodes(
   now: Date,
 ): Promise<{ recoveryCodes: string[] } | "wrong-password"> {
   const result = await withPassword(viewer, now, () =>
-    auth().api.generateBackupCodes({ body: { password }, headers: libraryHeaders(caller) }),
+    auth().api.generateBackupCodes({ body: { password }, headers: authHeaders(caller) }),
   );
   if (result === "wrong-password") return result;
   logSecurity({ event: "recovery-codes-renewed", memberId: viewer.id }, caller.clientAddress);
@@ -194,7 +194,7 @@ function withPassword<T>(
 function askTotp(caller: Caller, text: string) {
   return auth().api.verifyTOTP({
     body: { code: normalized(text) },
-    headers: libraryHeaders(caller),
+    headers: authHeaders(caller),
     returnHeaders: true,
   });
 }
@@ -204,7 +204,7 @@ async function takeCode(userId: string, text: string): Promise<boolean> {
   if (data === null) return false;
   const { secretConfig: key } = await auth().$context;
   const step = stepOfCode(normalized(text), await symmetricDecrypt({ key, data }), new Date());
-  return step !== null && takeStep(database(), userId, step);
+  return step !== null && markStepUsed(database(), userId, step);
 }
 
 function isTotp(text: string): boolean {

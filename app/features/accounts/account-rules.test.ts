@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanName, nameOrPartOf } from "./account-rules.ts";
+import { cleanName, nameOrEmailPart } from "./account-rules.ts";
 
 test.each([
   ["  ريما   الحلبي ", "ريما الحلبي"],
@@ -32,7 +32,7 @@ test.each([
 });
 
 test("an account without a name is called by the first part of its address", () => {
-  expect(nameOrPartOf(" \u3164", "rima.h@example.com")).toBe("rima.h");
-  expect(nameOrPartOf("س".repeat(100), "a@b.c")).toBe("س".repeat(80));
-  expect(nameOrPartOf("", `${"a".repeat(120)}@b.example`)).toBe("a".repeat(80));
+  expect(nameOrEmailPart(" \u3164", "rima.h@example.com")).toBe("rima.h");
+  expect(nameOrEmailPart("س".repeat(100), "a@b.c")).toBe("س".repeat(80));
+  expect(nameOrEmailPart("", `${"a".repeat(120)}@b.example`)).toBe("a".repeat(80));
 });

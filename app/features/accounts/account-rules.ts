@@ -19,7 +19,7 @@ export function isNameTooLong(name: string): boolean {
   return lengthOf(name) > longestName;
 }
 
-export function nameOrPartOf(name: string, email: string): string {
+export function nameOrEmailPart(name: string, email: string): string {
   const given = [...cleanName(name)].slice(0, longestName).join("").trim();
   return given || (email.split("@")[0] ?? email).slice(0, longestName);
 }

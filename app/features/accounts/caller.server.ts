@@ -9,7 +9,7 @@ export type Caller = {
   proof?: SentProof;
 };
 
-export function libraryHeaders({ request, clientAddress }: Caller): Headers {
+export function authHeaders({ request, clientAddress }: Caller): Headers {
   const headers = new Headers({ [addressHeader]: clientAddress });
   for (const name of ["cookie", "user-agent"]) {
     const value = request.headers.get(name);

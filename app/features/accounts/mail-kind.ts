@@ -6,4 +6,4 @@ export interface MailKinds {
 export type MailKind = keyof MailKinds;
 
 /** What one press in a mail ends: mails of a kind, or of every kind that notices are gathered from. */
-export type WayOut = MailKind | "notices";
+export type UnsubscribeKind = MailKind | "notices";

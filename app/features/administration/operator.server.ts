@@ -9,7 +9,7 @@ import {
 } from "#app/features/moderation/administrators.server.ts";
 import { lockMember, setRole } from "#app/features/moderation/member-moderation.server.ts";
 import { eraseAtOnce } from "#app/features/personal-data/leaving.server.ts";
-import type { StaffRole } from "#app/features/staff/staff-policy.ts";
+import type { MemberRole } from "#app/features/staff/staff-policy.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -28,7 +28,7 @@ import {
  * @throws {NotFound} where no account has the address
  * @throws {NotAllowed} when the last administrator would lose the role
  */
-export function grantRole(email: string, role: StaffRole, now: Date): Promise<boolean> {
+export function grantRole(email: string, role: MemberRole, now: Date): Promise<boolean> {
   return onMember(email, async (tx, member) => {
     if (member.role === role) return false;
     await assertAdministratorLeft(tx, member);
@@ -51,7 +51,7 @@ export function eraseMember(email: string, now: Date): Promise<void> {
   });
 }
 
-type Member = { id: string; role: StaffRole };
+type Member = { id: string; role: MemberRole };
 
 function onMember<T>(
   email: string,
@@ -88,7 +88,7 @@ export async function makeSecondStepLink(
   });
 }
 
-export function listStaff(): Promise<{ email: string; name: string; role: StaffRole }[]> {
+export function listStaff(): Promise<{ email: string; name: string; role: MemberRole }[]> {
   return selectStaff(database());
 }
 

@@ -14,7 +14,7 @@ export type Subcategory = {
   description: string;
 };
 
-export const allCategories = "all";
+export const allCategoriesId = "all";
 
 export function isCatalogueId(text: string): boolean {
   return text.length <= 60 && /^[a-z]+(-[a-z]+)*$/.test(text);

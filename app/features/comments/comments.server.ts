@@ -12,7 +12,10 @@ import type { CommentAction } from "./comment.ts";
 import type { CommentInput } from "./comment-form.server.ts";
 import * as queries from "./data/comment-queries.server.ts";
 
-export { hasOwnView, selectForExport as exportComments } from "./data/comment-queries.server.ts";
+export {
+  seesDifferentComments,
+  selectForExport as exportComments,
+} from "./data/comment-queries.server.ts";
 
 /** Comments below a listing that the viewer may see, newest first; `next` is the key of the following page. */
 export async function listComments(
@@ -39,7 +42,7 @@ export async function listComments(
 export type Comment = Awaited<ReturnType<typeof listComments>>["comments"][number];
 
 /** The listing a comment is about, by its id in the address; NotFound when the viewer may not see it. */
-export async function getCommented(
+export async function getCommentedListing(
   viewer: MaybeViewer,
   listingId: string,
 ): Promise<{ id: number; title: string; locale: Locale }> {
@@ -49,7 +52,7 @@ export async function getCommented(
 
 async function findOpen(viewer: MaybeViewer, listingId: string) {
   const id = readRowId(listingId);
-  const listing = id && (await queries.findCommented(database(), viewer, id));
+  const listing = id && (await queries.findCommentedListing(database(), viewer, id));
   if (!listing) throw new NotFound();
   return listing;
 }
@@ -159,9 +162,9 @@ async function restoreOwn(viewer: Viewer, id: string, now: Date): Promise<boolea
 
 declare module "#app/platform/events.server.ts" {
   interface Events {
-    /** Published when a comment is written, and when its author brings it back; `at` is when they wrote it. */
+    /** Emitted when a comment is written, and when its author brings it back; `at` is when they wrote it. */
     "comment-added": { commentId: string; listingId: number; userId: string; at: Date };
-    /** Published when its author deletes a comment or staff hide it; `at` is when it was written. */
+    /** Emitted when its author deletes a comment or staff hide it; `at` is when it was written. */
     "comment-deleted": { listingId: number; userId: string; at: Date };
   }
 }

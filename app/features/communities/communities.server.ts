@@ -10,7 +10,7 @@ import { cleanLine } from "#app/platform/text.ts";
 import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import type { CommunityInput } from "./community-form.server.ts";
 import {
-  canIn,
+  abilitiesIn,
   manages,
   type CommunityCard,
   type CommunityPage,
@@ -61,7 +61,7 @@ export async function findCommunity(
   }
   const { refusedAt, requestCount, mutedAt, seenSeq, isBanned, ...card } = row;
   const mayAskAgainAt = askAgainAfter(refusedAt, now);
-  const can = canIn(viewer, {
+  const can = abilitiesIn(viewer, {
     kind: card.kind,
     role: card.viewerRole,
     hasPendingRequest: card.hasPendingRequest,

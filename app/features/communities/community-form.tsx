@@ -21,7 +21,7 @@ import {
   longestDescription,
   longestRules,
   type CommunityPage,
-  type WayBack,
+  type RestoreMethod,
 } from "./community.ts";
 import { QuestionLink } from "./question.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -225,7 +225,7 @@ export function RestoreBanner({ communityId }: { communityId: string }) {
   );
 }
 
-type BringBackProps = { communityId: string; way: WayBack; until: Date };
+type BringBackProps = { communityId: string; way: RestoreMethod; until: Date };
 
 export function BringBack({ communityId, way, until }: BringBackProps) {
   const { moment } = useFormats();
@@ -237,7 +237,7 @@ export function BringBack({ communityId, way, until }: BringBackProps) {
   );
 }
 
-type RestoreFormProps = { communityId: string; way: WayBack; className?: string };
+type RestoreFormProps = { communityId: string; way: RestoreMethod; className?: string };
 
 function RestoreForm({ communityId, way, className }: RestoreFormProps) {
   return (

@@ -41,11 +41,11 @@ export type CommunityCard = {
 };
 
 /** What the page offers; the server decides again. */
-export type CommunityCan = ReturnType<typeof canIn>;
+export type CommunityAbilities = ReturnType<typeof abilitiesIn>;
 
 export type CommunityPage = CommunityCard & {
   rules: string | null;
-  can: CommunityCan;
+  can: CommunityAbilities;
   requestCount: number;
   isMuted: boolean;
   /** The number of the last message that the viewer has seen; the divider is after it. */
@@ -133,7 +133,7 @@ export function readGroupEvent({ kind, data }: LiveEvent): GroupEvent | null {
 
 type Part<Of extends CommunityPart> = {
   part: Of;
-  community: { id: string; name: string; can: CommunityCan; viewerRole: Role | null };
+  community: { id: string; name: string; can: CommunityAbilities; viewerRole: Role | null };
 };
 
 export type MembersData = Part<"members"> & {
@@ -153,7 +153,7 @@ export type InviteData = Part<"invite"> & { url: string; qrSvg: string };
 /** What a part shows, on its page and in its dialog. */
 export type PartData = MembersData | RequestsData | BansData | InviteData;
 
-/** In the query of a part's address, the dialog that asks; what may not be read (any more) is null then. */
+/** The query parameter by which a dialog requests a part; one that may not be read (any more) is then null. */
 export const panelParameter = "panel";
 
 export type MemberKey = { rank: number; name: string; id: string };
@@ -206,7 +206,7 @@ export function questionPath(id: string, question: Question, memberId?: string):
   return `${communityPath(id)}/sure?${query}`;
 }
 
-export function answerPath(id: string, question: Question): string {
+export function questionActionPath(id: string, question: Question): string {
   if (question === "leave") return communityPath(id);
   return partPath(id, question === "delete" ? "settings" : "members");
 }
@@ -227,7 +227,7 @@ export type Ended = {
   expiresAt: Date | null;
 };
 
-export function canIn(viewer: Viewer, state: MemberState) {
+export function abilitiesIn(viewer: Viewer, state: MemberState) {
   const { kind, role, isBanned, hasPendingRequest } = state;
   const takesPart = mayTakePart(viewer);
   const isOutside = takesPart && role === null && !isBanned;
@@ -252,16 +252,16 @@ export function manages(role: Role | null): boolean {
   return role === "creator" || role === "admin";
 }
 
-export type WayBack = "restore" | "extend";
+export type RestoreMethod = "restore" | "extend";
 
 /**
- * Who may bring back an ended community: its admins what was deleted while its time lasts, its creator what
- * is over. What staff removed only staff bring back.
+ * How a member may restore an ended community: admins a deleted one while its time lasts, the creator one whose
+ * time is over. Null when they may not; what staff removed only staff restore.
  */
-export function wayBack(
+export function restoreMethodFor(
   { endedAt, ending, expiresAt }: Ended,
   { role, mayExtend, now }: { role: Role | null; mayExtend: boolean; now: Date },
-): WayBack | null {
+): RestoreMethod | null {
   const isTooLate = endedAt.getTime() + recoverableFor <= now.getTime();
   if (isTooLate || ending === "removed" || !manages(role)) return null;
   const isOver = expiresAt !== null && expiresAt <= now;

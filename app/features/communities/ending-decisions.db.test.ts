@@ -15,7 +15,7 @@ import {
   endExemption,
   exemptCommunity,
   extendCommunity,
-  findWayBack,
+  findRestoreMethod,
   NameTaken,
   restoreCommunity,
 } from "./ending-decisions.server.ts";
@@ -50,16 +50,17 @@ describe("a deleted community", () => {
       expect(mine.communities).toEqual([]);
     }
     const way = { way: "restore", until: day(7) };
-    for (const viewer of [rima, omar]) expect(await findWayBack(viewer, id, day(6))).toEqual(way);
+    for (const viewer of [rima, omar])
+      expect(await findRestoreMethod(viewer, id, day(6))).toEqual(way);
     for (const viewer of [hala, await person(), await staff()]) {
-      expect(await findWayBack(viewer, id, day(6))).toBeNull();
+      expect(await findRestoreMethod(viewer, id, day(6))).toBeNull();
       await expect(restoreCommunity({ viewer, id, now })).rejects.toThrow(NotFound);
     }
-    expect(await findWayBack(rima, id, day(7))).toBeNull();
+    expect(await findRestoreMethod(rima, id, day(7))).toBeNull();
     await expect(restoreCommunity({ viewer: rima, id, now: day(7) })).rejects.toThrow(NotFound);
     expect(await restoreCommunity({ viewer: omar, id, now: day(6) })).toBe("done");
     expect(await endOf(hala, id, day(6))).toEqual(day(14));
-    expect(await findWayBack(rima, id, day(6))).toBeNull();
+    expect(await findRestoreMethod(rima, id, day(6))).toBeNull();
   });
 
   it("cannot be restored while its creator has one of the same name or three others, and says which is the reason", async () => {
@@ -103,7 +104,7 @@ describe("prolonging", () => {
     expect(page).toMatchObject({ can: { extend: false } });
     await expect(extendCommunity({ viewer: rima, id, now })).rejects.toThrow(NotAllowed);
     await endCommunities(day(14));
-    expect(await findWayBack(rima, id, day(15))).toBeNull();
+    expect(await findRestoreMethod(rima, id, day(15))).toBeNull();
     for (const take of [extendCommunity, restoreCommunity])
       await expect(take({ viewer: rima, id, now: day(15) })).rejects.toThrow(NotFound);
   });
@@ -119,9 +120,9 @@ describe("prolonging", () => {
     expect(await extendCommunity({ viewer: rima, id, now: day(10) })).toBe("done");
     expect(await endOf(rima, id, day(10))).toEqual(day(24));
     // Over, before a job has marked it and after.
-    expect(await findWayBack(rima, id, day(24))).toEqual({ way: "extend", until: day(31) });
+    expect(await findRestoreMethod(rima, id, day(24))).toEqual({ way: "extend", until: day(31) });
     await endCommunities(day(24));
-    expect(await findWayBack(omar, id, day(25))).toBeNull();
+    expect(await findRestoreMethod(omar, id, day(25))).toBeNull();
     await expect(extendCommunity({ viewer: omar, id, now: day(25) })).rejects.toThrow(NotFound);
     expect(await extendCommunity({ viewer: rima, id, now: day(25) })).toBe("done");
     expect(await endOf(hala, id, day(25))).toEqual(day(39));

@@ -11,8 +11,8 @@ import {
   manages,
   maxLiveCommunities,
   recoverableFor,
-  wayBack,
-  type WayBack,
+  restoreMethodFor,
+  type RestoreMethod,
 } from "./community.ts";
 import { countLive, lockMaker } from "./data/community-queries.server.ts";
 import * as queries from "./data/ending-queries.server.ts";
@@ -36,21 +36,21 @@ export async function deleteCommunity({ viewer, id, now }: EndingInput): Promise
 }
 
 /** How the viewer may bring an ended community back, and until when; null when they may not. */
-export async function findWayBack(
+export async function findRestoreMethod(
   viewer: Viewer,
   id: string,
   now: Date,
-): Promise<{ way: WayBack; until: Date } | null> {
+): Promise<{ way: RestoreMethod; until: Date } | null> {
   if (!isUuid(id) || !mayTakePart(viewer)) return null;
   const ended = await queries.findEnded(database(), viewer.id, id, now);
-  const way = ended && wayBack(ended, { role: ended.role, mayExtend: mayExtend(), now });
+  const way = ended && restoreMethodFor(ended, { role: ended.role, mayExtend: mayExtend(), now });
   return way && { way, until: new Date(ended.endedAt.getTime() + recoverableFor) };
 }
 
-export type BroughtBack = "done" | "name-taken" | "three-already";
+export type RestoreResult = "done" | "name-taken" | "three-already";
 
 /** Within seven days, while its own fourteen last. @throws {NotFound} for all others and when too late */
-export function restoreCommunity(input: EndingInput): Promise<BroughtBack> {
+export function restoreCommunity(input: EndingInput): Promise<RestoreResult> {
   return bringBack(input, "restore");
 }
 
@@ -60,7 +60,7 @@ export function restoreCommunity(input: EndingInput): Promise<BroughtBack> {
  * @throws {NotFound} for whoever is not a member; @throws {NotAllowed} for everybody but the creator
  * @throws {Conflict} for one that does not end by itself
  */
-export async function extendCommunity({ viewer, id, now }: EndingInput): Promise<BroughtBack> {
+export async function extendCommunity({ viewer, id, now }: EndingInput): Promise<RestoreResult> {
   const ended = isUuid(id) ? await queries.findEnded(database(), viewer.id, id, now) : null;
   if (ended) return bringBack({ viewer, id, now }, "extend");
   await database().transaction(async (tx) => {
@@ -132,7 +132,10 @@ export async function reopenOrRefuse(tx: Connection, id: string, now: Date): Pro
   await emitHeirs(tx, { communityId: id }, now);
 }
 
-async function bringBack({ viewer, id, now }: EndingInput, way: WayBack): Promise<BroughtBack> {
+async function bringBack(
+  { viewer, id, now }: EndingInput,
+  way: RestoreMethod,
+): Promise<RestoreResult> {
   if (!isUuid(id)) throw new NotFound();
   if (!mayTakePart(viewer)) throw new NotAllowed();
   try {
@@ -143,7 +146,8 @@ async function bringBack({ viewer, id, now }: EndingInput, way: WayBack): Promis
       await lockMaker(tx, before.creatorId);
       await queries.lockCommunity(tx, id);
       const ended = await queries.findEnded(tx, viewer.id, id, now);
-      const may = ended && wayBack(ended, { role: ended.role, mayExtend: mayExtend(), now });
+      const may =
+        ended && restoreMethodFor(ended, { role: ended.role, mayExtend: mayExtend(), now });
       if (!ended || may !== way) throw new NotFound();
       if ((await countLive(tx, before.creatorId, now)) >= maxLiveCommunities)
         return "three-already";

@@ -46,7 +46,7 @@ type GroupChatProps = {
   hasEarlier: boolean;
   now: Date;
   action: string;
-  /** The answer to a message that was sent without script. */
+  /** The reply to a message that was sent without script. */
   sent: FormReply | undefined;
   /** The refusal of anything else. */
   changed: FormReply | undefined;

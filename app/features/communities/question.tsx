@@ -9,7 +9,7 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { useReplyToast } from "#app/ui/use-script-form.ts";
 import { useDialogLink } from "#app/ui/use-dialog-link.ts";
-import { answerPath, type Question, questionPath } from "./community.ts";
+import { questionActionPath, type Question, questionPath } from "./community.ts";
 
 type QuestionLinkProps = {
   communityId: string;
@@ -79,7 +79,7 @@ export function QuestionForm(props: QuestionFormProps) {
       <p>{text()}</p>
       <fetcher.Form
         method="post"
-        action={localPath(answerPath(communityId, question))}
+        action={localPath(questionActionPath(communityId, question))}
         className="flex flex-wrap gap-3"
       >
         {member && <input type="hidden" name="member" value={member.id} />}

@@ -12,8 +12,8 @@ import type { FavoritedListing } from "./favorite.ts";
 import { addStored, refreshStored, removeStored, useStored } from "./favorites-store.ts";
 import { toStoredFavorite } from "./rules/stored-favorite.ts";
 
-export function VisitorHeart({ favored }: { favored: FavoritedListing }) {
-  const { id, title } = favored;
+export function VisitorHeart({ listing }: { listing: FavoritedListing }) {
+  const { id, title } = listing;
   const isSaved = useStored().some((each) => each.id === id);
   const digits = useDigits();
   if (!useHydrated()) return null;
@@ -21,7 +21,7 @@ export function VisitorHeart({ favored }: { favored: FavoritedListing }) {
   function toggle() {
     const isDone = isSaved
       ? removeStored([id])
-      : addStored([toStoredFavorite(favored, getLocale(), digits)]);
+      : addStored([toStoredFavorite(listing, getLocale(), digits)]);
     const errorCode = isSaved ? "favorite-not-updated" : "favorite-not-added";
     const done = isSaved ? "favorite-removed" : "favorite-added";
     showToast(favoriteToasts[isDone ? done : errorCode]());
@@ -51,13 +51,13 @@ export function Heart({ title, isSaved, type = "button", ...rest }: HeartProps) 
 
 const MemberHeart = later(async () => (await import("./components/member-heart.tsx")).MemberHeart);
 
-export function FavoriteButton({ favored }: { favored: FavoritedListing }) {
+export function FavoriteButton({ listing }: { listing: FavoritedListing }) {
   const isMember = Boolean(useRootData()?.viewer);
   const digits = useDigits();
   const locale = getLocale();
   useEffect(
-    () => refreshStored([toStoredFavorite(favored, locale, digits)]),
-    [favored, locale, digits],
+    () => refreshStored([toStoredFavorite(listing, locale, digits)]),
+    [listing, locale, digits],
   );
-  return isMember ? <MemberHeart favored={favored} /> : <VisitorHeart favored={favored} />;
+  return isMember ? <MemberHeart listing={listing} /> : <VisitorHeart listing={listing} />;
 }

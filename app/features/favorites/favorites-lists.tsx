@@ -58,7 +58,7 @@ function Stored({ now }: { now: Date }) {
     <ul className={grid}>
       {stored.map((favorite) => {
         const card = live?.get(favorite.id);
-        const heart = <VisitorHeart favored={card ?? stillStored(favorite)} />;
+        const heart = <VisitorHeart listing={card ?? stillStored(favorite)} />;
         return (
           <li key={favorite.id} className="min-w-0">
             {card ? (
@@ -116,7 +116,7 @@ export function MemberFavorites({ favorites, next, now }: MemberFavoritesProps) 
                 listing={card}
                 now={now}
                 level={2}
-                actions={<FavoriteButton favored={card} />}
+                actions={<FavoriteButton listing={card} />}
               />
             ) : (
               <StaticCard
@@ -124,7 +124,7 @@ export function MemberFavorites({ favorites, next, now }: MemberFavoritesProps) 
                 title={title}
                 lang={lang}
                 isEnded
-                actions={<FavoriteButton favored={{ ...bare, id, title: title ?? "" }} />}
+                actions={<FavoriteButton listing={{ ...bare, id, title: title ?? "" }} />}
               />
             )}
           </li>

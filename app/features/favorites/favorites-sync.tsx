@@ -50,7 +50,7 @@ export function favoritePath(listingId: number): string {
   return `/listing/${listingId}/favorite`;
 }
 
-/** Sends a form as a script, which only the gate redirects. */
+/** Posts a form by fetch; a redirect comes from the gate alone: they are signed out. */
 export async function send(path: string, form: Record<string, string>) {
   try {
     const response = await fetch(localPath(path), {

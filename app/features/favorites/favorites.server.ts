@@ -42,7 +42,7 @@ export async function changeFavorite(
 
 async function add(tx: Connection, viewer: Viewer, id: number, now: Date): Promise<void> {
   await insertFavorites(tx, viewer, [id], now);
-  if (!(await queries.isSeen(tx, viewer, id))) throw new NotFound();
+  if (!(await queries.isVisible(tx, viewer, id))) throw new NotFound();
 }
 
 async function remove(tx: Connection, viewer: Viewer, id: number, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import {
-  findWaitingAppeal,
+  findWaitingAppealDate,
   handleInquiry,
   listInquiries,
   sendInquiry,
@@ -79,9 +79,9 @@ it("is refused after five in an hour, and to a member who is leaving", async () 
 it("is an appeal when its sender is suspended, who sees it as waiting until staff have answered", async () => {
   const suspended = viewerOf(await insertUser({ suspendedAt: now }));
   const appeal = input({ kind: "appeal", title: "أعيدوا حسابي" });
-  expect(await findWaitingAppeal(suspended)).toBeNull();
+  expect(await findWaitingAppealDate(suspended)).toBeNull();
   await send(suspended, appeal);
-  expect(await findWaitingAppeal(suspended)).toEqual(now);
+  expect(await findWaitingAppealDate(suspended)).toEqual(now);
   const { rows: inquiries } = await listAll();
   expect(inquiries.find(({ id }) => id === appeal.id)).toMatchObject({
     kind: "appeal",
@@ -90,7 +90,7 @@ it("is an appeal when its sender is suspended, who sees it as waiting until staf
   });
   const staff = viewerOf(await insertUser({ role: "moderator" }));
   await handleInquiry({ viewer: staff, id: appeal.id, isHandled: true, now });
-  expect(await findWaitingAppeal(suspended)).toBeNull();
+  expect(await findWaitingAppealDate(suspended)).toBeNull();
 });
 
 it("is not an appeal when its sender is not suspended, whatever the form says", async () => {

@@ -12,16 +12,16 @@ import type { InquiryInput } from "./inquiry-form.server.ts";
 
 export { selectForExport as exportInquiries } from "./data/inquiry-queries.server.ts";
 
-type Sent = { viewer: Viewer; input: InquiryInput; locale: Locale; now: Date };
+type SendInquiryInput = { viewer: Viewer; input: InquiryInput; locale: Locale; now: Date };
 
 /**
- * Saves what a member asks or suggests. The address staff answer to is the account's own. The same form sent
- * twice is one inquiry; a topic that is not of the catalogue is left out. Who is suspended may write, too: it
- * is their way to appeal; nobody else's is an appeal.
+ * Saves what a member asks or suggests. Staff reply to `replyTo`, or else to the account's own address. The
+ * same form sent twice is one inquiry; a topic that is not of the catalogue is left out. A suspended member may
+ * write too: it is their way to appeal, and nobody else's inquiry is an appeal.
  * @throws {NotAllowed} for who is leaving
  * @throws {TooMany} after five in an hour
  */
-export async function sendInquiry({ viewer, input, locale, now }: Sent): Promise<void> {
+export async function sendInquiry({ viewer, input, locale, now }: SendInquiryInput): Promise<void> {
   if (viewer.deletionRequestedAt !== null) throw new NotAllowed();
   await consumeOrThrow(database(), limits.inquiryByAccount, [viewer.id], now);
   const { topic, kind, ...words } = input;
@@ -42,8 +42,8 @@ async function knownTopic({ categoryId, subcategoryId }: InquiryTopic): Promise<
   return known ? { categoryId, subcategoryId } : noTopic;
 }
 
-/** When the viewer sent the appeal that staff have not answered yet; null when there is none. */
-export async function findWaitingAppeal(viewer: Viewer): Promise<Date | null> {
+/** When the viewer sent the appeal that staff have not handled yet; null when there is none. */
+export async function findWaitingAppealDate(viewer: Viewer): Promise<Date | null> {
   return viewer.isSuspended ? queries.selectWaitingAppeal(database(), viewer.id) : null;
 }
 
@@ -52,10 +52,15 @@ export const listInquiries = listForStaff(queries.selectInquiries, byMoment);
 
 export type Inquiry = Awaited<ReturnType<typeof listInquiries>>["rows"][number];
 
-type Handled = { viewer: MaybeViewer; id: string; isHandled: boolean; now: Date };
+type HandleInquiryInput = { viewer: MaybeViewer; id: string; isHandled: boolean; now: Date };
 
 /** Marks it handled or not. NotFound for everybody but staff, Conflict when it is so already. */
-export async function handleInquiry({ viewer, id, isHandled, now }: Handled): Promise<void> {
+export async function handleInquiry({
+  viewer,
+  id,
+  isHandled,
+  now,
+}: HandleInquiryInput): Promise<void> {
   await actAsStaff({ viewer, now }, async (tx, staff) => {
     if (!isUuid(id)) throw new NotFound();
     const by = isHandled ? { id: staff.id, at: now } : null;

@@ -19,7 +19,7 @@ export function detailNameText(key: DetailKey, locale: Locale): string {
 }
 
 /** What it is called as a condition: "Still under warranty", or its own name. */
-export function detailConditionText(key: DetailKey, locale: Locale): string {
+export function detailFilterText(key: DetailKey, locale: Locale): string {
   return wordOf(`${key}_ahead`, locale) ?? detailNameText(key, locale);
 }
 

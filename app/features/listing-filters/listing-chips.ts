@@ -5,7 +5,7 @@ import { detailText } from "#app/features/listing-details/detail-text.ts";
 import type { DetailField } from "#app/features/listing-details/listing-details.ts";
 import {
   detailChoiceText,
-  detailConditionText,
+  detailFilterText,
   detailNameText,
 } from "#app/features/listing-details/listing-details-words.ts";
 import {
@@ -21,7 +21,7 @@ import {
 import { withoutPrice } from "#app/features/listings/listing.ts";
 import { listingTypeName } from "#app/features/listings/listing-words.ts";
 import { countedCurrency } from "#app/features/listings/price-text.ts";
-import type { Span } from "#app/features/listing-details/amount.ts";
+import type { AmountRange } from "#app/features/listing-details/amount.ts";
 
 /** One condition in words, and the filter as it would be without it. */
 export type FilterChip = { text: string; without: ListingFilter };
@@ -84,7 +84,7 @@ function detailWords(
   field: DetailField,
   locale: Locale,
 ): string {
-  if (detail.kind !== "range") return detailConditionText(detail.key, locale);
+  if (detail.kind !== "range") return detailFilterText(detail.key, locale);
   const words = spanWords(detail, (value) => detailText({ field, value }, locale, "latn"));
   return named(detail.key, words ?? "", locale);
 }
@@ -93,7 +93,7 @@ function named(key: DetailFilter["key"], value: string, locale: Locale): string 
   return m.filters_named({ name: detailNameText(key, locale), value });
 }
 
-function spanWords({ min, max }: Span, words: (value: number) => string): string | null {
+function spanWords({ min, max }: AmountRange, words: (value: number) => string): string | null {
   if (min !== null && max !== null)
     return min === max ? words(min) : m.listings_price_range({ min: words(min), max: words(max) });
   if (min !== null) return m.filters_from({ amount: words(min) });

@@ -13,7 +13,7 @@ import {
 import { queuedMails } from "#test/queued-mails.ts";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
-import { askDue, expireDue, remindDue } from "./internal/listing-endings.server.ts";
+import { requestConfirmations, expireDue, remindDue } from "./internal/listing-endings.server.ts";
 import { changeListing } from "./own-listings.server.ts";
 
 const { db } = useDatabase();
@@ -147,8 +147,8 @@ describe("the question whether it still holds", () => {
     const { id } = await insertService(owner, 90);
     await insertService(owner, 89);
     await insertService(owner, 300, { confirmedAt: inDays(-89) });
-    expect(await askDue(now)).toBe(1);
-    expect(await askDue(inDays(0.5))).toBe(0);
+    expect(await requestConfirmations(now)).toBe(1);
+    expect(await requestConfirmations(inDays(0.5))).toBe(0);
     expect((await queuedMails(owner.email)).map(({ subject }) => subject)).toEqual([
       "هل ما زال إعلانك قائمًا؟",
     ]);
@@ -159,19 +159,19 @@ describe("the question whether it still holds", () => {
   it("keeps its first date when it is asked again, so that a listing shown in grey stays grey", async () => {
     const owner = await insertReader();
     const { id } = await insertService(owner, 90);
-    await askDue(now);
-    expect(await askDue(inDays(89))).toBe(0);
-    expect(await askDue(inDays(90))).toBe(1);
+    await requestConfirmations(now);
+    expect(await requestConfirmations(inDays(89))).toBe(0);
+    expect(await requestConfirmations(inDays(90))).toBe(1);
     expect(await listingOf(id)).toMatchObject({ askedAt: now, remindedAt: inDays(90) });
   });
 
   it("is asked ninety days after the answer", async () => {
     const owner = await insertReader();
     const { id } = await insertService(owner, 90);
-    await askDue(now);
+    await requestConfirmations(now);
     await changeListing(viewerOf(owner), String(id), "confirm", inDays(5));
-    expect(await askDue(inDays(94))).toBe(0);
-    expect(await askDue(inDays(95))).toBe(1);
+    expect(await requestConfirmations(inDays(94))).toBe(0);
+    expect(await requestConfirmations(inDays(95))).toBe(1);
     expect((await listingOf(id)).askedAt).toEqual(inDays(95));
   });
 
@@ -180,6 +180,6 @@ describe("the question whether it still holds", () => {
     await insertService(owner, 200, { isDemo: true });
     await insertService(owner, 200, { status: "paused" });
     await insertEnding(owner, 20, { publishedAt: inDays(-200) });
-    expect(await askDue(now)).toBe(0);
+    expect(await requestConfirmations(now)).toBe(0);
   });
 });

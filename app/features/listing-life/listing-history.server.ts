@@ -4,8 +4,8 @@ import { addViews, deleteDays, deletePriceChanges } from "./data/history-queries
 import { firstDayShown } from "./rules/listing-stats.ts";
 import { priceChangesShownMs } from "#app/features/listings/price.ts";
 
-/** Forgets what prices were ninety days ago, and what came of listings thirty days ago. */
-export async function forgetHistory(now: Date): Promise<void> {
+/** Deletes price changes older than ninety days, and daily figures of listings older than thirty. */
+export async function purgeHistory(now: Date): Promise<void> {
   await deletePriceChanges(database(), new Date(now.getTime() - priceChangesShownMs));
   await deleteDays(database(), firstDayShown(now));
 }
@@ -21,7 +21,7 @@ const machine =
   /bot|crawl|spider|slurp|preview|externalhit|whatsapp|^(?:curl|wget|python|node|go-http|java)/i;
 const hour = 60 * 60 * 1000;
 const maxReaders = 50_000;
-/** Letters of a browser's name: more would be kept for whoever sends them. */
+/** Letters of a browser's name: whoever sends more does not fill the memory. */
 const longestAgent = 200;
 
 /** Of this process: views that no row has yet, and who had them within the hour. */

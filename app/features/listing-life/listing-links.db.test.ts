@@ -12,7 +12,7 @@ import {
   tokenIn,
 } from "#test/listing-life.ts";
 import { queuedMails } from "#test/queued-mails.ts";
-import { askDue, expireDue, remindDue } from "./internal/listing-endings.server.ts";
+import { requestConfirmations, expireDue, remindDue } from "./internal/listing-endings.server.ts";
 import { changeListing } from "./own-listings.server.ts";
 import { answerListingLink, listingLinkPath, readListingLink } from "./listing-links.server.ts";
 
@@ -120,7 +120,7 @@ describe("a link to say that it still holds", () => {
   it("says so, once, and renews nothing", async () => {
     const owner = await insertReader();
     const { id } = await insertService(owner, 100);
-    await askDue(now);
+    await requestConfirmations(now);
     const token = await tokenFor(owner);
     expect(await readListingLink(token, now)).toMatchObject({
       state: "waiting",

@@ -46,8 +46,8 @@ export async function readListingLink(token: string, now: Date): Promise<LinkSta
 }
 
 /**
- * Renews or confirms those of a link's listings that were chosen and are unanswered; returns how many. Two calls
- * at once count each once. None of a member who is suspended or leaving.
+ * Renews or confirms those of a link's listings that were chosen and are unanswered; returns how many.
+ * Concurrent calls count each listing once. None of a member who is suspended or leaving.
  */
 export async function answerListingLink(
   token: string,

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { changeFavorite } from "#app/features/favorites/favorites.server.ts";
 import { contactReveals } from "#app/features/listing-page/data/tables.ts";
 import { listingDays, listings } from "#app/features/listings/data/tables.ts";
-import { countView, forgetHistory, saveViews } from "./listing-history.server.ts";
+import { countView, purgeHistory, saveViews } from "./listing-history.server.ts";
 import { subscribeNotifications } from "#app/features/notifications/notifications.server.ts";
 import { makeOffer } from "#app/features/offers/offers.server.ts";
 import { clock } from "#app/platform/clock.ts";
@@ -137,7 +137,7 @@ describe("the numbers of a listing's days", () => {
         .insert(listingDays)
         .values({ listingId: id, day: dayOf(inDays(days)), views: 5 });
     for (const days of [-30, -29, 0]) await write(days);
-    await forgetHistory(now);
+    await purgeHistory(now);
     expect(await exportListings(db(), owner.id)).toMatchObject([
       { days: [{ day: "2026-10-22", views: 5 }, { day: "2026-11-20" }] },
     ]);

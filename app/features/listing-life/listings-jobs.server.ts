@@ -2,9 +2,9 @@ import { database } from "#app/platform/database.server.ts";
 import type { JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { onSchedule } from "#app/platform/jobs/worker.server.ts";
 import { deleteGone } from "./data/life-queries.server.ts";
-import { askDue, expireDue, remindDue } from "./internal/listing-endings.server.ts";
+import { requestConfirmations, expireDue, remindDue } from "./internal/listing-endings.server.ts";
 import { forgetReveals } from "#app/features/listing-page/listing-contact.server.ts";
-import { forgetHistory } from "./listing-history.server.ts";
+import { purgeHistory } from "./listing-history.server.ts";
 import { restorableSince } from "#app/features/listings/listing.ts";
 
 const batch = 500;
@@ -32,11 +32,11 @@ const eachFiveMinutes = { timeLimit: 5 * minute, schedule: "*/5 * * * *" };
 export const listingsJobs: JobHandler[] = [
   onSchedule({ ...hourly, name: "remind-owners", schedule: "7 * * * *" }, remindDue),
   onSchedule({ ...hourly, name: "end-listings", ...eachFiveMinutes }, expireDue),
-  onSchedule({ ...hourly, name: "ask-owners", schedule: "22 * * * *" }, askDue),
+  onSchedule({ ...hourly, name: "ask-owners", schedule: "22 * * * *" }, requestConfirmations),
   // Also old reveals of contacts, old prices and old daily figures.
   onSchedule({ ...hourly, name: "purge-listings", schedule: "37 * * * *" }, async (now, signal) => {
     await forgetReveals(now);
-    await forgetHistory(now);
+    await purgeHistory(now);
     await purgeGone(now, signal);
   }),
 ];

@@ -2,7 +2,7 @@ import {
   assertMayReveal,
   type ContactCaller,
   forgetOld,
-  showOnce,
+  countReveal,
 } from "#app/features/profiles/seller-contact.server.ts";
 import { placeText } from "#app/features/places/place-names.server.ts";
 import { database } from "#app/platform/database.server.ts";
@@ -43,7 +43,7 @@ export async function revealListingContact(
   if (row.ownerId !== caller.viewer?.id) {
     const isFree = !row.reservedFor || row.hasWaitingList || row.reservedFor === caller.viewer?.id;
     if (!isFree) throw new Conflict();
-    await showOnce(listingReveals, row.id, caller, now);
+    await countReveal(listingReveals, row.id, caller, now);
   }
   const { phones, email, website, governorateId, areaId, addressText, hours } = row;
   return {

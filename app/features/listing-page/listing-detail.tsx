@@ -39,7 +39,7 @@ type ListingDetailProps = {
   subcategory: { title: string } | null;
   reader: "seller" | "member" | "visitor";
   now: Date;
-  /** The way to name a price, which a higher room draws. */
+  /** The form to make an offer, which a higher room draws. */
   offer?: ReactNode;
   actions?: ReactNode;
   report?: ReactNode;

@@ -184,7 +184,7 @@ function describe(
   };
 }
 
-/** What a thing is beside something that is offered, where its details have properties of their own. */
+/** The schema.org types besides Product, by category, where they have properties for the details. */
 const kinds: Record<string, string[]> = { living: ["Accommodation"], cars: ["Vehicle"] };
 
 const goodRelations = "http://purl.org/goodrelations/v1#";
@@ -233,7 +233,7 @@ function amountOf(price: Price | null): Properties {
 
 const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** The hours of a week in schema.org's words; an hour that is its own end is the whole day. */
+/** The hours of a week in schema.org's words; equal opening and closing hours mean the entire day. */
 export function openingProperties(hours: OpeningHours | null): Record<string, unknown> {
   if (!hours) return {};
   return {

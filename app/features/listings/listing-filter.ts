@@ -5,7 +5,11 @@ import {
   type DetailKey,
   detailFieldsOf,
 } from "#app/features/listing-details/listing-details.ts";
-import { parsePrice, readSpan, type Span } from "#app/features/listing-details/amount.ts";
+import {
+  parsePrice,
+  readAmountRange,
+  type AmountRange,
+} from "#app/features/listing-details/amount.ts";
 import { type ListingType, listingTypes, withoutPrice } from "./listing.ts";
 import { currencies, type Currency } from "./price.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -20,7 +24,7 @@ export type FilterSection = {
 /** The condition of a detail: one of these, a range, any value, or not past. */
 export type DetailFilter =
   | { kind: "choice"; key: DetailKey; choices: readonly string[] }
-  | ({ kind: "range"; key: DetailKey } & Span)
+  | ({ kind: "range"; key: DetailKey } & AmountRange)
   | { kind: "flag" | "ahead"; key: DetailKey };
 
 export const postedWithin = [1, 7, 30] as const;
@@ -40,7 +44,7 @@ export type ListingFilter = {
    * In the present unit of the currency, or of any where that is null; only prices of this currency, whatever
    * the amount, when both are open.
    */
-  price: (Span & { currency: Currency | null }) | null;
+  price: (AmountRange & { currency: Currency | null }) | null;
   governorateId: string | null;
   areaId: string | null;
   verified: boolean;
@@ -122,7 +126,7 @@ export function withoutFilter({ sort }: ListingFilter): ListingFilter {
 }
 
 function readPriceFilter(query: URLSearchParams): ListingFilter["price"] {
-  const span = readSpan(query.get("price-min"), query.get("price-max"), parsePrice);
+  const span = readAmountRange(query.get("price-min"), query.get("price-max"), parsePrice);
   const currency = oneOf(currencies, query.get("currency"));
   if (!span) return currency && { currency, min: null, max: null };
   return { ...span, currency };
@@ -241,7 +245,7 @@ function readDetailFilter(
     const known = choices.filter((choice) => chosen.has(choice));
     return known.length > 0 ? { kind: filter, key, choices: known } : null;
   }
-  const span = readSpan(
+  const span = readAmountRange(
     query.get(detailFilterName(key, "min")),
     query.get(detailFilterName(key, "max")),
   );

@@ -23,7 +23,7 @@ export function CardPrice({ price, unread }: PriceProps) {
   );
 }
 
-/** That one may bargain: it stands with the small things of a card. */
+/** That the price is negotiable, in the footer of a card. */
 export function CardRemark({ price, unread }: PriceProps) {
   const remark = unread ? null : shortPriceText(price, getLocale())?.remark;
   return remark ? <p>{remark}</p> : null;

@@ -5,7 +5,7 @@ import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { inDays } from "#test/listing-life.ts";
 import { listings, priceChanges } from "./data/tables.ts";
-import { forgetHistory } from "#app/features/listing-life/listing-history.server.ts";
+import { purgeHistory } from "#app/features/listing-life/listing-history.server.ts";
 import { getListing } from "./listings.server.ts";
 import type { Currency } from "./price.ts";
 import { priceChangeText } from "./price-text.ts";
@@ -87,7 +87,7 @@ describe("the prices that a listing had", () => {
     expect(await shown()).toEqual([change(-89, 250, 240)]);
     const count = () => db().$count(priceChanges, eq(priceChanges.listingId, id));
     expect(await count()).toBe(2);
-    await forgetHistory(now);
+    await purgeHistory(now);
     expect(await count()).toBe(1);
     await db().delete(listings).where(eq(listings.id, id));
     expect(await count()).toBe(0);

@@ -90,7 +90,7 @@ async function store(
   { ownerId, contentHash, isPrivate }: NewPicture,
 ): Promise<StoredPicture> {
   if (bytes.length > largestPictureBytes) return { problem: "picture_too_large" };
-  const known = isPrivate ? null : await queries.giveAgain(database(), ownerId, contentHash);
+  const known = isPrivate ? null : await queries.renewUpload(database(), ownerId, contentHash);
   if (known) return { id: known.id, picture: known };
 
   const drawn = await draw(bytes);

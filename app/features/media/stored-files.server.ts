@@ -6,7 +6,7 @@ import { selectOfOwner } from "./data/media-queries.server.ts";
 import { mediaStore } from "./data/media-store.server.ts";
 import * as files from "./data/variant-files.server.ts";
 
-/** The folders of the store, which together hold every file. */
+/** The folders of the store that hold pictures; exports of personal data are in another one. */
 export const storedRoots: readonly string[] = [
   files.variantsRoot,
   files.privateRoot,

@@ -3,11 +3,16 @@ import { isSigned, sign } from "#app/platform/secrets.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
-import { accept, findMailReader, listMailKinds, refuse } from "./data/mail-queries.server.ts";
-import type { MailKind, WayOut } from "#app/features/accounts/mail-kind.ts";
+import {
+  deleteMailRefusals,
+  findMailRecipient,
+  listMailKinds,
+  insertMailRefusals,
+} from "./data/mail-queries.server.ts";
+import type { MailKind, UnsubscribeKind } from "#app/features/accounts/mail-kind.ts";
 import { dressMail, type MailWords } from "#app/features/accounts/account-mails.server.ts";
 
-export { findMailReader } from "./data/mail-queries.server.ts";
+export { findMailRecipient } from "./data/mail-queries.server.ts";
 
 /** What is not among the `wanted` comes no more. */
 export async function chooseMail(viewer: Viewer, wanted: readonly string[], now: Date) {
@@ -22,28 +27,31 @@ export async function chooseMailOf(
 ): Promise<void> {
   const { viewer, kinds, wanted, now } = choice;
   const [yes, no] = [true, false].map((is) => kinds.filter((kind) => wanted.includes(kind) === is));
-  await accept(tx, viewer.id, yes ?? []);
-  await refuse(tx, viewer.id, no ?? [], now);
+  await deleteMailRefusals(tx, viewer.id, yes ?? []);
+  await insertMailRefusals(tx, viewer.id, no ?? [], now);
 }
 
 /** The path that ends mails of that kind, signed in or not. Its token is good for this alone, for ever. */
-export function unsubscribePath(userId: string, kind: WayOut): string {
+export function unsubscribePath(userId: string, kind: UnsubscribeKind): string {
   const content = `${userId}.${kind}`;
   return `/unsubscribe?token=${content}.${sign("unsubscribe", content)}`;
 }
 
 /** The kind of mails a token ends; null when it is not one of ours: we signed none but what there is. */
-export function readUnsubscribe(token: string): { userId: string; kind: WayOut } | null {
+export function readUnsubscribe(token: string): { userId: string; kind: UnsubscribeKind } | null {
   const [userId = "", kind = "", signature = "", ...more] = token.split(".");
   if (more.length > 0 || !isSigned("unsubscribe", `${userId}.${kind}`, signature)) return null;
-  return { userId, kind: kind as WayOut };
+  return { userId, kind: kind as UnsubscribeKind };
 }
 
 /** Ends mails of the token's kind; a second time, or for an account that is gone, it does nothing more. */
-export async function unsubscribe(token: string, now: Date): Promise<{ kind: WayOut } | "invalid"> {
+export async function unsubscribe(
+  token: string,
+  now: Date,
+): Promise<{ kind: UnsubscribeKind } | "invalid"> {
   const known = readUnsubscribe(token);
   if (!known) return "invalid";
-  await refuse(database(), known.userId, [known.kind], now);
+  await insertMailRefusals(database(), known.userId, [known.kind], now);
   return { kind: known.kind };
 }
 
@@ -51,17 +59,16 @@ export type { MailWords } from "#app/features/accounts/account-mails.server.ts";
 export type { MailKind } from "#app/features/accounts/mail-kind.ts";
 
 /**
- * Mails a member what they may refuse, after the caller's commit; `write` is called in their language. Who
- * mails
- * "notices" has asked before which of them the member wants.
+ * Mails a member what they may refuse, after the caller's commit; `write` is called in their language. For
+ * "notices" the caller has already checked which of them the member wants.
  */
 export async function queueMemberMail(
   db: Connection,
   userId: string,
-  kind: WayOut,
+  kind: UnsubscribeKind,
   write: (member: { locale: Locale; name: string }) => MailWords,
 ): Promise<void> {
-  const reader = await findMailReader(db, userId, kind === "notices" ? null : kind);
+  const reader = await findMailRecipient(db, userId, kind === "notices" ? null : kind);
   if (!reader) return;
   const { locale, name } = reader;
   const words = () => write({ locale, name });

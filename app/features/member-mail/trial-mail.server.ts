@@ -7,8 +7,8 @@ import { messageOf } from "#app/platform/mail/message.server.ts";
 import { sendBySmtp } from "#app/platform/mail/smtp.server.ts";
 
 /**
- * Sends a mail now, without the queue, so that the operator sees the result; returns the server's answer.
- * @throws the problem
+ * Sends a mail now, without the queue, so that the operator sees the result; returns the server's reply.
+ * @throws what went wrong
  */
 export async function sendTrialMail(
   smtpUrl: string,

@@ -39,7 +39,7 @@ type ChatProps = Omit<OpenConversation, "conversationPath" | "before"> & {
   latestPath: string | null;
   editing: Editing;
   left: Unsent;
-  /** The answer to a message that was sent without script. */
+  /** The reply to a message that was sent without script. */
   sent: FormReply<SentPictures> | undefined;
   /** The refusal of a change. */
   changed: FormReply | undefined;
@@ -130,7 +130,7 @@ export function Chat(props: ChatProps) {
         {...props}
         delivery={delivery}
         lost={conversation.lost}
-        hasQuestions={
+        hasWrittenAboutTopic={
           waiting.length > 0 ||
           messages.some(({ isOwn, listing }) => isOwn && listing?.id === topic?.id)
         }
@@ -167,8 +167,8 @@ function usePeerTyping(peerId: string | null): boolean {
 
 type ChatFootProps = ChatProps & {
   isEmpty: boolean;
-  /** Has written about the listing already. */
-  hasQuestions: boolean;
+  /** The viewer has written about the listing already. */
+  hasWrittenAboutTopic: boolean;
   isTalking: boolean;
   delivery: Delivery;
   lost: Unsent;
@@ -193,7 +193,7 @@ function ChatFoot(props: ChatFootProps) {
               {m.messages_safety()}
             </p>
           )}
-          {topic && !props.hasQuestions && props.pinned?.sellerId !== props.viewerId && (
+          {topic && !props.hasWrittenAboutTopic && props.pinned?.sellerId !== props.viewerId && (
             <QuickQuestions {...{ action, delivery, peerId }} listingId={topic.id} />
           )}
           <Composer

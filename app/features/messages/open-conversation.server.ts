@@ -17,7 +17,7 @@ const messagesPerPage = 40;
 const similarShown = 3;
 
 /**
- * Opened, it is read, unless it is only looked at. Null when there is nobody to write to and nothing was
+ * Opens a conversation, and marks it as read with `marksRead`. Null when there is nobody to write to and nothing was
  * written; NotFound for another pair's by its id.
  */
 export async function openConversation(
@@ -63,7 +63,7 @@ export async function openConversation(
     topic,
     /** The listing it is about, as it is now. */
     pinned,
-    /** Like it, where the viewer asked about it and nobody has replied for a day. */
+    /** Similar listings, where the viewer asked about that one and nobody has replied for a day. */
     similar: like ? await listSimilar(like, similarShown, read) : [],
     mayWrite: peer !== null && !isBlocked && !isClosed && mayTakePart(viewer),
     /** It would begin about what is reserved for somebody else. */

@@ -44,7 +44,7 @@ export function SavedReplyList({ replies, formReply }: SavedReplyListProps) {
 }
 
 function NewReply({ formReply }: { formReply: FormReply | undefined }) {
-  // One that was taken makes room for another.
+  // Once one is saved, a new id empties the field for another.
   const [id, setId] = useState(() => formReply?.values.id ?? newId());
   return (
     <Card>

@@ -19,11 +19,11 @@ import {
 } from "./message.ts";
 
 /**
- * Sends a message, once however often and however much at once the same one is sent. When this has answered
- * "sent", the message is on the disk.
+ * Sends a message, once however often the same one is sent, also concurrently. When this returns "sent", the
+ * message is on the disk.
  * @throws {NotAllowed} for who is suspended, leaving or has not confirmed their address
  * @throws {TooMany} after thirty in a minute, or twenty new conversations in a day
- * @throws {NotFound} when it is nothing but pictures that are not their
+ * @throws {NotFound} when it has no text and none of its pictures are theirs
  * @throws {Conflict} when another message has this id
  * @returns "refused" for themselves, unknown, blocked, suspended and gone alike: nobody learns which.
  * "reserved" when it would begin a conversation about what is reserved for somebody else
@@ -147,7 +147,7 @@ export async function sendFormMessage(
   }
 }
 
-/** Keeps the files first, so that no other error loses one; `picture` of the form then holds all ids. */
+/** Stores the files first, so that no other error loses one; `picture` of the form then holds all ids. */
 export async function takeFormPictures(viewer: Viewer, form: FormData): Promise<RefusedPicture[]> {
   const refused: RefusedPicture[] = [];
   if (!mayTakePart(viewer)) return refused;

@@ -10,7 +10,7 @@ import { type ContentKind, isContentId, type ReportKind } from "#app/features/re
 import { contentQueries } from "./data/staff-content-queries.server.ts";
 import { asStaff } from "#app/features/staff/staff.server.ts";
 import { mayActOn } from "#app/features/staff/staff-policy.ts";
-import { reasonText, type StaffReason } from "./moderation-events.ts";
+import { writeReasonText, type StaffReason } from "./moderation-events.ts";
 import "#app/features/comments/comments.server.ts";
 import "#app/features/listings/listing-events.ts";
 
@@ -85,6 +85,6 @@ export function recordAct(
   action: string,
   target: { kind: ReportKind; id: string },
 ) {
-  const about = { targetKind: target.kind, targetId: target.id, reason: reasonText(why) };
+  const about = { targetKind: target.kind, targetId: target.id, reason: writeReasonText(why) };
   return recordAudit(tx, { actorId: viewer.id, action, ...about, now });
 }

@@ -16,7 +16,7 @@ import { DaysField, NoteField, roleWords } from "./components/staff-fields.tsx";
 import { ReportFields } from "#app/features/reports/report-fields.tsx";
 import { reasonWords } from "#app/features/reports/report-words.ts";
 import type { MemberDetail } from "./staff-lists.server.ts";
-import { staffRoles } from "#app/features/staff/staff-policy.ts";
+import { memberRoles } from "#app/features/staff/staff-policy.ts";
 import { readReasonText } from "./moderation-events.ts";
 
 type MemberDeskProps = { member: MemberDetail; reply: FormReply | undefined; now: Date };
@@ -120,7 +120,7 @@ function MemberForms({ member, reply }: { member: MemberDetail; reply: FormReply
             label={m.staff_fact_role()}
             name="role"
             defaultValue={role}
-            options={staffRoles.map((each) => [each, roleWords[each]()])}
+            options={memberRoles.map((each) => [each, roleWords[each]()])}
           />
           <NoteField {...own("role")} />
         </ActForm>

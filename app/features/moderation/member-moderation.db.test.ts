@@ -15,7 +15,7 @@ import {
   suspendMember,
 } from "./member-moderation.server.ts";
 import { grantRole, listStaff } from "#app/features/administration/operator.server.ts";
-import type { StaffRole } from "#app/features/staff/staff-policy.ts";
+import type { MemberRole } from "#app/features/staff/staff-policy.ts";
 
 const { db } = useDatabase();
 const why = { reason: "spam", note: null } as const;
@@ -23,7 +23,7 @@ const why = { reason: "spam", note: null } as const;
 const rowOf = async (id: string) => (await db().select().from(users).where(eq(users.id, id)))[0];
 const suspend = (viewer: MaybeViewer, memberId: string, days: number | null = null) =>
   suspendMember({ viewer, memberId, why, days, now });
-const give = (viewer: MaybeViewer, memberId: string, role: StaffRole) =>
+const give = (viewer: MaybeViewer, memberId: string, role: MemberRole) =>
   changeRole({ viewer, memberId, role, why, now });
 
 async function cast() {

@@ -9,8 +9,8 @@ import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { recordAct } from "./content-moderation.server.ts";
 import * as queries from "./data/member-queries.server.ts";
 import { asAdministrator, asStaff } from "#app/features/staff/staff.server.ts";
-import { mayActOn, mayChangeRole, type StaffRole } from "#app/features/staff/staff-policy.ts";
-import { noReason, reasonText, type StaffReason } from "./moderation-events.ts";
+import { mayActOn, mayChangeRole, type MemberRole } from "#app/features/staff/staff-policy.ts";
+import { noReason, writeReasonText, type StaffReason } from "./moderation-events.ts";
 
 export { lockMember, setRole } from "./data/member-queries.server.ts";
 
@@ -54,7 +54,7 @@ export async function suspendWithin(
   if (member.suspendedAt) return false;
   if (member.role === "administrator") await assertAnotherAdministrator(tx, memberId);
   const until = days === null ? null : new Date(now.getTime() + days * day);
-  await queries.setSuspended(tx, memberId, { at: now, until, reason: reasonText(why) });
+  await queries.setSuspended(tx, memberId, { at: now, until, reason: writeReasonText(why) });
   await endAllSessions(tx, memberId);
   await recordAct(tx, { viewer, why, now }, "member-suspended", { kind: "member", id: memberId });
   await emit(tx, "member-moderated", { memberId, change: "suspended", until, why, at: now });
@@ -85,7 +85,7 @@ export async function changeRole({
   role,
   why,
   now,
-}: ModerateMemberInput<MaybeViewer> & { role: StaffRole }): Promise<void> {
+}: ModerateMemberInput<MaybeViewer> & { role: MemberRole }): Promise<void> {
   const staff = asAdministrator(viewer);
   await database().transaction(async (tx) => {
     const member = await lockActedOn(tx, staff, memberId);
@@ -104,7 +104,7 @@ export async function changeRole({
 export async function liftEndedSuspensions(now: Date): Promise<number> {
   return database().transaction(async (tx) => {
     await queries.lockMembers(tx);
-    const ids = await queries.clearEnded(tx, now);
+    const ids = await queries.clearEndedSuspensions(tx, now);
     for (const memberId of ids) {
       const entry = { action: "suspension-ended", targetKind: "member", targetId: memberId };
       await recordAudit(tx, { actorId: operatorId, ...entry, reason: null, now });

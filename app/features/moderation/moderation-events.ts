@@ -40,7 +40,7 @@ declare module "#app/platform/events.server.ts" {
 export const noReason: StaffReason = { reason: null, note: null };
 
 /** As the audit log stores it: the reason's key, a colon, the text. */
-export function reasonText({ reason, note }: StaffReason): string | null {
+export function writeReasonText({ reason, note }: StaffReason): string | null {
   return [reason, note].filter(Boolean).join(": ").slice(0, 1_000) || null;
 }
 

@@ -18,11 +18,11 @@ import {
   noReason,
 } from "./moderation-events.ts";
 import { type Excerpt, loadExcerpts } from "#app/features/reports/reports.server.ts";
-import { isRing } from "#app/features/reports/finding.ts";
+import { isRingRule } from "#app/features/reports/finding.ts";
 import {
-  readQueueKey,
+  readReportPageKey,
   type ReportKind,
-  writeQueueKey,
+  writeReportPageKey,
   type ContentKind,
   isContentId,
 } from "#app/features/reports/report.ts";
@@ -59,7 +59,7 @@ export async function loadTargets(
   return (target) => known.get(keyOf(target)) ?? null;
 }
 
-const byTarget = { read: readQueueKey, write: writeQueueKey };
+const byTarget = { read: readReportPageKey, write: writeReportPageKey };
 const readOpen = listForStaff(selectOpenTargets, byTarget);
 const readDecided = listForStaff(selectDecided, byTarget);
 
@@ -76,7 +76,7 @@ export async function listQueue(viewer: MaybeViewer, page: Page) {
     selectOpenReports(database(), shown, shownOfEach),
   ]);
   const ringOf = ({ rule, found }: (typeof reports)[number]) =>
-    isRing(rule) && found ? found.split(" ") : [];
+    isRingRule(rule) && found ? found.split(" ") : [];
   const members = await listNames([...new Set(reports.flatMap(ringOf))]);
   const rows = shown.map(({ at, ...row }) => {
     const target = targetOf(row);

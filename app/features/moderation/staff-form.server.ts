@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { staffRoles } from "#app/features/staff/staff-policy.ts";
+import { memberRoles } from "#app/features/staff/staff-policy.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { Form } from "#app/platform/forms/form.server.ts";
 import { decisionsOf, suspensionDays } from "./moderation-events.ts";
@@ -26,7 +26,7 @@ export const suspendForm = {
 export const roleForm = {
   schema: z
     .intersection(
-      z.object({ role: z.enum(staffRoles, { error: () => m.common_required() }) }),
+      z.object({ role: z.enum(memberRoles, { error: () => m.common_required() }) }),
       noteForm.schema,
     )
     .transform(({ role, ...why }) => ({ role, why })),

@@ -1,5 +1,5 @@
 import { chooseMailOf } from "#app/features/member-mail/mail-choices.server.ts";
-import type { MailKind, WayOut } from "#app/features/accounts/mail-kind.ts";
+import type { MailKind, UnsubscribeKind } from "#app/features/accounts/mail-kind.ts";
 import { m } from "#app/paraglide/messages.js";
 import { database } from "#app/platform/database.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
@@ -56,7 +56,7 @@ export function mailLabels(): { kind: MailKind; label: string }[] {
   return [...own, { kind: "news", label: m.account_mail_news() }];
 }
 
-export function mailLabel(wayOut: WayOut): string {
+export function mailLabel(wayOut: UnsubscribeKind): string {
   const label = mailLabels().find(({ kind }) => kind === wayOut)?.label;
   return label ?? m.account_mail_notices();
 }

@@ -1,5 +1,5 @@
 import { type MailWords, queueMemberMail } from "#app/features/member-mail/mail-choices.server.ts";
-import type { WayOut } from "#app/features/accounts/mail-kind.ts";
+import type { UnsubscribeKind } from "#app/features/accounts/mail-kind.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
@@ -54,7 +54,7 @@ export async function pushNotifications(now: Date): Promise<void> {
   } while (found === maxAtOnce);
 }
 
-async function askForNext(now: Date): Promise<void> {
+async function scheduleNextPushes(now: Date): Promise<void> {
   const next = await queries.nextPushDue(database(), new Date(now.getTime() + minute * 1_000));
   if (next) await enqueue(database(), deliverPushes, {}, { startAfter: next, singletonKey: "due" });
 }
@@ -135,12 +135,14 @@ async function mailTo(tx: Connection, userId: string, now: Date): Promise<void> 
   }
   await queries.settleMail(tx, decisions, now);
   if (mailed.length > 0)
-    await queueMemberMail(tx, userId, wayOutOf(mailed), ({ locale }) => words(mailed, locale));
+    await queueMemberMail(tx, userId, unsubscribeKindOf(mailed), ({ locale }) =>
+      words(mailed, locale),
+    );
 }
 
-function wayOutOf(mailed: readonly Due[]): WayOut {
+function unsubscribeKindOf(mailed: readonly Due[]): UnsubscribeKind {
   const [first, ...others] = new Set(mailed.map(({ kind }) => kind));
-  return others.length === 0 ? (first as WayOut) : "notices";
+  return others.length === 0 ? (first as UnsubscribeKind) : "notices";
 }
 
 function words(mailed: readonly Due[], locale: Locale): MailWords {
@@ -167,7 +169,7 @@ export const notificationsJobs: JobHandler[] = [
   ...kinds.flatMap(({ jobs = [] }) => jobs),
   handle(deliverPushes, async () => {
     await pushNotifications(clock.now());
-    await askForNext(clock.now());
+    await scheduleNextPushes(clock.now());
   }),
   handle(deliverNotifications, async (_, { signal }) => {
     await pushNotifications(clock.now());

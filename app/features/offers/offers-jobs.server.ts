@@ -3,13 +3,13 @@ import type { JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { onSchedule } from "#app/platform/jobs/worker.server.ts";
 import { deleteDecided } from "./data/offer-queries.server.ts";
 import { endAndRemind } from "./deals.server.ts";
-import { endUnanswered } from "./offers.server.ts";
+import { endExpiredOffers } from "./offers.server.ts";
 
 /** How long an offer without a deal is retained. */
 const retention = 90 * 24 * 60 * 60 * 1000;
 
 export async function endOffers(now: Date): Promise<void> {
-  await endUnanswered(now);
+  await endExpiredOffers(now);
   await endAndRemind(now);
 }
 

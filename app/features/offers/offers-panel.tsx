@@ -80,7 +80,7 @@ function BuyersOffer({ view, offer, formReply }: OneProps) {
             : m.offers_buyer_offers({ price, at })}
       </p>
       {isOpen && view.dealId && <Alert>{m.offers_seller_reserved()}</Alert>}
-      {isOpen && !offer.isOwn && <Answers view={view} offer={offer} formReply={formReply} />}
+      {isOpen && !offer.isOwn && <OfferDecision view={view} offer={offer} formReply={formReply} />}
       {isOpen && (
         <Disclosure summary={offer.isOwn ? m.offers_change() : m.offers_counter()}>
           <PriceForm
@@ -141,14 +141,14 @@ function OfferState({ view, offer, formReply }: OneProps) {
           )}
         </ActForm>
       ) : (
-        <Answers view={view} offer={offer} formReply={formReply} />
+        <OfferDecision view={view} offer={offer} formReply={formReply} />
       )}
     </Card>
   );
 }
 
 /** Accepting or declining the other person's price. */
-function Answers({ view, offer, formReply }: OneProps) {
+function OfferDecision({ view, offer, formReply }: OneProps) {
   const navigate = useNavigate();
   const to = offerPath(view.listing.id);
   const { price } = useOfferSummary(offer);
@@ -194,7 +194,7 @@ function Answers({ view, offer, formReply }: OneProps) {
   );
 }
 
-/** The only thing to do on its page: it waits for the price. */
+/** Focused at once: the price is the only thing to enter on that page. */
 function focusFirst(field: HTMLInputElement | null) {
   field?.focus();
 }

@@ -260,8 +260,8 @@ async function decide<Result>(
   });
 }
 
-/** Ends the offers that nobody answered in time, and notifies their authors. */
-export async function endUnanswered(now: Date): Promise<void> {
+/** Ends the open offers whose time is over, and notifies their authors. */
+export async function endExpiredOffers(now: Date): Promise<void> {
   await database().transaction(async (tx) => {
     for (const offer of await decideOffers(tx, { endsBefore: now }, "ended", now))
       await notify(tx, offer, "ended", makerOf(offer), now);

@@ -20,12 +20,13 @@ import { purgeSessions } from "#app/features/accounts/sessions.server.ts";
 import { purgeTokens } from "#app/features/accounts/tokens.server.ts";
 import { findUserById } from "#app/features/accounts/users.server.ts";
 
+// Jobs count in seconds.
 const minute = 60;
 const hour = 60 * minute;
-const day = 24 * hour * 1_000;
+const dayMs = 24 * hour * 1_000;
 
 /** How long a copy can be fetched, in milliseconds. */
-export const exportLifetime = 7 * day;
+export const exportLifetime = 7 * dayMs;
 
 export const makeExport = defineJob<{ exportId: string }>({
   name: "make-export",
@@ -61,7 +62,7 @@ const exportOnRequest = handle(makeExport, async ({ exportId }, { signal }) => {
 });
 
 export const eraseDueAccounts = onSchedule(eraseJob, async (now, signal) => {
-  const before = new Date(now.getTime() - site().accountGraceDays * day);
+  const before = new Date(now.getTime() - site().accountGraceDays * dayMs);
   for (const userId of await listToErase(database(), before, 1_000)) {
     if (signal.aborted) return;
     await database().transaction((tx) =>
@@ -77,7 +78,7 @@ const eraseFilesLater = handle(eraseFiles, async ({ pictureIds, exportIds }) => 
 
 const purgeJob = { name: "purge-accounts", schedule: "41 3 * * *" };
 const purgeAccounts = onSchedule(purgeJob, async (now) => {
-  await purgeTokens(database(), new Date(now.getTime() - day));
+  await purgeTokens(database(), new Date(now.getTime() - dayMs));
   await purgeSessions(database(), now);
   await purgeExports(now);
   await forgetSellerReveals(now);
@@ -146,8 +147,8 @@ type ExportPart = (db: Connection, userId: string) => Promise<unknown>;
 
 const parts = new Map<string, ExportPart>();
 
-/** Adds a room's part to every export, as `<name>.json`; joined in server/subscribers.ts. */
-export function contributeToExport(name: string, part: ExportPart): void {
+/** Adds a room's part to every export, as `<name>.json`; called in server/subscribers.ts. */
+export function registerExportPart(name: string, part: ExportPart): void {
   parts.set(name, part);
 }
 

@@ -56,13 +56,13 @@ export function LocationMap({ position, label }: LocationMapProps) {
       </div>
       <figcaption className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <bdi className="font-semibold">{label}</bdi>
-        {position ? <Position position={position} /> : <span>{m.places_map_no_place()}</span>}
+        {position ? <PositionLink position={position} /> : <span>{m.places_map_no_place()}</span>}
       </figcaption>
     </figure>
   );
 }
 
-function Position({ position }: { position: Position & { precision: Precision } }) {
+function PositionLink({ position }: { position: Position & { precision: Precision } }) {
   // Nothing else opens a `geo:` address.
   const isAndroid = useHydrated() && /android/i.test(navigator.userAgent);
   return (

@@ -16,8 +16,9 @@ export type Place = {
 
 export const entireCountry = "syria";
 
-/** A choice in a form: the governorate and what lies in it, in one language. */
+/** A choice in a form, in one language. */
 export type PlaceOption = { id: string; name: string };
+/** A governorate and the areas in it. */
 export type GovernorateOption = PlaceOption & { areas: PlaceOption[] };
 
 /** A place as a form's two fields hold it. */
@@ -36,7 +37,7 @@ export type FoundPlace = PlaceIds & {
 export type MapGround =
   /** Drawn by ourselves: the country and its places, without streets. */
   | { kind: "drawn"; places: readonly MapPlace[] }
-  /** From the file that lies with us. */
+  /** From a file on our own server. */
   | { kind: "streets"; address: string; attribution: string }
   /** From the server of the settings; {x}, {y} and {z} in its address. */
   | { kind: "pictures"; address: string; attribution: string };

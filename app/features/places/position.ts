@@ -19,7 +19,7 @@ const decimals = 5;
 
 /**
  * A position from two texts, as a form or an address has them; null when one of them is no number of
- * degrees. To five decimals, a meter, which is what the database keeps.
+ * degrees. To five decimals, a meter, which is what the database stores.
  */
 export function readPosition(lat: string | null, lng: string | null): Position | null {
   const [north, east] = [readDegrees(lat, 90), readDegrees(lng, 180)];

@@ -5,7 +5,7 @@ import {
   findContact,
   memberReveals,
   type Reveal,
-  type revealsIn,
+  type createRevealStore,
 } from "./data/contact-queries.server.ts";
 import { passLimits } from "#app/platform/challenge/pass-limits.server.ts";
 import { noProof } from "#app/platform/challenge/proof.ts";
@@ -20,7 +20,7 @@ import { sign } from "#app/platform/secrets.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
 
-export { revealsIn } from "./data/contact-queries.server.ts";
+export { createRevealStore } from "./data/contact-queries.server.ts";
 
 /** The member whose contact is requested. @throws {NotFound} for nobody, a suspended or a leaving one */
 export async function getContactedSeller(id: string): Promise<{ id: string; name: string }> {
@@ -29,8 +29,8 @@ export async function getContactedSeller(id: string): Promise<{ id: string; name
 }
 
 /**
- * The number of a member's profile in E.164 for one who asks; null when they have none or do not show it,
- * which costs and counts nothing. The same asker is shown the same number all day and counted once; the
+ * The number of a member's profile in E.164 for one caller; null when they have none or do not show it,
+ * which costs and counts nothing. The same caller is shown the same number all day and counted once; the
  * member themselves never is.
  * @throws {NotFound} @throws {NotAllowed} to a suspended member @throws {TooMany} @throws {ProofNeeded}
  */
@@ -38,16 +38,16 @@ export async function revealSellerContact(id: string, caller: ContactCaller, now
   assertMayReveal(caller);
   const { phone } = await find(id);
   if (phone === null || caller.viewer?.id === id) return phone;
-  await showOnce(memberReveals, id, caller, now);
+  await countReveal(memberReveals, id, caller, now);
   return phone;
 }
 
 export const forgetSellerReveals = (now: Date) => forgetOld(memberReveals, now);
 
-type Reveals = ReturnType<typeof revealsIn>;
+type Reveals = ReturnType<typeof createRevealStore>;
 
-/** Counts what is shown, once a day for each caller. @throws as `consumeContact` */
-export async function showOnce(
+/** Counts one reveal, once a day for each caller and subject. @throws as `consumeContact` */
+export async function countReveal(
   reveals: Reveals,
   id: string | number,
   caller: ContactCaller,
@@ -93,7 +93,7 @@ export function assertMayReveal({ viewer }: ContactCaller): void {
 }
 
 /**
- * Takes one of the numbers that may be shown. An account is counted by whatever browser, also after it signed
+ * Consumes one of the reveals that are allowed. An account is counted by whatever browser, also after it signed
  * out there. Everybody else is counted by browser and by network; a browser that throws its name away shares
  * one allowance with its network.
  * @throws {TooMany} after sixty in a day

@@ -18,7 +18,7 @@ export type FindingRule = (typeof findingRules)[number];
 const ringRules = ["praise_circle", "praise_device"] as const satisfies readonly FindingRule[];
 export type RingRule = (typeof ringRules)[number];
 
-export function isRing(rule: FindingRule | null): rule is RingRule {
+export function isRingRule(rule: FindingRule | null): rule is RingRule {
   return ringRules.some((each) => each === rule);
 }
 
@@ -59,11 +59,11 @@ export const praise = {
 /** Pictures whose perceptual hashes differ in at most this many bits count as one. */
 export const alikeBits = 5;
 
-/** Bits of each part of a look: one part at least is the same in looks that differ in `alikeBits`. */
+/** Bits of each part of a perceptual hash: hashes that differ in `alikeBits` share at least one part. */
 const partBits = [11n, 11n, 11n, 11n, 10n, 10n];
 
-export function partsOf(look: bigint): number[] {
-  let rest = look;
+export function hashPartsOf(hash: bigint): number[] {
+  let rest = hash;
   return partBits.map((bits, place) => {
     const part = Number(rest & ((1n << bits) - 1n));
     rest >>= bits;

@@ -76,14 +76,14 @@ export function isContentId(kind: ContentKind | "member", id: string): boolean {
   return kind === "listing" ? readRowId(id) !== null : isUuid(id);
 }
 
-export type QueueKey = { at: Date; kind: ReportKind; id: string };
+export type ReportPageKey = { at: Date; kind: ReportKind; id: string };
 
-export function writeQueueKey({ at, kind, id }: QueueKey): string {
+export function writeReportPageKey({ at, kind, id }: ReportPageKey): string {
   return `${at.getTime().toString(36)}_${kind}_${id}`;
 }
 
 /** Null for a missing, forged or damaged key: such an address shows the first page. */
-export function readQueueKey(text: string | null): QueueKey | null {
+export function readReportPageKey(text: string | null): ReportPageKey | null {
   const [time = "", kind, id = "", ...more] = (text ?? "").split("_");
   if (!/^[0-9a-z]{6,9}$/.test(time) || !isReportKind(kind) || more.length > 0) return null;
   const at = new Date(Number.parseInt(time, 36));

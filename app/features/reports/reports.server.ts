@@ -28,7 +28,7 @@ export async function getReportTarget(viewer: Viewer, key: { kind: unknown; id: 
   return { kind, id, words, path, isOwn: ownerId === viewer.id, isReported: reported };
 }
 
-type Sent = { viewer: Viewer; kind: unknown; id: string; input: ReportInput; now: Date };
+type SendReportInput = { viewer: Viewer; kind: unknown; id: string; input: ReportInput; now: Date };
 
 /**
  * Reports something once: while the first report is open, a second one changes nothing. A message is stored with
@@ -37,7 +37,7 @@ type Sent = { viewer: Viewer; kind: unknown; id: string; input: ReportInput; now
  * @throws {NotAllowed} for suspended members, and for oneself and what is one's own
  * @throws {TooMany} after twenty in a day
  */
-export async function sendReport({ viewer, kind, id, input, now }: Sent): Promise<void> {
+export async function sendReport({ viewer, kind, id, input, now }: SendReportInput): Promise<void> {
   const target = await getReportTarget(viewer, { kind, id });
   if (!mayWrite(viewer) || target.isOwn) throw new NotAllowed();
   if (target.isReported) return;

@@ -97,7 +97,7 @@ export function ReviewForm({ sellerId, own, reply: formReply, onDone, onCancel }
 
   return (
     <form key={draft ? "kept" : "typed"} {...form} className="space-y-4">
-      {/* Its script is there before the form is sent: a broken connection then is an answer, too. */}
+      {/* Loads the scripts of the action's page now, so that a reply can be drawn when the connection breaks. */}
       <PageFiles page={action} />
       <input type="hidden" name="id" value={id} suppressHydrationWarning />
       <input type="hidden" name="intent" value={own ? "change" : "write"} />

@@ -70,7 +70,7 @@ function Panel({ seller, view, now, actions }: ReviewsProps & { view: ReviewView
         ) : (
           rating && <ReviewSummary rating={rating} />
         )}
-        {/* In one place before and after the first review: a form that was taken away hears no answer. */}
+        {/* In one place before and after the first review: a form that is unmounted does not get its reply. */}
         <WriteHere sellerId={seller.id} own={view.own} refusal={view.refusal} />
       </div>
       {!isEmpty && (

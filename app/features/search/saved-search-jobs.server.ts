@@ -22,7 +22,7 @@ import {
 import { currentDictionary, freshDictionary } from "./dictionary.server.ts";
 import { anchorsOfListing } from "./engine/saved-anchors.ts";
 import { locationText } from "./index-listings.server.ts";
-import { storeSearch, readSaved } from "./saved-searches.server.ts";
+import { computeSavedFiling, readSaved } from "./saved-searches.server.ts";
 import type { Dictionary } from "./words/dictionary.ts";
 import { countMatches, readyText } from "./words/match.ts";
 import { parseQuery, type QueryWord } from "./words/parse-query.ts";
@@ -126,7 +126,7 @@ async function refileSavedSearches(signal?: AbortSignal): Promise<void> {
       const rows = await lockMisfiled(tx, dictionary.version, searchesAtOnce);
       for (const { id, path } of rows) {
         const params = await readSaved(new URLSearchParams(path.split("?")[1] ?? ""));
-        await refile(tx, id, await storeSearch(tx, params, dictionary));
+        await refile(tx, id, await computeSavedFiling(tx, params, dictionary));
       }
       return rows.length;
     });

@@ -44,7 +44,11 @@ export async function saveSearch(
   if (!query && !section.categoryId && !narrows(filter)) return "nothing";
   const path = searchPath(params);
   if (path.length > longestSavedPath) return "too-long";
-  const { anchors, ...filed } = await storeSearch(database(), params, await currentDictionary());
+  const { anchors, ...filed } = await computeSavedFiling(
+    database(),
+    params,
+    await currentDictionary(),
+  );
   return database().transaction(async (tx) => {
     await lockMember(tx, viewer.id);
     const row = {
@@ -63,8 +67,8 @@ export async function saveSearch(
   });
 }
 
-/** The terms a search is found by, so that few listings are compared with it, by the current dictionary. */
-export async function storeSearch(
+/** The terms a search is found by, so that few listings are compared with it, by this dictionary. */
+export async function computeSavedFiling(
   db: Connection,
   params: SearchParams,
   dictionary: Dictionary,
@@ -79,7 +83,7 @@ export function isSavedByViewer(viewer: Viewer, params: SearchParams): RowsQuery
   return isSavedBy(viewer.id, searchPath(asSaved(params)));
 }
 
-/** The same, where there is none. */
+/** The same in a statement of its own. */
 export function hasSavedSearch(viewer: Viewer, params: SearchParams): Promise<boolean> {
   return isTrue(database(), isSavedByViewer(viewer, params));
 }
@@ -130,7 +134,7 @@ function asSaved(params: SearchParams): SearchParams {
 }
 
 export {
-  hasSavedSearches as keepsSearches,
+  hasSavedSearches,
   selectForExport as exportSavedSearches,
 } from "./data/saved-search-queries.server.ts";
 

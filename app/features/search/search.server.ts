@@ -52,7 +52,7 @@ export async function search(
   const found = await searchOnce(params, isSaved, read, time);
   if (found.hits.length > 0 || found.isPartial || params.isExact || params.after)
     return toResult(found, params, read);
-  time.isRead();
+  time.enforceLimit();
   for (const correction of await correct(params.query, found.words, time)) {
     const other = await searchOnce({ ...params, query: correction.query }, isSaved, read, time);
     if (other.hits.length > 0) return { ...(await toResult(other, params, read)), correction };

@@ -230,7 +230,7 @@ export function BranchesPart({ shop, reply, newId, governorates }: BranchesPartP
         )}
       </BranchList>
       {branches.length < maxBranches && (
-        // New once it was taken: its fields are empty again.
+        // Mounted anew once a branch was added, so that its fields are empty.
         <ShopForm key={branches.length} intent="add-branch" reply={reply} fields={{ id: newId }}>
           <TextField
             {...field("branch")}

@@ -14,7 +14,7 @@ import { maxBranches, type PriceList } from "./shop.ts";
 import {
   addBranch,
   exportShop,
-  findShop,
+  findShopOwner,
   getOwnShop,
   removeBranch,
   saveShop,
@@ -134,9 +134,9 @@ describe("a short address", () => {
   it("leads to its shop, however it is capitalised, and is one member's", async () => {
     expect(await take("sham-sweets")).toBeNull();
     expect(await take("sham-sweets")).toBeNull();
-    expect(await findShop("Sham-SWEETS", now)).toBe(owner.id);
+    expect(await findShopOwner("Sham-SWEETS", now)).toBe(owner.id);
     expect(await take("sham-sweets", now, await openShop())).toBe("taken");
-    await expect(findShop("nobody", now)).rejects.toThrow(NotFound);
+    await expect(findShopOwner("nobody", now)).rejects.toThrow(NotFound);
   });
 
   it("is refused when it is a reserved word", async () => {
@@ -154,24 +154,24 @@ describe("a short address", () => {
     expect(await take("second-name", days(29))).toBe("too-soon");
     expect((await getOwnShop(owner, "ar", days(29))).addressFreeAt).toEqual(days(30));
     expect(await take("second-name", days(30))).toBeNull();
-    expect(await findShop("second-name", days(30))).toBe(owner.id);
+    expect(await findShopOwner("second-name", days(30))).toBe(owner.id);
   });
 
   it("is free for anybody thirty days after it was given up", async () => {
     const other = await openShop();
     await take("old-name");
     await take("new-name", days(30));
-    expect(await findShop("old-name", days(59))).toBe(owner.id);
+    expect(await findShopOwner("old-name", days(59))).toBe(owner.id);
     expect(await take("old-name", days(59), other)).toBe("taken");
-    await expect(findShop("old-name", days(60))).rejects.toThrow(NotFound);
+    await expect(findShopOwner("old-name", days(60))).rejects.toThrow(NotFound);
     expect(await take("old-name", days(60), other)).toBeNull();
-    expect(await findShop("old-name", days(60))).toBe(other.id);
+    expect(await findShopOwner("old-name", days(60))).toBe(other.id);
   });
 
   it("leads nowhere once its member is leaving, and goes with the account", async () => {
     await take("leaving-soon");
     await db().update(users).set({ deletionRequestedAt: now }).where(eq(users.id, owner.id));
-    await expect(findShop("leaving-soon", now)).rejects.toThrow(NotFound);
+    await expect(findShopOwner("leaving-soon", now)).rejects.toThrow(NotFound);
     await db().delete(users).where(eq(users.id, owner.id));
     expect(await take("leaving-soon", now, await openShop())).toBeNull();
   });

@@ -59,7 +59,7 @@ export function saveShop(viewer: Viewer, change: queries.ShopChange, now: Date):
   return changeShop(viewer, () => change, now);
 }
 
-/** The same of what it showed before; null changes nothing. */
+/** As `saveShop`, with a change made from the current shop; null changes nothing. */
 async function changeShop(viewer: Viewer, change: Change, now: Date): Promise<void> {
   if (!mayWrite(viewer)) throw new NotAllowed();
   await consumeOrThrow(database(), limits.profileByAccount, [viewer.id], now);
@@ -156,7 +156,7 @@ const addressProblems: Record<string, AddressProblem> = {
 };
 
 /** Whose page a short address leads to, however it is capitalised. @throws {NotFound} */
-export async function findShop(address: string, now: Date): Promise<string> {
+export async function findShopOwner(address: string, now: Date): Promise<string> {
   const since = new Date(now.getTime() - addressTime);
   const lower = address.toLowerCase();
   const id =

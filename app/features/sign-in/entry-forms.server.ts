@@ -30,7 +30,7 @@ export const emailRule = z
   .string()
   .transform((value) => normalizeCharacters(value).toLowerCase())
   .pipe(z.string().min(1, accountError("email_required")).max(254, accountError("email_invalid")))
-  // The account library's own rule: what passed here and failed there would be a bug's page.
+  // The account library's own rule: what passes here and fails there would end on the error page.
   .pipe(z.email(accountError("email_invalid")));
 
 const signUpSchema = typedTwice(
@@ -81,7 +81,7 @@ export const signInForm = describeEntry(signInSchema, {
 });
 
 /** To be sent a link; its error is called `reset`, as it may stand over the form of signing in. */
-export const resetForm = {
+export const resetLinkForm = {
   ...entryForm,
   schema: z.object({ email: rawText }).transform(({ email }, context) => {
     const { data, success } = emailRule.safeParse(email);
@@ -106,7 +106,7 @@ export const resetForm = {
   },
 } satisfies Form;
 
-/** What the link leads to. */
+/** The form that the link in a reset mail leads to. */
 export const newPasswordForm = {
   ...entryForm,
   schema: typedTwice(

@@ -4,7 +4,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { settingIn, site } from "#app/platform/site.server.ts";
 import { createAuth } from "#app/features/accounts/auth.server.ts";
-import { cleanName, nameOrPartOf } from "#app/features/accounts/account-rules.ts";
+import { cleanName, nameOrEmailPart } from "#app/features/accounts/account-rules.ts";
 
 export type ProviderId = "oidc" | "google";
 
@@ -112,7 +112,7 @@ function readProfile(profile: Record<string, unknown>) {
   const email = isProved && typeof profile["email"] === "string" ? profile["email"] : undefined;
   const name = typeof profile["name"] === "string" ? cleanName(profile["name"]) : "";
   return {
-    ...(email ? { email, name: nameOrPartOf(name, email) } : { email: "" }),
+    ...(email ? { email, name: nameOrEmailPart(name, email) } : { email: "" }),
     emailVerified: isProved,
     image: pictureOf(profile),
   };

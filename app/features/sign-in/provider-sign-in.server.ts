@@ -7,7 +7,7 @@ import { safePath } from "#app/platform/safe-path.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import { type ProviderProblem, providerTermsPath, readProviderProblem } from "./account-entry.ts";
 import { resultOf, resultOrNull } from "#app/features/accounts/auth.server.ts";
-import { type Caller, cookiesOf, libraryHeaders } from "#app/features/accounts/caller.server.ts";
+import { type Caller, cookiesOf, authHeaders } from "#app/features/accounts/caller.server.ts";
 import { takeEntry } from "./rules/entry-limits.server.ts";
 import { authWith, configuredProviders, type ProviderId } from "./identity-providers.server.ts";
 import { requestProviderAvatar } from "./provider-avatar-jobs.server.ts";
@@ -48,7 +48,7 @@ export async function startProviderSignIn(
         disableRedirect: true,
         requestSignUp: termsAccepted,
       },
-      headers: libraryHeaders(caller),
+      headers: authHeaders(caller),
       returnHeaders: true,
     }),
   );
@@ -74,7 +74,7 @@ export async function finishProviderSignIn(
       method: "GET",
       params: { id: provider },
       query,
-      headers: libraryHeaders(caller),
+      headers: authHeaders(caller),
       asResponse: true,
     }),
   );

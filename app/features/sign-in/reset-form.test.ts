@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import { m } from "#app/paraglide/messages.js";
 import { readFields } from "#test/forms.ts";
 import { accountWords } from "#app/features/accounts/account-form.server.ts";
-import { resetForm } from "./entry-forms.server.ts";
+import { resetLinkForm } from "./entry-forms.server.ts";
 import { useWords } from "#test/as-in-a-request.ts";
 
 useWords();
 
-const read = (email?: string) => readFields(resetForm.schema, email === undefined ? {} : { email });
+const read = (email?: string) =>
+  readFields(resetLinkForm.schema, email === undefined ? {} : { email });
 
 test("the address is normalized as it is stored", () => {
   expect(read("  Rima@Example.COM ").input).toBe("rima@example.com");

@@ -15,7 +15,7 @@ import { logSecurity } from "#app/platform/security-log.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { orMailFailed, requestMail } from "./account-mail-jobs.server.ts";
 import { resultOf, auth, isRefusal } from "#app/features/accounts/auth.server.ts";
-import { type Caller, cookiesOf, libraryHeaders } from "#app/features/accounts/caller.server.ts";
+import { type Caller, cookiesOf, authHeaders } from "#app/features/accounts/caller.server.ts";
 import * as queries from "./data/entry-queries.server.ts";
 import {
   isClosed,
@@ -25,7 +25,7 @@ import {
 import { takeEntry, takeSignIn } from "./rules/entry-limits.server.ts";
 import { hasher, hashFor } from "#app/features/accounts/hashing.server.ts";
 import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
-import { nameOrPartOf, termsVersion } from "#app/features/accounts/account-rules.ts";
+import { nameOrEmailPart, termsVersion } from "#app/features/accounts/account-rules.ts";
 import type { SignInInput, SignUpInput } from "./entry-forms.server.ts";
 import { findUserByEmail } from "#app/features/accounts/users.server.ts";
 
@@ -91,7 +91,7 @@ export async function signUp(
     database().transaction(async (tx) => {
       const user = {
         id,
-        name: nameOrPartOf(input.fullName, input.email),
+        name: nameOrEmailPart(input.fullName, input.email),
         email: input.email,
         emailVerified: !confirmationRequired,
         phoneNumber: phone?.number ?? null,
@@ -175,7 +175,7 @@ async function tryPassword(
     const { response, headers } = await resultOf(
       auth().api.signInEmail({
         body: { email, password, rememberMe: true },
-        headers: libraryHeaders(caller),
+        headers: authHeaders(caller),
         returnHeaders: true,
       }),
     );
@@ -199,7 +199,7 @@ async function tryPassword(
 
 export async function signOut(caller: Caller): Promise<{ cookies: string[] }> {
   const { headers } = await resultOf(
-    auth().api.signOut({ headers: libraryHeaders(caller), returnHeaders: true }),
+    auth().api.signOut({ headers: authHeaders(caller), returnHeaders: true }),
   );
   return { cookies: cookiesOf(headers) };
 }

@@ -16,7 +16,7 @@ import { asStaff } from "./staff.server.ts";
 type Context = Readonly<Pick<RouterContextProvider, "get">>;
 
 /** How a list goes on behind its last row; a key that is missing, forged or damaged reads as null. */
-export type PageKey<Key, Item> = {
+export type PageKeyCodec<Key, Item> = {
   read: (text: string | null) => Key | null;
   write: (last: Item) => string;
 };
@@ -40,7 +40,7 @@ type Keyed<Key> = { after: Key | null; limit: number };
 /** Makes a paged list for staff from a query. @throws {NotFound} for everybody else */
 export function listForStaff<Key, Item, Params extends Keyed<Key>>(
   select: (db: Connection, params: Params) => PromiseLike<Item[]>,
-  key: PageKey<Key, Item>,
+  key: PageKeyCodec<Key, Item>,
   by = asStaff,
 ) {
   return async (viewer: MaybeViewer, params: Omit<Params, keyof Page> & Page) => {

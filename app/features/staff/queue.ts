@@ -7,8 +7,8 @@ export type Queue<State extends string = string> = {
   path: string;
   title: () => string;
   text: () => string;
-  /** What its search field is called; without one nothing is searched for. */
-  find?: () => string;
+  /** The label of its search field; without one there is no search. */
+  searchLabel?: () => string;
   /** Its tabs; the first is shown unless another is asked for. */
   states: Readonly<Record<State, () => string>>;
 };
@@ -32,10 +32,10 @@ export function readQueueParams<State extends string>(
 ): QueueParams<State> {
   const states = statesOf(queue);
   const state = states.find((each) => each === query.get("state")) ?? (states[0] as State);
-  return { q: queue.find ? cleanLine(query.get("q") ?? "").slice(0, 100) : "", state };
+  return { q: queue.searchLabel ? cleanLine(query.get("q") ?? "").slice(0, 100) : "", state };
 }
 
-/** Where a part of it stands, without its language. */
+/** The path of one page of the list, without its language. */
 export function queuePath<State extends string>(
   queue: Queue<State>,
   { q, state }: QueueParams<State>,

@@ -20,7 +20,7 @@ type StaffQueueProps<State extends string, Item> = {
     rows: readonly Item[];
     params: QueueParams<State>;
     next: string | null;
-    /** How many stand in each tab, where that is said. */
+    /** How many rows each tab has, where that is shown. */
     counts?: Record<State, number>;
   };
   /** Behind the title. */
@@ -36,7 +36,7 @@ type StaffQueueProps<State extends string, Item> = {
   children: (row: Item) => ReactNode;
 };
 
-/** The page of a queue. A row is drawn by `children`, what is done to it by the forms therein. */
+/** The page of a queue. `children` draws a row, with the forms for what can be done to it. */
 export function StaffQueue<State extends string, Item extends { id: string | number }>({
   queue,
   page,
@@ -95,15 +95,15 @@ type NarrowingProps<State extends string> = Pick<StaffQueueProps<State, unknown>
 
 function Narrowing<State extends string>({ queue, page }: NarrowingProps<State>) {
   const { params, counts } = page;
-  const { path, find } = queue;
+  const { path, searchLabel } = queue;
   const states = statesOf(queue);
   return (
     <>
-      {find && (
+      {searchLabel && (
         <Form action={localPath(path)} role="search" className="flex flex-wrap items-end gap-3">
           {params.state !== states[0] && <input type="hidden" name="state" value={params.state} />}
           <TextField
-            label={find()}
+            label={searchLabel()}
             name="q"
             className="min-w-0 flex-1 basis-60"
             key={params.q}
@@ -143,7 +143,7 @@ export function Lines({ children }: { children: ReactNode }) {
 /** By mouse or by keyboard: j and k lead to the next card and the one before, Enter to its first form. */
 function Cards({ className, children }: { className: string; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
-  useQueueKeys(list);
+  useCardShortcuts(list);
   return (
     <div>
       <p className="mb-4 hidden text-sm text-muted pointer-fine:md:block">
@@ -169,7 +169,7 @@ export function QueueCard({ className, ...rest }: ComponentProps<typeof Card>) {
 }
 
 // Not while something is typed; by the place of the key, so that an Arabic keyboard works too.
-function useQueueKeys(list: RefObject<HTMLElement | null>): void {
+function useCardShortcuts(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;

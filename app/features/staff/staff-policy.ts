@@ -1,9 +1,9 @@
 import { isStaff, type MaybeViewer, type Viewer } from "#app/platform/viewer.ts";
 
-export const staffRoles = ["user", "moderator", "administrator"] as const;
-export type StaffRole = Viewer["role"];
+export const memberRoles = ["user", "moderator", "administrator"] as const;
+export type MemberRole = Viewer["role"];
 
-type Member = { id: string; role: StaffRole };
+type Member = { id: string; role: MemberRole };
 
 export function isAdministrator(viewer: MaybeViewer): boolean {
   return viewer !== null && isStaff(viewer) && viewer.role === "administrator";

@@ -121,8 +121,8 @@ const words: Record<VerificationStatus | "changed", () => string> = {
   changed: m.verification_found_changed,
 };
 
-/** The request was found otherwise than it was seen. */
-export function foundOtherwise(
+/** The refusal of a decision on a request that has changed since staff saw it. */
+export function decisionConflict(
   intent: DecisionIntent,
   found: VerificationStatus | "changed",
 ): FormRefused {

@@ -12,7 +12,7 @@ import { abilitiesOn } from "./rules/verification-policy.ts";
 import { dressMail, type Recipient } from "#app/features/accounts/account-mails.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
-import { findMailReader } from "#app/features/member-mail/mail-choices.server.ts";
+import { findMailRecipient } from "#app/features/member-mail/mail-choices.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { type Mail, sendLater } from "#app/platform/mail/mail.server.ts";
@@ -198,7 +198,7 @@ async function record(
   const target = { targetKind: "verification", targetId: requestId };
   const entry = { actorId: staffId, action: `verification-${outcome}`, ...target, reason, now };
   await recordAudit(tx, entry);
-  const reader = await findMailReader(tx, userId, null);
+  const reader = await findMailRecipient(tx, userId, null);
   if (reader) await sendLater(tx, decisionMail(reader, outcome, reason));
 }
 

@@ -52,7 +52,7 @@ export function VerifyAccount({ own, mustConfirmEmail, again, reply, today }: Ve
                   <FormErrors reply={reply} />
                 </FocusPanel>
               )}
-              <VerificationStatus own={own} formIsOpen={isWritten} />
+              <VerificationStatusPanel own={own} formIsOpen={isWritten} />
               {isWritten && own.nextTryAt === null && own.state !== "pending" && (
                 <VerifyForm
                   key={reply?.id ?? "own"}
@@ -179,7 +179,13 @@ const ends = {
   ended: { tone: "warning", title: m.verification_ended_title, text: m.verification_ended_text },
 } as const;
 
-function VerificationStatus({ own, formIsOpen }: { own: OwnVerification; formIsOpen: boolean }) {
+function VerificationStatusPanel({
+  own,
+  formIsOpen,
+}: {
+  own: OwnVerification;
+  formIsOpen: boolean;
+}) {
   const { date } = useFormats();
   if (own.state === "pending") return <Pending own={own} />;
   const end = own.state === "idle" || own.state === "approved" ? null : ends[own.state];

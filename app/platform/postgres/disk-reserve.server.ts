@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { rmSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { freeBytes, leastBytes } from "../disk-room.server.ts";
+import { freeBytes, minBytes } from "../disk-room.server.ts";
 
 /**
  * Three segments of the database's log, which a checkpoint reuses; in bytes. While it is released, writes must
- * still be refused (`leastBytes`).
+ * still be refused (`minBytes`).
  */
 const reserveBytes = 48 * 1024 * 1024;
 const scarceBytes = 8 * 1024 * 1024;
@@ -58,7 +58,7 @@ export class DiskReserve {
   async hold(): Promise<void> {
     try {
       const missing = reserveBytes - this.#held();
-      if (missing <= 0 || this.#free(this.#dataDir) < leastBytes + missing) return;
+      if (missing <= 0 || this.#free(this.#dataDir) < minBytes + missing) return;
       const file = await open(this.#file, "w", 0o600);
       try {
         const piece = randomBytes(pieceBytes);

@@ -9,7 +9,7 @@ import { inNamespaces, signalTree, whyNoNamespaces } from "#test/namespaces.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.server.ts";
 import { type Place, preparePlace, readServerPid } from "./place.server.ts";
 import { findServerProcesses } from "#test/server-processes.ts";
-import { openSocketDoor } from "./socket.server.ts";
+import { openSocket } from "./socket.server.ts";
 
 // The real engine, and perhaps a slow machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -89,11 +89,11 @@ async function startProgram(dataDir: string, under: readonly string[] = []): Pro
 
 /** Asks the server past every program: nothing of the test's own starts it or keeps it up. */
 async function askPast(dataDir: string, sql: string): Promise<unknown> {
-  const door = openSocketDoor(preparePlace(dataDir));
+  const socket = openSocket(preparePlace(dataDir));
   try {
-    return await ask({ connection: door.connection }, sql);
+    return await ask({ connection: socket.connection }, sql);
   } finally {
-    door.close();
+    socket.close();
   }
 }
 

@@ -2,12 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { preparePlace } from "./place.server.ts";
 import {
-  boundServerLog,
+  rotateServerLog,
   connectOrStart,
   leaveServer,
   type Server,
 } from "./server-process.server.ts";
-import { type EmbeddedConnection, openSocketDoor } from "./socket.server.ts";
+import { type EmbeddedConnection, openSocket } from "./socket.server.ts";
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
@@ -35,18 +35,18 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const { dataDir, log, settings = {} } = options;
   const place = preparePlace(dataDir);
-  const door = openSocketDoor(place);
-  const server: Server = { place, door, overrides: settings, log };
+  const socket = openSocket(place);
+  const server: Server = { place, socket, overrides: settings, log };
   try {
     const leave = await holdPresence(server);
-    const bounding = setInterval(() => boundServerLog(place), LOG_LOOKED_AT_EVERY_MS).unref();
+    const bounding = setInterval(() => rotateServerLog(place), LOG_LOOKED_AT_EVERY_MS).unref();
     const stop = () => {
       clearInterval(bounding);
       return leave();
     };
-    return { connection: door.connection, stop };
+    return { connection: socket.connection, stop };
   } catch (error) {
-    door.close();
+    socket.close();
     throw error;
   }
 }
@@ -81,7 +81,7 @@ async function holdPresence(server: Server): Promise<() => Promise<void>> {
   async function leave(): Promise<void> {
     await returning;
     await leaveServer(server, presence);
-    server.door.close();
+    server.socket.close();
   }
 
   return () => {

@@ -23,7 +23,7 @@ import { PostgresError } from "./postgres-error.server.ts";
 import { exists, isServerProcess } from "./processes.server.ts";
 import { chooseRunAs } from "./run-as.server.ts";
 import { SOCKET_PORT, serverArguments, serverEnvironment } from "./server-settings.server.ts";
-import { knock, type SocketDoor } from "./socket.server.ts";
+import { tryConnect, type PostgresSocket } from "./socket.server.ts";
 
 const PRESENCE = "dalil presence";
 const PRESENCE_LOCK = 7_241_004;
@@ -36,7 +36,7 @@ const LARGEST_LOG_BYTES = 10_000_000;
 
 export interface Server {
   place: Place;
-  door: SocketDoor;
+  socket: PostgresSocket;
   overrides: Readonly<Record<string, string>>;
   log(line: string): void;
 }
@@ -47,14 +47,14 @@ export interface Server {
  * @throws {PostgresError} when that is impossible
  */
 export async function connectOrStart(server: Server, mayCreate: boolean): Promise<pg.Client> {
-  const { place, door, log } = server;
+  const { place, socket, log } = server;
   const binaries = findBinaries();
   let started: StartedServer | null = null;
   let state = "";
   let since = performance.now();
   let nextWord = since + LOG_EVERY_MS;
   for (;;) {
-    const result = await knock(door, PRESENCE);
+    const result = await tryConnect(socket, PRESENCE);
     if (result.state === "ready" && (await takePart(result.client))) return result.client;
     if (result.state === "nobody") {
       const lock = await tryFileLock(place.lockFile);
@@ -71,7 +71,7 @@ export async function connectOrStart(server: Server, mayCreate: boolean): Promis
     if (state === "silent" && now - since > SILENT_SERVER_MS)
       throw new PostgresError(
         `The database in ${place.cluster} is held by a server that does not answer ` +
-          `(${nameServer(place)}): end that process, or resume it if it is paused, and start again.`,
+          `(${describeServer(place)}): end that process, or resume it if it is paused, and start again.`,
       );
     if (state !== "starting" && now - since > BUSY_PROGRAM_MS)
       throw new PostgresError(
@@ -83,14 +83,14 @@ export async function connectOrStart(server: Server, mayCreate: boolean): Promis
       log(
         started
           ? "The database is still starting."
-          : `Waiting for the database server that is still running (${nameServer(place)}).`,
+          : `Waiting for the database server that is still running (${describeServer(place)}).`,
       );
     }
     await pause(PAUSE_MS);
   }
 }
 
-function nameServer(place: Place): string {
+function describeServer(place: Place): string {
   const host = / on (.+)/.exec(readText(place.lockFile))?.[1];
   return `process ${readServerPid(place)}${host ? ` on ${host}` : ""}`;
 }
@@ -108,13 +108,13 @@ async function takePart(presence: pg.Client): Promise<boolean> {
 
 export async function leaveServer(server: Server, presence: pg.Client): Promise<void> {
   try {
-    if (await isLast(presence)) await shutDown(server);
+    if (await lockIfLast(presence)) await shutDown(server);
   } finally {
     await presence.end();
   }
 }
 
-async function isLast(presence: pg.Client): Promise<boolean> {
+async function lockIfLast(presence: pg.Client): Promise<boolean> {
   try {
     await ask(presence, "pg_advisory_unlock_shared");
     return await ask(presence, "pg_try_advisory_lock");
@@ -140,8 +140,8 @@ function refuseOtherVersion(place: Place, version: number | null, binaries: Bina
   );
 }
 
-// With the lock in hand no server lives, in no container; PostgreSQL refuses where a dead one's number is in
-// use.
+// While we hold the lock no server runs, in any container. PostgreSQL would not start where another process
+// has the pid of a dead server.
 function clearStaleLocks(place: Place): void {
   const socketLock = join(place.socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`);
   for (const file of [join(place.cluster, "postmaster.pid"), socketLock]) {
@@ -200,13 +200,13 @@ async function assertCleanEnd(place: Place, { child, ended, logStart }: StartedS
 }
 
 function openLog(place: Place, { uid, gid }: Stats): { handle: number; start: number } {
-  boundServerLog(place);
+  rotateServerLog(place);
   const handle = openSync(place.logFile, "a", 0o600);
   fchownSync(handle, uid, gid);
   return { handle, start: sizeOf(place.logFile) };
 }
 
-export function boundServerLog({ logFile }: Place): void {
+export function rotateServerLog({ logFile }: Place): void {
   if (sizeOf(logFile) <= LARGEST_LOG_BYTES) return;
   try {
     copyFileSync(logFile, `${logFile}.1`);
@@ -234,13 +234,13 @@ async function shutDown({ place, log }: Server): Promise<void> {
     return;
   }
   process.kill(pid, "SIGINT");
-  if (await isGone(place, pid)) return;
+  if (await waitUntilGone(place, pid)) return;
   log("The database takes too long to stop; it will recover at the next start.");
   process.kill(pid, "SIGQUIT");
-  await isGone(place, pid);
+  await waitUntilGone(place, pid);
 }
 
-async function isGone(place: Place, pid: number): Promise<boolean> {
+async function waitUntilGone(place: Place, pid: number): Promise<boolean> {
   const begun = performance.now();
   while (isServerProcess(place, pid)) {
     if (performance.now() - begun > FAST_SHUTDOWN_MS) return false;

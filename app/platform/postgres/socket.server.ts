@@ -14,12 +14,12 @@ export interface EmbeddedConnection {
   connectionTimeoutMillis: number;
 }
 
-export interface SocketDoor {
+export interface PostgresSocket {
   connection(database: string): EmbeddedConnection;
   close(): void;
 }
 
-export type Knock =
+export type ConnectionAttempt =
   | { state: "ready"; client: pg.Client }
   | { state: "starting" }
   /** A process in some container holds the socket and does not answer: it may be frozen. */
@@ -29,7 +29,7 @@ export type Knock =
 const LONGEST_SOCKET_PATH = 103;
 
 /** On Linux through the opened folder under `/proc`: a long path does no harm. For this process's life. */
-export function openSocketDoor(place: Place): SocketDoor {
+export function openSocket(place: Place): PostgresSocket {
   const handle = openSync(place.socketFolder, constants.O_RDONLY | constants.O_DIRECTORY);
   const shortPath = [`/proc/${process.pid}/fd/${handle}`, `/proc/self/fd/${handle}`].find((path) =>
     existsSync(path),
@@ -56,9 +56,12 @@ export function openSocketDoor(place: Place): SocketDoor {
 }
 
 /** Tries to connect once. @throws {PostgresError} when the server refuses */
-export async function knock(door: SocketDoor, applicationName: string): Promise<Knock> {
+export async function tryConnect(
+  socket: PostgresSocket,
+  applicationName: string,
+): Promise<ConnectionAttempt> {
   const client = new pg.Client({
-    ...door.connection("postgres"),
+    ...socket.connection("postgres"),
     application_name: applicationName,
     connectionTimeoutMillis: 5_000,
   });

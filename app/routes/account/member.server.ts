@@ -1,7 +1,7 @@
 import { redirect, redirectDocument, type RouterContextProvider } from "react-router";
 import type { AccountState } from "#app/features/profiles/profile-banners.tsx";
 import { findSuspension } from "#app/features/accounts/sessions.server.ts";
-import { findWaitingAppeal } from "#app/features/inquiries/inquiries.server.ts";
+import { findWaitingAppealDate } from "#app/features/inquiries/inquiries.server.ts";
 import { readReasonText } from "#app/features/moderation/moderation-events.ts";
 import { NotAllowed } from "#app/platform/errors.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
@@ -56,7 +56,7 @@ export async function accountStateOf(viewer: Viewer): Promise<AccountState> {
     suspension: suspension && {
       until: suspension.until,
       ...readReasonText(suspension.reason),
-      appealedAt: await findWaitingAppeal(viewer),
+      appealedAt: await findWaitingAppealDate(viewer),
     },
     isMailRefused,
     erasedAt: requestedAt && new Date(requestedAt.getTime() + grace),

@@ -12,7 +12,7 @@ const queue = defineQueue({
   path: "/admin/comments",
   title: m.staff_comments,
   text: m.staff_comments_text,
-  find: m.staff_comments_find,
+  searchLabel: m.staff_comments_find,
   states: { all: m.staff_all, taken: m.staff_hidden },
 });
 

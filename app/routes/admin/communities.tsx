@@ -11,7 +11,7 @@ const queue = defineQueue({
   path: "/admin/communities",
   title: m.staff_communities,
   text: m.staff_communities_text,
-  find: m.staff_communities_find,
+  searchLabel: m.staff_communities_find,
   states: {
     all: m.staff_all,
     open: m.staff_communities_open,

@@ -21,7 +21,7 @@ const queue = defineQueue({
   path: "/admin/dictionary",
   title: m.staff_dictionary,
   text: m.staff_dictionary_text,
-  find: m.staff_dictionary_find,
+  searchLabel: m.staff_dictionary_find,
 });
 
 export const loader = queueLoader(queue, listEntries, 50);

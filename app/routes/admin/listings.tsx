@@ -12,7 +12,7 @@ const queue = defineQueue({
   path: "/admin/listings",
   title: m.staff_listings,
   text: m.staff_listings_text,
-  find: m.staff_listings_find,
+  searchLabel: m.staff_listings_find,
   states: { all: m.staff_all, featured: m.staff_featured, taken: m.staff_taken },
 });
 

@@ -11,7 +11,7 @@ const queue = defineQueue({
   path: "/admin/members",
   title: m.staff_members,
   text: m.staff_members_text,
-  find: m.staff_members_find,
+  searchLabel: m.staff_members_find,
   states: { all: m.staff_all, suspended: m.staff_suspended, staff: m.staff_staff },
 });
 

@@ -12,7 +12,7 @@ const queue = defineQueue({
   path: "/admin/reviews",
   title: m.staff_reviews,
   text: m.staff_reviews_text,
-  find: m.staff_reviews_find,
+  searchLabel: m.staff_reviews_find,
   states: { all: m.staff_all, taken: m.staff_hidden },
 });
 

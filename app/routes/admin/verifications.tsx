@@ -5,7 +5,7 @@ import { queueLoader } from "#app/features/staff/queue.server.ts";
 import { StaffQueue } from "#app/features/staff/queue.tsx";
 import {
   decisionForm,
-  foundOtherwise,
+  decisionConflict,
 } from "#app/features/verification/verification-form.server.ts";
 import { decisionIntents } from "#app/features/verification/verification.ts";
 import {
@@ -53,7 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return answerForm({ form, context }, decisionForm(intent), async ({ read, now }) => {
     const viewer = context.get(viewerContext);
     const outcome = await decide({ viewer, requestId, decision: read(), now });
-    if (!outcome.done) throw foundOtherwise(intent, outcome.found);
+    if (!outcome.done) throw decisionConflict(intent, outcome.found);
     return { flash: flashes[intent], to: queue.path + url.search };
   });
 }

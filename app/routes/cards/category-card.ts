@@ -1,6 +1,6 @@
 import type { Route } from "./+types/category-card";
 import { getCategory } from "#app/features/catalogue/catalogue.server.ts";
-import { allCategories, isCatalogueId } from "#app/features/catalogue/category.ts";
+import { allCategoriesId, isCatalogueId } from "#app/features/catalogue/category.ts";
 import { categoryIconMarkup } from "#app/features/catalogue/category-icon-markup.server.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { NotFound } from "#app/platform/errors.ts";
@@ -11,7 +11,7 @@ import { cardResponse, siteArtwork } from "./card-response.server.ts";
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   if (!isCatalogueId(id)) throw new NotFound();
   const { locale } = context.get(requestInfoContext);
-  const category = id === allCategories ? null : await getCategory(id, locale);
+  const category = id === allCategoriesId ? null : await getCategory(id, locale);
   return cardResponse(request, {
     locale,
     siteName: siteNameIn(locale),

@@ -120,7 +120,7 @@ const decisions: Record<"community" | CommunityPart, Record<string, Decision>> =
 const endingOf = ({ viewer, communityId: id, now }: DecisionInput) => ({ viewer, id, now });
 
 // An ended community has no page for a refusal: the next page shows it.
-const notBack: Record<ending.BroughtBack, CommunityFlashCode | null> = {
+const notBack: Record<ending.RestoreResult, CommunityFlashCode | null> = {
   done: null,
   "name-taken": "community-not-restored-name",
   "three-already": "community-not-restored-three",

@@ -1,16 +1,16 @@
 import { data } from "react-router";
 import { findCommunity } from "#app/features/communities/communities.server.ts";
 import {
-  type CommunityCan,
+  type CommunityAbilities,
   type CommunityPage,
   communityPath,
   type Ending,
   panelParameter,
   type PartData,
   partIn,
-  type WayBack,
+  type RestoreMethod,
 } from "#app/features/communities/community.ts";
-import { findWayBack } from "#app/features/communities/ending-decisions.server.ts";
+import { findRestoreMethod } from "#app/features/communities/ending-decisions.server.ts";
 import { listGroupMessages, markSeen } from "#app/features/communities/group-messages.server.ts";
 import {
   listBanned,
@@ -30,7 +30,7 @@ import { type Context, memberOf } from "../account/member.server.ts";
 export type Gone = {
   code: "gone";
   ending: Ending;
-  back: { id: string; way: WayBack; until: Date } | null;
+  back: { id: string; way: RestoreMethod; until: Date } | null;
 };
 
 type Opened = { viewer: Viewer; community: CommunityPage; now: Date };
@@ -41,7 +41,7 @@ export async function openCommunity(context: Context, id: string): Promise<Opene
   const now = clock.now();
   const community = await findCommunity(viewer, id, now);
   if ("ending" in community) {
-    const back = await findWayBack(viewer, id, now);
+    const back = await findRestoreMethod(viewer, id, now);
     const { ending } = community;
     throw data<Gone>({ code: "gone", ending, back: back && { id, ...back } }, { status: 410 });
   }
@@ -49,7 +49,7 @@ export async function openCommunity(context: Context, id: string): Promise<Opene
 }
 
 /** A part that only some may open: other members are refused, for everybody else there is none. */
-export async function openPart(context: Context, id: string, may: keyof CommunityCan) {
+export async function openPart(context: Context, id: string, may: keyof CommunityAbilities) {
   const opened = await openCommunity(context, id);
   const { can } = opened.community;
   if (!can.read) throw new NotFound();

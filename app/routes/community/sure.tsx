@@ -4,7 +4,7 @@ import {
   partPath,
   type Question,
   questionPath,
-  type CommunityCan,
+  type CommunityAbilities,
   communityPath,
 } from "#app/features/communities/community.ts";
 import { listNames } from "#app/features/profiles/profile.server.ts";
@@ -16,7 +16,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { CommunityBoundary, communityMeta, PartPage } from "./part-page.tsx";
 import { openPart } from "./open-community.server.ts";
 
-const needed: Record<Question, keyof CommunityCan> = {
+const needed: Record<Question, keyof CommunityAbilities> = {
   leave: "leave",
   delete: "delete",
   remove: "manage",

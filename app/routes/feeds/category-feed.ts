@@ -1,6 +1,6 @@
 import type { Route } from "./+types/category-feed";
 import { getCategory } from "#app/features/catalogue/catalogue.server.ts";
-import { allCategories, isCatalogueId } from "#app/features/catalogue/category.ts";
+import { allCategoriesId, isCatalogueId } from "#app/features/catalogue/category.ts";
 import { listNewest } from "#app/features/listings/listings.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
@@ -12,7 +12,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   if (!isCatalogueId(id)) throw new NotFound();
   const { locale } = context.get(requestInfoContext);
   const read = { locale, now: clock.now() };
-  const isAll = id === allCategories;
+  const isAll = id === allCategoriesId;
   const [category, { cards }] = await Promise.all([
     isAll ? null : getCategory(id, locale),
     listNewest({ ...(!isAll && { categoryId: id }), limit: listingsPerFeed }, read),

@@ -77,7 +77,7 @@ function chosenIn({ section }: SearchParams, catalogue: Choices["catalogue"]) {
   return { category, subcategory };
 }
 
-// The details of a section are asked in that section only.
+// Details belong to a section: they do not go along into another.
 function pathInSection(params: SearchParams, section: SearchParams["section"]): string {
   return searchPath({ ...params, section, filter: { ...params.filter, details: [] } });
 }

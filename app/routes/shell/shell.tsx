@@ -60,5 +60,5 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 function heartOf(listing: ListingCard): ReactNode {
-  return <FavoriteButton favored={listing} />;
+  return <FavoriteButton listing={listing} />;
 }

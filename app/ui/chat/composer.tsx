@@ -51,7 +51,7 @@ type ComposerProps = {
   attached?: Record<string, readonly string[]>;
   /** In characters. */
   longest: number;
-  /** The answer to a form that was sent without script: what was typed stays. */
+  /** The reply to a form that was sent without script: what was typed stays. */
   typed: Unsent;
   /** A text from a lost edit, which continues here. */
   lost: Unsent;

@@ -56,7 +56,7 @@ type ConversationInput<M extends Numbered> = Page<M> & {
   cursor: number;
   /** Earlier messages are shown: what comes now is not. */
   isPast?: boolean;
-  /** A message as JSON brings it, made whole. */
+  /** Turns a message as JSON brings it into one with its dates. */
   revive: (message: M) => M;
   /** Chooses between two copies of a message; the newer one by default. */
   pick?: (known: M, newer: M) => M;

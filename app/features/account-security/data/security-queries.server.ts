@@ -24,7 +24,7 @@ export async function findEncryptedSecret(db: Connection, userId: string): Promi
 }
 
 /** Uses the code of a time step; false when it or a later one was used before. Of two calls one succeeds. */
-export async function takeStep(db: Connection, userId: string, step: number): Promise<boolean> {
+export async function markStepUsed(db: Connection, userId: string, step: number): Promise<boolean> {
   const { lastUsedStep } = twoFactors;
   const { rowCount } = await db
     .update(twoFactors)
@@ -32,7 +32,7 @@ export async function takeStep(db: Connection, userId: string, step: number): Pr
     .where(
       and(
         eq(twoFactors.userId, userId),
-        // One that is far ahead is of a clock that was wrong.
+        // A stored step that is far ahead was written while the clock was wrong.
         or(isNull(lastUsedStep), lt(lastUsedStep, step), gt(lastUsedStep, step + 10)),
       ),
     );

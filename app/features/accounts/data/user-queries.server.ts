@@ -28,7 +28,7 @@ export function findUserById(db: Connection, id: string) {
   return findUser(db, eq(users.id, id));
 }
 
-/** Those of these addresses, in small letters, that are an account's which is not leaving. */
+/** The accounts of these email addresses, without those being deleted; `email` is in lower case. */
 export function findAccountsByEmail(db: Connection, emails: string[]) {
   return db
     .select({
@@ -45,7 +45,7 @@ export function findAccountsByEmail(db: Connection, emails: string[]) {
     );
 }
 
-/** Writes an account without a way in; false when the address has one already. */
+/** Inserts an account that cannot sign in yet; false when the email address has an account already. */
 export async function insertMember(
   tx: Connection,
   user: typeof users.$inferInsert,

@@ -78,12 +78,12 @@ export async function findSeen(db: Connection, viewer: MaybeViewer, id: string) 
   return row ?? null;
 }
 
-export async function findCommented(db: Connection, viewer: MaybeViewer, listingId: number) {
+export async function findCommentedListing(db: Connection, viewer: MaybeViewer, listingId: number) {
   const [row] = await db
     .select({
       ...pick(listings, "id", "title", "locale"),
       isBlocked: viewer
-        ? // Named whole: of a statement on one table the columns lose its name.
+        ? // With the table's name: drizzle leaves it out of columns in a statement on one table.
           blockedBy(sql`listings.user_id`, sql`${viewer.id}::uuid`)
         : sql<boolean>`false`,
     })
@@ -172,7 +172,7 @@ export function selectForExport(db: Connection, userId: string) {
 }
 
 /** Whether a listing's comments are others for a member: they have written one, or block who has. */
-export const hasOwnView: MemberPart<boolean> = (memberId, listingId) => {
+export const seesDifferentComments: MemberPart<boolean> = (memberId, listingId) => {
   const own = new QueryBuilder()
     .select({ id: comments.id })
     .from(comments)

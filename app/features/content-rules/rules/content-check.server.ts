@@ -16,7 +16,7 @@ import {
   alikeBits,
   burst,
   type FindingRule,
-  partsOf,
+  hashPartsOf,
   praise,
   reasonOfRule,
   type RingRule,
@@ -73,7 +73,7 @@ async function lookAtPictures(listingId: number): Promise<void> {
     await queries.saveLook(database(), {
       id,
       look,
-      parts: look === null ? [] : partsOf(look),
+      parts: look === null ? [] : hashPartsOf(look),
     });
   }
 }
@@ -130,7 +130,7 @@ type Finding = { rule: FindingRule; found: string | null };
 
 const longestFound = 200;
 
-/** False where the same rule has something open against it. */
+/** Files a report; false where the same rule has an open one against the target. */
 export function fileFinding(
   tx: Connection,
   { kind, id }: { kind: ReportKind; id: string },
@@ -160,7 +160,7 @@ export async function checkReviewContent(reviewId: string, now: Date): Promise<v
   });
 }
 
-/** On the first of its members who has none open; the finding names them all, as far as there is room. */
+/** Files a ring against its first member without an open finding; the finding names as many members as fit. */
 async function fileRing(
   tx: Connection,
   rule: RingRule,

@@ -9,7 +9,7 @@ const failed = (text: string): ToastInput => ({
   text,
 });
 
-/** At once, without the words of all other flash messages. */
+/** Shown at once, without loading the texts of all other flash messages. */
 export const favoriteToasts = {
   "favorite-added": () => done(m.favorites_added()),
   "favorite-removed": () => done(m.favorites_removed()),

@@ -11,8 +11,8 @@ import { addStored, removeStored, useStored } from "../favorites-store.ts";
 import { toStoredFavorite } from "../rules/stored-favorite.ts";
 import { Heart } from "../favorite-button.tsx";
 
-export function MemberHeart({ favored }: { favored: FavoritedListing }) {
-  const { id, title } = favored;
+export function MemberHeart({ listing }: { listing: FavoritedListing }) {
+  const { id, title } = listing;
   const root = useRootData();
   const isCopied = useStored().some((each) => each.id === id);
   const isSaved = root?.isForAnyMember ? isCopied : (root?.favorites.includes(id) ?? false);
@@ -39,7 +39,7 @@ export function MemberHeart({ favored }: { favored: FavoritedListing }) {
     setBusy(false);
     if (outcome === "done") {
       if (isOn) removeStored([id]);
-      else addStored([toStoredFavorite(favored, locale, digits)]);
+      else addStored([toStoredFavorite(listing, locale, digits)]);
       showToast(favoriteToasts[isOn ? "favorite-removed" : "favorite-added"]());
       void revalidate();
       return;

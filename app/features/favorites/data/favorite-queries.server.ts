@@ -42,7 +42,11 @@ export async function insertFavorites(
     .returning({ listingId: favorites.listingId, isFirst: sql<boolean>`xmax = 0` });
 }
 
-export async function isSeen(db: Connection, viewer: Viewer, listingId: number): Promise<boolean> {
+export async function isVisible(
+  db: Connection,
+  viewer: Viewer,
+  listingId: number,
+): Promise<boolean> {
   const [row] = await db
     .select({ id: listings.id })
     .from(listings)

@@ -17,12 +17,12 @@ export type StoredFavorite = {
 const imageWidth = 640;
 
 export function toStoredFavorite(
-  favored: FavoritedListing,
+  listing: FavoritedListing,
   locale: Locale,
   digits: Digits,
 ): StoredFavorite {
-  const { id, title, place, picture, publishedAt } = favored;
-  const price = priceText(favored.price, "card", locale, digits);
+  const { id, title, place, picture, publishedAt } = listing;
+  const price = priceText(listing.price, "card", locale, digits);
   return {
     id,
     title,

@@ -126,7 +126,7 @@ function DefaultSubmit() {
 
 type SectionGuessProps = { categories: readonly CategoryChoice[] };
 
-// Milliseconds of typing no further.
+// Milliseconds without typing before it is requested.
 const pause = 400;
 
 /** While no section is chosen: the one that the title suggests. */

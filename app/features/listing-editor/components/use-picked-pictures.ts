@@ -4,10 +4,10 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ByKind } from "./picked-picture.ts";
 import { createPictureTray, type UploadResult, type UploadOptions } from "./picture-tray.ts";
 
-/** The form's pictures, beginning with those the server has; what failed goes again when the line is back. */
+/** The form's pictures, beginning with those the server has; a failed upload is tried again when the connection is back. */
 export function usePickedPictures(stored: ByKind<Picture>) {
   const [tray] = useState(() =>
-    createPictureTray(stored, { shrink: shrinkPicture, hash: hashPicture, send: sendPicture }),
+    createPictureTray(stored, { shrink: shrinkPicture, hash: hashPicture, send: uploadPicture }),
   );
   const state = useSyncExternalStore(tray.subscribe, tray.read, tray.read);
   useEffect(() => {
@@ -34,10 +34,10 @@ const address = "/pictures";
 const patience = 5 * 60 * 1000;
 
 /**
- * Sends one picture, a file or the address of one, on its own. A request and not a fetch, which cannot
- * say how far it is. Rejects only when the signal ends it.
+ * Sends one picture, a file or the address of one, on its own. An XMLHttpRequest, because fetch
+ * reports no upload progress. Rejects only when the signal ends it.
  */
-export function sendPicture(
+export function uploadPicture(
   what: File | string,
   { signal, onProgress }: UploadOptions,
 ): Promise<UploadResult> {

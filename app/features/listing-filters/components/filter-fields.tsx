@@ -9,7 +9,7 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import {
   detailChoiceText,
-  detailConditionText,
+  detailFilterText,
   detailNameText,
   unitName,
 } from "#app/features/listing-details/listing-details-words.ts";
@@ -39,11 +39,11 @@ type FilterFieldsProps = {
   scope: FilterScope;
 };
 
-const placeNames = ["governorate", "area"] as const;
+const placeFieldNames = ["governorate", "area"] as const;
 
 /** The controls of a filter, as they stand in its address. */
 export function FilterFields({ form, filter, scope }: FilterFieldsProps) {
-  const { live, read } = useLiveValues(form, placeNames, 0);
+  const { live, read } = useLiveValues(form, placeFieldNames, 0);
   const governorates = useAreas(scope.governorates, live?.governorate);
   const { type, price, verified, pictures, within, sort } = filter;
   return (
@@ -143,7 +143,7 @@ type DetailFilterFieldsProps = {
   selected: readonly DetailFilter[];
 };
 
-/** What listings of a subcategory say of themselves, to be filtered by: amounts, choices, then flags. */
+/** Filters by the details of listings: ranges, choices, then flags. */
 function DetailFilterFields({ fields, selected }: DetailFilterFieldsProps) {
   if (fields.length === 0) return null;
   const of = (filter: DetailFilter["kind"]) =>
@@ -168,7 +168,7 @@ function DetailFilterFields({ fields, selected }: DetailFilterFieldsProps) {
             key={field.key}
             name={detailFilterName(field.key)}
             value="yes"
-            label={detailConditionText(field.key, getLocale())}
+            label={detailFilterText(field.key, getLocale())}
             defaultChecked={selectedFor(field) !== undefined}
           />
         ))}

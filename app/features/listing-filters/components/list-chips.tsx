@@ -24,7 +24,7 @@ type ListChipsProps = {
   children?: ReactNode;
 };
 
-/** The line above a list: what it is narrowed by, what else it could be, its order and its form. */
+/** The line above a list: what it is narrowed by, what else could narrow it, its order and its view. */
 export function ListChips({ path, filter, chips, count, children }: ListChipsProps) {
   return (
     <div className="chips">
@@ -77,12 +77,12 @@ function openField(id: string): boolean {
   return true;
 }
 
-/** One more tap then chooses, and shows the list so narrowed. */
+/** Opens the choices, so that one more tap chooses and submits. */
 function openChoices(field: HTMLSelectElement): void {
   try {
     field.showPicker();
   } catch {
-    // A browser that opens no list of itself has it one tap away, with the button of the form below.
+    // Where the browser cannot open it, it is one tap away, and the form has a button.
     return;
   }
   const choose = () => field.form?.requestSubmit();
@@ -96,7 +96,7 @@ type SortFormProps = {
   otherFields: readonly (readonly [string, string])[];
 };
 
-/** The order of a list, what it is narrowed by kept. With script choosing is enough. */
+/** The order of a list; its filter stays. With script, choosing submits. */
 function SortForm({ path, sort, otherFields }: SortFormProps) {
   const field = useRef<HTMLSelectElement>(null);
   const sorts = path.startsWith("/search") ? ([relevance, ...listingSorts] as const) : listingSorts;

@@ -69,7 +69,7 @@ export function ListingFilters({ path, filter, scope, active }: ListingFiltersPr
   );
 }
 
-/** The address of a narrowed list is passed on: it says what was chosen, and no more. */
+/** The address of a filtered list is shared: it holds what was chosen, and no empty fields. */
 function dropEmptyFields({ formData }: FormDataEvent): void {
   for (const name of new Set(formData.keys()))
     if (formData.getAll(name).every((value) => value === "")) formData.delete(name);

@@ -13,7 +13,7 @@ type NoMatchesProps = {
   filter: ListingFilter;
 };
 
-/** Nothing matches: another thing than a list that has nothing. */
+/** Shown where the filter matches nothing, unlike a list that is empty without one. */
 export function NoMatches({ path, filter }: NoMatchesProps) {
   return (
     <EmptyState title={m.filters_empty()} text={m.filters_empty_text()}>

@@ -99,8 +99,8 @@ export function selectForExport(db: Connection, userId: string) {
     .orderBy(asc(listings.id));
 }
 
-/** The newest of a subcategory are compared. */
-const lookedAt = 500;
+/** So many of the newest of a subcategory are compared. */
+const maxCompared = 500;
 
 // By the name of the table: a column object would mean the inner table.
 const similar = sql<{ count: number; median: number | null }>`(
@@ -109,7 +109,7 @@ const similar = sql<{ count: number; median: number | null }>`(
   from (
     select currency, listing_type, user_id, price_normalized from listings as other
     where other.is_shown and other.subcategory_id = listings.subcategory_id
-    order by other.published_at desc, other.id desc limit ${lookedAt}
+    order by other.published_at desc, other.id desc limit ${maxCompared}
   ) as others
   where others.currency = listings.currency and others.listing_type = listings.listing_type
     and others.user_id <> listings.user_id and others.price_normalized > 0)`;

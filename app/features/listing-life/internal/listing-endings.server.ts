@@ -16,7 +16,7 @@ import "#app/features/listings/listing-events.ts";
 
 const batch = 200;
 
-/** Ends every listing whose time is over, except the demo's; returns how many. May run twice at once. */
+/** Ends every listing whose time is over, except the demo's; returns how many. May run concurrently. */
 export async function expireDue(now: Date, signal?: AbortSignal): Promise<number> {
   let count = 0;
   for (let last = batch; last === batch && !signal?.aborted; count += last) {
@@ -38,7 +38,7 @@ export function remindDue(now: Date, signal?: AbortSignal): Promise<number> {
 }
 
 /** Asks the owners of services and businesses every ninety days to confirm; returns how many owners. */
-export function askDue(now: Date, signal?: AbortSignal): Promise<number> {
+export function requestConfirmations(now: Date, signal?: AbortSignal): Promise<number> {
   return mailOwners("ask", now, signal);
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, or } from "drizzle-orm";
-import { revealsIn } from "#app/features/profiles/seller-contact.server.ts";
+import { createRevealStore } from "#app/features/profiles/seller-contact.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { pick } from "#app/platform/columns.ts";
@@ -22,4 +22,4 @@ export async function findContact(db: Connection, id: number, viewer: MaybeViewe
   return row ?? null;
 }
 
-export const listingReveals = revealsIn(contactReveals, contactReveals.listingId);
+export const listingReveals = createRevealStore(contactReveals, contactReveals.listingId);

@@ -9,7 +9,7 @@ import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { pick } from "#app/platform/columns.ts";
 import type { Ending, Likeness, ListingType, Picture, PictureKind } from "../listing.ts";
 import { type PriceChange, priceChangesShownMs } from "../price.ts";
-import { cover, picture, price, seller, visibleTo } from "./listing-queries.server.ts";
+import { cover, pictureColumns, price, seller, visibleTo } from "./listing-queries.server.ts";
 import { goneListings, listingPictures, listings, priceChanges } from "./tables.ts";
 
 // Exact for what a business published as one; what a person published stays shifted when they become one.
@@ -116,7 +116,7 @@ export async function findPinnedRow(db: Connection, id: number, viewerId: string
 
 export function selectPictures(db: Connection, listingId: number) {
   return db
-    .select({ kind: listingPictures.kind, picture })
+    .select({ kind: listingPictures.kind, picture: pictureColumns })
     .from(listingPictures)
     .innerJoin(media, eq(media.id, listingPictures.mediaId))
     .where(eq(listingPictures.listingId, listingId))

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, lt, max, ne, or, type SQL, sql } from "driz
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { categories } from "#app/features/catalogue/data/tables.ts";
-import { media, picture } from "#app/features/media/data/tables.ts";
+import { media, pictureColumns } from "#app/features/media/data/tables.ts";
 import { entireCountry } from "#app/features/places/place.ts";
 import type { ReadConnection } from "#app/platform/database.server.ts";
 import { plannedAnew } from "#app/platform/hot-statements.server.ts";
@@ -14,7 +14,7 @@ import type { PageKey, PriceKey } from "../page-key.ts";
 import { byPrice, matches } from "./filter-queries.server.ts";
 import { listings } from "./tables.ts";
 
-export { picture };
+export { pictureColumns };
 
 /** What others see in lists: live listings of members in good standing. */
 export const live = sql`${listings.isShown}`;
@@ -74,7 +74,7 @@ export const cardColumns = {
   ...pick(listings, "status", "publishedAt", "createdAt"),
   isVerified: profiles.isVerified,
   favoritesCount: listings.favoritesCount,
-  picture,
+  picture: pictureColumns,
   hue: categories.hue,
   icon: categories.icon,
 };

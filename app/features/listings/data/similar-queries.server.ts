@@ -8,9 +8,9 @@ import type { Likeness } from "../listing.ts";
 import { cardColumns, cover, live } from "./listing-queries.server.ts";
 import { listings } from "./tables.ts";
 
-/** So many are looked at above a price and below it, of which those in the same money come first. */
+/** How many candidates are taken above a price and as many below; those in the same currency come first. */
 const reach = 12;
-/** Of a seller who has nearly all of a part, no more are passed over on the way to others. */
+/** How many rows are read on each side to find those of other sellers, where one seller has nearly all. */
 const lookedAt = 24;
 
 const priceKey = sql`coalesce(${listings.priceNormalized}, 'infinity')`;
@@ -21,7 +21,7 @@ const what = sql`${listings.id} as id, ${listings.subcategoryId} as subcategory_
 /**
  * Live listings like one, of other sellers, and the newest others of its own, in one statement on indexes. Of
  * the same subcategory first, then of the category; in each those of the same governorate first, then the
- * nearest price, what has none beside what has none. What is farther away is only looked for when what is
+ * nearest price, those without a price next to one without. What is farther away is only looked for when what is
  * near is not enough.
  */
 export function selectSimilar(

@@ -1,12 +1,12 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { brokenConstraint, type Connection } from "#app/platform/database.server.ts";
 import type { MediaPicture } from "../media.ts";
-import { media, picture } from "./tables.ts";
+import { media, pictureColumns } from "./tables.ts";
 
 const isPublic = sql`not ${media.isPrivate}`;
 
 /** The public picture that these bytes of the member became before; it counts as uploaded again. */
-export async function giveAgain(
+export async function renewUpload(
   db: Connection,
   ownerId: string,
   contentHash: string,
@@ -15,7 +15,7 @@ export async function giveAgain(
     .update(media)
     .set({ givenAt: sql`now()` })
     .where(and(eq(media.ownerId, ownerId), eq(media.contentHash, contentHash), isPublic))
-    .returning(picture);
+    .returning(pictureColumns);
   return row ?? null;
 }
 
@@ -31,7 +31,7 @@ export async function insertMedia(
       targetWhere: isPublic,
       set: { givenAt: sql`now()` },
     })
-    .returning(picture);
+    .returning(pictureColumns);
   if (!inserted) throw new Error("The picture was not written");
   return inserted;
 }
@@ -45,7 +45,7 @@ export async function listOwnPictures(
 ): Promise<MediaPicture[]> {
   if (ids.length === 0) return [];
   const own = await db
-    .select(picture)
+    .select(pictureColumns)
     .from(media)
     .where(
       and(eq(media.ownerId, ownerId), inArray(media.id, [...ids]), eq(media.isPrivate, isPrivate)),
@@ -112,7 +112,7 @@ export async function deleteUnshown(db: Connection, before: Date, limit: number)
     .from(media)
     .where(and(lt(media.givenAt, before), sql`not is_picture_shown(${media.id})`))
     .limit(limit);
-  // Asked once more: one that was given again meanwhile, or came into a listing, stays.
+  // Checked once more: one that was uploaded again meanwhile, or came into a listing, stays.
   const rows = await db
     .delete(media)
     .where(

@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import type { Env } from "#app/platform/env.server.ts";
 import { site } from "#app/platform/site.server.ts";
 
-/** Where picture files are: a folder or an S3 bucket. A key is a path with slashes, such as "media/ID/640.webp". */
+/** Where pictures and exports are stored: a folder or an S3 bucket. A key is a path with slashes, such as "media/ID/640.webp". */
 export interface MediaStore {
   /** Stores a file completely or not at all. @throws the error of the disk or of S3 */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;

@@ -24,7 +24,7 @@ export const pictureObject = sql<MediaPicture>`json_build_object(
   'widths', ${media.widths}, 'placeholder', ${media.placeholder}, 'avif', ${media.avif})`;
 
 /** The same as columns. */
-export const picture = {
+export const pictureColumns = {
   id: media.id,
   width: media.width,
   height: media.height,

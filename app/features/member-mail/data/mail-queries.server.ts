@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import { mailSuppressions } from "#app/platform/tables.ts";
-import type { MailKind, WayOut } from "#app/features/accounts/mail-kind.ts";
+import type { MailKind, UnsubscribeKind } from "#app/features/accounts/mail-kind.ts";
 import { mailKinds, mailRefusals, profiles, users } from "#app/features/accounts/data/tables.ts";
 
 /** A member who may get mails of this kind (null: of any); null when they refused, are leaving or unreachable. */
-export async function findMailReader(db: Connection, userId: string, kind: MailKind | null) {
+export async function findMailRecipient(db: Connection, userId: string, kind: MailKind | null) {
   const [row] = await db
     .select({ to: users.email, name: profiles.fullName, locale: profiles.locale })
     .from(users)
@@ -32,11 +32,11 @@ export async function listMailKinds(db: Connection): Promise<MailKind[]> {
   return rows.map(({ kind }) => kind);
 }
 
-/** One way out may end mails of every kind that is gathered. */
-export async function refuse(
+/** Inserts what the member refuses; "notices" stands for every kind that is gathered in one mail. */
+export async function insertMailRefusals(
   db: Connection,
   userId: string,
-  ways: readonly WayOut[],
+  ways: readonly UnsubscribeKind[],
   now: Date,
 ): Promise<void> {
   await db.execute(sql`
@@ -48,7 +48,11 @@ export async function refuse(
     on conflict do nothing`);
 }
 
-export async function accept(db: Connection, userId: string, kinds: readonly MailKind[]) {
+export async function deleteMailRefusals(
+  db: Connection,
+  userId: string,
+  kinds: readonly MailKind[],
+) {
   await db
     .delete(mailRefusals)
     .where(and(eq(mailRefusals.userId, userId), inArray(mailRefusals.kind, [...kinds])));

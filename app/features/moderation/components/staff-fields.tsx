@@ -10,7 +10,7 @@ import {
   type ContentKind,
 } from "#app/features/reports/report.ts";
 import { type Decision, suspensionDays } from "../moderation-events.ts";
-import type { StaffRole } from "#app/features/staff/staff-policy.ts";
+import type { MemberRole } from "#app/features/staff/staff-policy.ts";
 import { EyeOff, RotateCcw } from "#app/ui/icons.tsx";
 import { Form } from "react-router";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -89,7 +89,7 @@ export function daysWords(days: number | null): string {
   return days === null ? m.staff_days_open() : m.staff_days({ count: days });
 }
 
-export const roleWords: Record<StaffRole, () => string> = {
+export const roleWords: Record<MemberRole, () => string> = {
   user: m.staff_role_user,
   moderator: m.staff_role_moderator,
   administrator: m.staff_role_administrator,

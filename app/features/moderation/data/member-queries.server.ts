@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lte, ne, not, sql } from "drizzle-orm";
 import { isInGoodState, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import type { StaffRole } from "#app/features/staff/staff-policy.ts";
+import type { MemberRole } from "#app/features/staff/staff-policy.ts";
 
 /** Serializes decisions on suspensions and roles: two administrators must not lock each other out. */
 export async function lockMembers(tx: Connection): Promise<void> {
@@ -57,7 +57,7 @@ export async function clearSuspended(tx: Connection, id: string, now: Date): Pro
     .where(eq(users.id, id));
 }
 
-export async function clearEnded(tx: Connection, now: Date): Promise<string[]> {
+export async function clearEndedSuspensions(tx: Connection, now: Date): Promise<string[]> {
   const rows = await tx
     .update(users)
     .set({ ...lifted, updatedAt: now })
@@ -66,6 +66,6 @@ export async function clearEnded(tx: Connection, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function setRole(tx: Connection, id: string, role: StaffRole, now: Date) {
+export async function setRole(tx: Connection, id: string, role: MemberRole, now: Date) {
   await tx.update(users).set({ role, updatedAt: now }).where(eq(users.id, id));
 }

@@ -2,16 +2,16 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } fro
 import type { Connection } from "#app/platform/database.server.ts";
 import { pick } from "#app/platform/columns.ts";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
-import type { QueueKey, ReportKind, ReportOutcome } from "#app/features/reports/report.ts";
+import type { ReportPageKey, ReportKind, ReportOutcome } from "#app/features/reports/report.ts";
 import { reports } from "#app/features/reports/data/tables.ts";
-import { media, picture } from "#app/features/media/data/tables.ts";
+import { media, pictureColumns } from "#app/features/media/data/tables.ts";
 
 type Target = { kind: ReportKind; id: string };
 
 const first = sql`min(${reports.createdAt})`;
 const target = sql`${reports.targetKind} || ' ' || ${reports.targetId}`;
 
-type Page = { after: QueueKey | null; limit: number };
+type Page = { after: ReportPageKey | null; limit: number };
 
 export function selectOpenTargets(db: Connection, { after, limit }: Page) {
   return db
@@ -214,7 +214,7 @@ export async function selectTargets(db: Connection, targets: readonly Target[]) 
         role: users.role,
         isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
       },
-      picture,
+      picture: pictureColumns,
     })
     .from(found)
     .innerJoin(users, sql`${users.id} = found.owner_id`)

@@ -12,7 +12,7 @@ import {
   reportedGroupMessages,
 } from "#app/features/communities/data/tables.ts";
 import { reopenOrRefuse } from "#app/features/communities/ending-decisions.server.ts";
-import { reasonText, type StaffReason } from "../moderation-events.ts";
+import { writeReasonText, type StaffReason } from "../moderation-events.ts";
 import { reports } from "#app/features/reports/data/tables.ts";
 
 type LockedContent = {
@@ -132,7 +132,7 @@ const review: ContentQueries = {
   async take(tx, id, why, now) {
     await tx
       .update(reviews)
-      .set({ hiddenAt: now, hiddenReason: reasonText(why) ?? "" })
+      .set({ hiddenAt: now, hiddenReason: writeReasonText(why) ?? "" })
       .where(eq(reviews.id, id));
   },
   async bringBack(tx, id) {

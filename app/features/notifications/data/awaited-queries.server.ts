@@ -14,11 +14,11 @@ import {
 import { follows } from "#app/features/following/data/tables.ts";
 import { followerNews } from "./tables.ts";
 
-/** The smallest drop of a price that is worth a notice, in percent. */
-const leastDropPercent = 1;
+/** The smallest drop of a price that is worth a notification, in percent. */
+const minDropPercent = 1;
 
-/** What a listing costs; who else notifies of it waits until the end of the transaction. Null where nothing compares with it. */
-export async function holdPrice(
+/** A listing's comparable price, or null without one. Locks the row until the transaction ends. */
+export async function lockPrice(
   tx: Connection,
   listingId: number,
 ): Promise<ComparablePrice | null> {
@@ -30,7 +30,7 @@ export async function holdPrice(
 
 export function isDrop(from: ComparablePrice | null, to: ComparablePrice | null): boolean {
   if (!from || !to || from.currency !== to.currency) return false;
-  return to.amount * 100 <= from.amount * (100 - leastDropPercent);
+  return to.amount * 100 <= from.amount * (100 - minDropPercent);
 }
 
 type Part = { listingId: number; after: string | null; limit: number };
@@ -57,9 +57,9 @@ type Drop = {
 };
 
 /**
- * Tells these members that a listing they saved costs less; none who was told of as low a price in the last
- * thirty days. An unread notice stays the same, from the first price on. What was read today is no second one,
- * and says the last price.
+ * Notifies these members that a listing they saved costs less, except those notified of as low a price in the
+ * last thirty days. An unread notification is updated and keeps its first price. One that was read today is
+ * updated to the last price instead of being sent again.
  */
 export async function notifyOfDrop(
   tx: Connection,
@@ -105,7 +105,7 @@ export async function notifyOfDrop(
   return recipients;
 }
 
-/** Deletes the unread notices of a drop that no longer holds. @returns whose lists changed */
+/** Deletes unread notifications of a drop that no longer holds. @returns the members whose lists changed */
 export async function forgetDrops(
   tx: Connection,
   { listingId, limit }: { listingId: number; limit: number },
@@ -134,8 +134,8 @@ export async function beginNews(tx: Connection, listingId: number, now: Date): P
 type News = { sellerId: string; createdAt: string; at: string; upTo: string | null };
 
 /**
- * Tells the next of the followers who followed before the listing was made, all of one seller's day on one
- * notice; null when none is left.
+ * Notifies the next followers, of those who followed before the listing was created; one notification for all
+ * that a seller publishes in a day. Null when none is left.
  */
 export async function notifyFollowers(
   tx: Connection,

@@ -31,7 +31,7 @@ export function notifyOn<Name extends TimedEvent>(
   );
 }
 
-/** Tells one member of it, or nobody. */
+/** Notifies one member of the event; nobody when `write` returns null. */
 export function notifyMemberOn<Name extends TimedEvent>(
   name: Name,
   type: string,
@@ -68,12 +68,12 @@ export async function announceChange(tx: Connection, userIds: readonly string[])
   if (userIds.length > 0) await publish(tx, userIds.map(memberChannel), notificationsChanged);
 }
 
-// As the database leaves it to be read (make_notice_due), and a breath more.
+// The five seconds that the database leaves for reading it (make_notice_due), and half a second more.
 const pushDelayMs = 5_500;
 
 const hour = 60 * 60;
 
-/** Schedules the look for due pushes, for a member with a device. */
+/** Sends the pushes that are due; enqueued when a member with a device is notified. */
 export const deliverPushes = defineJob({
   name: "deliver-pushes",
   retryDelay: 5,

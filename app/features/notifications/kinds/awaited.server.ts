@@ -9,7 +9,7 @@ import { handle } from "#app/platform/jobs/worker.server.ts";
 import { announceChange, announceTo, notifyOn } from "../internal/announce.server.ts";
 import {
   forgetDrops,
-  holdPrice,
+  lockPrice,
   isDrop,
   notifyOfDrop,
   selectSavers,
@@ -30,7 +30,7 @@ const notifySaversJob = defineJob<PriceNews & { at: string }>({
   timeLimit: 60 * 60,
 });
 
-/** A listing that one saved costs less: one notice a day of each. */
+/** A saved listing costs less: one notification a day for each listing. */
 export const priceDrop = defineKind({
   type: "price_drop",
   icon: "TrendingDown",
@@ -52,8 +52,8 @@ export const priceDrop = defineKind({
 });
 
 /**
- * Compares with what the listing costs by now, part by part: the seller waits for none of it, and what is done
- * again tells nobody twice.
+ * Compares with the listing's price now, in batches: the seller does not wait, and a repeated run notifies
+ * nobody twice.
  */
 export async function notifySavers(
   { listingId, from }: PriceNews,
@@ -63,7 +63,7 @@ export async function notifySavers(
   let after: string | null = null;
   for (let isLeft = true; isLeft; )
     isLeft = await database().transaction(async (tx) => {
-      const to = await holdPrice(tx, listingId);
+      const to = await lockPrice(tx, listingId);
       if (isDrop(from, to)) {
         const userIds = await selectSavers(tx, { listingId, after, limit });
         after = userIds.at(-1) ?? null;
@@ -111,7 +111,7 @@ const notifyFollowersJob = defineJob<{ listingId: number }>({
   timeLimit: 60 * 60,
 });
 
-/** A seller whom one follows has published: one notice a day of each seller, and each listing once. */
+/** A followed seller has published: one notification a day for each seller, and each listing once. */
 export const sellerPublished = defineKind({
   type: "seller_published",
   icon: "Megaphone",

@@ -8,7 +8,7 @@ import {
   users,
 } from "#app/features/accounts/data/tables.ts";
 
-/** Kept for each number shown: to an account, or to a browser by an HMAC of its name; `day` is of Damascus. */
+/** Stored for each number shown: to an account, or to a browser by an HMAC of its name; `day` is of Damascus. */
 export type Reveal = { viewerId: string | null; device: string | null; day: string; at: Date };
 
 /** A member in good standing and the number they show on request; null when there is no such member. */
@@ -24,8 +24,8 @@ export async function findContact(db: Connection, id: string) {
   return row ?? null;
 }
 
-/** Whom each of one kind was shown to, in a table of that kind; `subject` is the column that says whose it is. */
-export function revealsIn(table: PgTable, subject: PgColumn) {
+/** The reveals of one kind, in their own table; `subject` is the column of the member or listing revealed. */
+export function createRevealStore(table: PgTable, subject: PgColumn) {
   const column = sql.identifier(subject.name);
   return {
     async has(db: Connection, id: string | number, reveal: Reveal): Promise<boolean> {
@@ -51,4 +51,4 @@ export function revealsIn(table: PgTable, subject: PgColumn) {
   };
 }
 
-export const memberReveals = revealsIn(memberContactReveals, memberContactReveals.memberId);
+export const memberReveals = createRevealStore(memberContactReveals, memberContactReveals.memberId);

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
-import { media, picture } from "#app/features/media/data/tables.ts";
+import { media, pictureColumns } from "#app/features/media/data/tables.ts";
 import { messagePictures, messages } from "#app/features/messages/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { pick } from "#app/platform/columns.ts";
@@ -66,7 +66,7 @@ export async function selectExcerptPictures(db: Connection, reportIds: readonly 
     .select({
       reportId: reportedMessagePictures.reportId,
       seq: reportedMessagePictures.seq,
-      picture,
+      picture: pictureColumns,
     })
     .from(reportedMessagePictures)
     .innerJoin(media, eq(media.id, reportedMessagePictures.mediaId))

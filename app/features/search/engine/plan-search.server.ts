@@ -67,8 +67,8 @@ export async function planSearch(
 
 /**
  * The time of one search, in milliseconds. Each statement has a limit of its own, as long as this, and nothing
- * is begun behind it: all together end within twice as long. Only the words and the hits of what was typed are
- * asked for whenever it is, however busy the program may be.
+ * is begun behind it: all together end within twice as long. Only the first two statements, for the words
+ * and the hits of what was typed, always run, however busy the program is.
  */
 export class SearchTime {
   readonly #clock: () => number;
@@ -86,7 +86,7 @@ export class SearchTime {
   }
 
   /** What was typed has been read: what else it may mean is asked for in the time that is left. */
-  isRead(): void {
+  enforceLimit(): void {
     this.#untimedLeft = 0;
   }
 }
@@ -96,7 +96,7 @@ class OutOfTime extends Error {
   override name = "OutOfTime";
 }
 
-/** Whether a statement was stopped because its time was over, or is not asked any more. */
+/** Whether a statement was stopped because its time was over, or was not begun for that reason. */
 export function isOutOfTime(error: unknown): boolean {
   return causesOf(error).some((cause) => cause instanceof OutOfTime || cause.code === "57014");
 }

@@ -14,7 +14,7 @@ function timeOf(typed: readonly number[], meant: readonly number[]): number {
     return takes < limit;
   };
   try {
-    if (typed.every(ask)) time.isRead();
+    if (typed.every(ask)) time.enforceLimit();
     meant.every(ask);
   } catch (error) {
     if (!isOutOfTime(error)) throw error;

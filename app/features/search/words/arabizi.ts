@@ -44,7 +44,7 @@ const soundAlike = new Set(
     .split(/\s+/),
 );
 
-/** Whether a word in small Latin letters is English rather than Arabic with Latin keys. */
+/** Whether a word in small letters is one of the English words that sound like an Arabic one. */
 function isEnglish(word: string): boolean {
   return soundAlike.has(word);
 }

@@ -34,7 +34,7 @@ export async function findSeller(db: ReadConnection, id: string, viewerId: strin
         socialLinks: profiles.socialLinks,
       },
       isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
-      /** By who looks. */
+      /** By the viewer. */
       isBlocked: sql<boolean>`exists (
         select from ${blocks}
         where ${blocks.userId} = ${viewerId}::uuid and ${blocks.blockedId} = ${profiles.id})`,
