@@ -121,7 +121,7 @@ export async function createProgram({
   const changes = new ContentChanges(direct, (change) => {
     replicaMustCatchUp();
     pages?.drop(change);
-    pictures.forget(change);
+    pictures.invalidate(change);
     if (change.tags.has("*")) void reloadSiteSettings(() => pages?.drop(change));
   });
   const worker = worksJobs

@@ -5,7 +5,7 @@ import { readSources, report, root, type Sources } from "./source-files.ts";
 
 const dictionaryPath = "docs/words-of-the-code.md";
 const maxCommentShare = 0.03;
-const maxWords = 30;
+const maxSentenceWords = 30;
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
@@ -70,7 +70,7 @@ export function findLongSentences(sources: Sources): string[] {
       .flatMap((prose) => [prose.replace(/\([^()]*\)/g, ""), ...(prose.match(/\([^()]*\)/g) ?? [])])
       .flatMap((prose) => prose.split(/[.!?](?=[\s*)”"]|$)/))
       .map((sentence) => sentence.split(/\s+/).filter((word) => /\p{L}/u.test(word)))
-      .filter((words) => words.length > maxWords)
+      .filter((words) => words.length > maxSentenceWords)
       .map(
         (words) =>
           `${path} has a sentence of ${words.length} words: ${words.slice(0, 8).join(" ")} …`,

@@ -9,7 +9,7 @@ export async function listStoredPages(): Promise<StoredPage[]> {
   try {
     const cache = await caches.open(cachesOf(ownerKeyIn(await caches.keys())).pages);
     const all = await Promise.all(
-      (await cache.keys()).map((request) => storedPage(cache, request)),
+      (await cache.keys()).map((request) => readStoredPage(cache, request)),
     );
     return all.flat().sort((a, b) => b.at - a.at);
   } catch {
@@ -17,7 +17,7 @@ export async function listStoredPages(): Promise<StoredPage[]> {
   }
 }
 
-async function storedPage(cache: Cache, request: Request): Promise<StoredPage[]> {
+async function readStoredPage(cache: Cache, request: Request): Promise<StoredPage[]> {
   const { pathname, search } = new URL(request.url);
   const kind = kindOf(pathname + search);
   const headers = (await cache.match(request))?.headers;

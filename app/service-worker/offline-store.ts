@@ -40,7 +40,7 @@ export async function forgetAll(): Promise<void> {
   const names = await caches.keys();
   const theirs = names.filter((name) => name !== shell && name !== files);
   await Promise.all(theirs.map((name) => caches.delete(name)));
-  forgetWritings();
+  deleteWritings();
 }
 
 /** Notes the owner of a response, and deletes what belongs to somebody else. */
@@ -48,11 +48,11 @@ export async function setOwner(key: string): Promise<void> {
   const gone = dataToDelete(await caches.keys(), key);
   if (gone.caches.length > 0) signOuts += 1;
   await Promise.all(gone.caches.map((name) => caches.delete(name)));
-  if (gone.writings) forgetWritings();
+  if (gone.writings) deleteWritings();
   if (key !== "none") await caches.open(cachesOf(key).mark);
 }
 
-function forgetWritings(): void {
+function deleteWritings(): void {
   for (const name of writings) indexedDB.deleteDatabase(name);
 }
 

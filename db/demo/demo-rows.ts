@@ -95,7 +95,7 @@ export function findDemoPlace(
 type Columns = Pick<typeof listings.$inferInsert, "lat" | "lng" | "locationPrecision">;
 
 /** Meters: as far from the middle of its area as a demo listing lies. */
-const farthest = 450;
+const maxOffsetMeters = 450;
 const metersPerDegree = 111_195;
 
 /** What is done at a distance has no point on the map. */
@@ -114,7 +114,7 @@ export function positionColumns(
   const isBusiness = sellerKind === "business";
   if (!area || remote.has(category) || (!isBusiness && chance % 3 === 0)) return {};
   const angle = (turn / 256) * 2 * Math.PI;
-  const degrees = (farthest * Math.sqrt(away / 256)) / metersPerDegree;
+  const degrees = (maxOffsetMeters * Math.sqrt(away / 256)) / metersPerDegree;
   return {
     lat: roundDegrees(area.lat + Math.cos(angle) * degrees),
     lng: roundDegrees(

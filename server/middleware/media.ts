@@ -11,12 +11,12 @@ import { publicForEver } from "#app/platform/public-caching.ts";
 type Variant = NonNullable<Awaited<ReturnType<typeof findVariant>>>;
 
 /** A picture never changes under its address: the tag compares who may see it. */
-const forAll = { "cache-control": publicForEver, etag: '"shown"' };
+const publicHeaders = { "cache-control": publicForEver, etag: '"shown"' };
 /**
  * Revalidated each time: a removed picture is gone at once. The tag differs from the public one, so that no
  * shared cache takes one person's response as permission for all.
  */
-const forOne = { "cache-control": "private, no-cache", etag: '"kept"', vary: "Cookie" };
+const privateHeaders = { "cache-control": "private, no-cache", etag: '"kept"', vary: "Cookie" };
 
 /** Pictures by random name. Public ones are for everybody; for any other it is checked each time. */
 export function media(pictures: PictureStatusCache): Hono {
@@ -24,23 +24,27 @@ export function media(pictures: PictureStatusCache): Hono {
   app.get("/:id/:file{[0-9]+\\.(?:webp|avif)}", async (c) => {
     const { id, file } = c.req.param();
     const picture = await pictures.find(id);
-    if (!picture) return nothing(c);
+    if (!picture) return notFound(c);
     if (!picture.isShownToAll) {
       const viewer = await findViewer(c.req.raw);
-      if (!viewer || !(await maySeeHidden(viewer, picture))) return nothing(c);
+      if (!viewer || !(await maySeeHidden(viewer, picture))) return notFound(c);
     }
-    const caching = picture.isShownToAll ? forAll : forOne;
+    const caching = picture.isShownToAll ? publicHeaders : privateHeaders;
     if (c.req.header("if-none-match") === caching.etag) return c.body(null, 304, caching);
     const [width = "", format] = file.split(".");
     const find = picture.isPrivate ? findPrivateVariant : findVariant;
     const variant = await find(picture.id, width, format);
-    return variant ? give(c, variant, caching) : nothing(c);
+    return variant ? sendVariant(c, variant, caching) : notFound(c);
   });
   app.all("*", (c) => c.body(null, 404));
   return app;
 }
 
-function give(c: Context, { stream, size, contentType }: Variant, caching: Record<string, string>) {
+function sendVariant(
+  c: Context,
+  { stream, size, contentType }: Variant,
+  caching: Record<string, string>,
+) {
   const headers = { "content-type": contentType, "content-length": String(size), ...caching };
   if (c.req.method === "HEAD") {
     stream.destroy();
@@ -49,6 +53,6 @@ function give(c: Context, { stream, size, contentType }: Variant, caching: Recor
   return c.body(Readable.toWeb(stream) as ReadableStream, 200, headers);
 }
 
-function nothing(c: Context): Response {
+function notFound(c: Context): Response {
   return c.body(null, 404, { "cache-control": "private, no-store" });
 }

@@ -10,9 +10,14 @@ import type { FormReply } from "#app/platform/forms/form-reply.ts";
 
 export { CardSection as SecuritySection } from "#app/ui/card-section.tsx";
 
-type FoldedProps = { label: string; open?: boolean; danger?: boolean; children: ReactNode };
+type FoldedSectionProps = { label: string; open?: boolean; danger?: boolean; children: ReactNode };
 
-export function Folded({ label, open = false, danger = false, children }: FoldedProps) {
+export function FoldedSection({
+  label,
+  open = false,
+  danger = false,
+  children,
+}: FoldedSectionProps) {
   return (
     <details className="group" {...(open && { open: true })}>
       <summary
@@ -96,13 +101,13 @@ export type SecurityIntent =
   | "export"
   | "delete";
 
-export type SecurityMore = {
+export type SecurityReplyData = {
   setup: { qrSvg: string; secret: string };
   recoveryCodes: string[];
   isLinkOver: boolean;
 };
 
-export type SecurityReply = FormReply<SecurityMore>;
+export type SecurityReply = FormReply<SecurityReplyData>;
 
 export function replyOf(
   reply: SecurityReply | undefined,

@@ -8,7 +8,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import {
   replyOf,
   type SecurityReply,
-  Folded,
+  FoldedSection,
   CurrentPasswordField,
   SecurityForm,
   SecuritySection,
@@ -31,7 +31,7 @@ export function SecurityPassword({ reply, hasPassword, passwordMin }: SecurityPa
       title={m.account_password()}
       text={hasPassword ? m.account_password_text() : m.account_password_none_text()}
     >
-      <Folded
+      <FoldedSection
         label={hasPassword ? m.account_password_change() : m.account_password_set()}
         open={own !== undefined}
       >
@@ -56,7 +56,7 @@ export function SecurityPassword({ reply, hasPassword, passwordMin }: SecurityPa
           />
           <SubmitButton>{m.account_password_save()}</SubmitButton>
         </SecurityForm>
-      </Folded>
+      </FoldedSection>
     </SecuritySection>
   );
 }
@@ -84,7 +84,7 @@ export function SecurityEmail({
       }
     >
       {!isFixed && (
-        <Folded label={m.account_email_change()} open={own !== undefined}>
+        <FoldedSection label={m.account_email_change()} open={own !== undefined}>
           <SecurityForm intent="email" section="email" reply={own}>
             <TextField
               key={own?.id}
@@ -99,7 +99,7 @@ export function SecurityEmail({
             <CurrentPasswordField id="email-current" reply={own} hasPassword={hasPassword} />
             <SubmitButton>{m.account_email_save()}</SubmitButton>
           </SecurityForm>
-        </Folded>
+        </FoldedSection>
       )}
     </SecuritySection>
   );
@@ -119,7 +119,7 @@ export function SecurityDeletion(props: SecurityDeletionProps) {
       title={m.account_delete()}
       text={m.account_delete_text()}
     >
-      <Folded danger label={m.account_delete_open()} open={own !== undefined}>
+      <FoldedSection danger label={m.account_delete_open()} open={own !== undefined}>
         <SecurityForm intent="delete" section="delete" reply={own}>
           <ul className="list-disc space-y-1.5 ps-5 text-sm">
             <li>{m.account_delete_now()}</li>
@@ -137,7 +137,7 @@ export function SecurityDeletion(props: SecurityDeletionProps) {
           />
           <SubmitButton variant="danger">{m.account_delete_submit()}</SubmitButton>
         </SecurityForm>
-      </Folded>
+      </FoldedSection>
     </SecuritySection>
   );
 }

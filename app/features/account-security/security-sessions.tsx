@@ -10,7 +10,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
-import type { Export as Exported } from "#app/features/personal-data/leaving.server.ts";
+import type { DataExport } from "#app/features/personal-data/leaving.server.ts";
 import type { OpenSession } from "#app/features/accounts/sessions.server.ts";
 import { replyOf, type SecurityReply, SecurityForm, SecuritySection } from "./security-form.tsx";
 
@@ -88,7 +88,7 @@ function nameOf({ device: { browser, system } }: OpenSession): string {
 }
 
 type SecurityExportProps = {
-  exports: readonly Exported[];
+  exports: readonly DataExport[];
   reply: SecurityReply | undefined;
 };
 
@@ -126,7 +126,7 @@ export function SecurityExport({ exports, reply }: SecurityExportProps) {
   );
 }
 
-function Export({ copy }: { copy: Exported }) {
+function Export({ copy }: { copy: DataExport }) {
   const { date, number } = useFormats();
   const locale = getLocale();
   const { state, expiresAt, byteCount } = copy;

@@ -12,21 +12,21 @@ import {
   replyOf,
   type SecurityIntent,
   type SecurityReply,
-  Folded,
+  FoldedSection,
   CurrentPasswordField,
   SecurityForm,
   SecuritySection,
 } from "./security-form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-type StaffWithout = {
+type StaffWithoutTwoFactor = {
   /** The token in the page's address; false when it does not count any more, null without one. */
   link: string | false | null;
   hasMail: boolean;
   email: string;
 };
 
-type WhenOffProps = SecuritySectionInput & { staff: StaffWithout | null };
+type WhenOffProps = SecuritySectionInput & { staff: StaffWithoutTwoFactor | null };
 
 export function SecurityTwoFactor({ isOn, staff, ...input }: WhenOffProps & { isOn: boolean }) {
   return (
@@ -54,7 +54,7 @@ function WhenOff({ staff, ...input }: WhenOffProps) {
   if (reply?.setup || reply?.intent === "two-factor-confirm")
     return <TwoFactorSetup reply={reply} />;
   return (
-    <Folded label={m.account_two_factor_begin()} open={reply !== undefined || Boolean(link)}>
+    <FoldedSection label={m.account_two_factor_begin()} open={reply !== undefined || Boolean(link)}>
       <p className="mb-4 text-sm">{m.account_two_factor_begin_text()}</p>
       <PasswordForm
         {...input}
@@ -62,11 +62,16 @@ function WhenOff({ staff, ...input }: WhenOffProps) {
         link={link || undefined}
         submit={m.account_two_factor_begin_submit()}
       />
-    </Folded>
+    </FoldedSection>
   );
 }
 
-function StaffLink({ link, hasMail, email, ...input }: StaffWithout & SecuritySectionInput) {
+function StaffLink({
+  link,
+  hasMail,
+  email,
+  ...input
+}: StaffWithoutTwoFactor & SecuritySectionInput) {
   const reply = replyOf(input.reply, "two-factor-link", "two-factor-begin", "two-factor-confirm");
   const isOver = link === false || reply?.isLinkOver;
   return (
@@ -103,7 +108,7 @@ function WhenOn(input: SecuritySectionInput) {
     <>
       {fresh && <RecoveryCodes codes={fresh} isNew />}
       <div className="flex flex-wrap items-start gap-3">
-        <Folded
+        <FoldedSection
           label={m.account_recovery_renew()}
           open={replyOf(reply, "recovery-codes") !== undefined && !fresh}
         >
@@ -113,8 +118,8 @@ function WhenOn(input: SecuritySectionInput) {
             intent="recovery-codes"
             submit={m.account_recovery_renew_submit()}
           />
-        </Folded>
-        <Folded
+        </FoldedSection>
+        <FoldedSection
           danger
           label={m.account_two_factor_end()}
           open={replyOf(reply, "two-factor-off") !== undefined}
@@ -126,7 +131,7 @@ function WhenOn(input: SecuritySectionInput) {
             intent="two-factor-off"
             submit={m.account_two_factor_end_submit()}
           />
-        </Folded>
+        </FoldedSection>
       </div>
     </>
   );

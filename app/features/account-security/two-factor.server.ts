@@ -86,8 +86,8 @@ export async function confirmTwoFactor(
 ): Promise<{ cookies: string[] } | "wrong" | "link-needed"> {
   if (!(await mayEnrol(viewer, link, now))) return "link-needed";
   await consumeOrThrow(database(), limits.passwordByAccount, [viewer.id], now);
-  const result = isTotp(code) && (await resultOrNull(() => askTotp(caller, code)));
-  if (!result || !(await takeCode(viewer.id, code))) return "wrong";
+  const result = isTotp(code) && (await resultOrNull(() => verifyTotp(caller, code)));
+  if (!result || !(await consumeCode(viewer.id, code))) return "wrong";
   await refund(database(), limits.passwordByAccount, [viewer.id]);
   await useToken(database(), link, "second-step", now);
   const cookies = cookiesOf(result.headers);
@@ -119,7 +119,7 @@ async function tryCode(
 ): Promise<{ memberId?: string; result: SecondStepResult }> {
   try {
     const result = isTotp(text)
-      ? await resultOf(askTotp(caller, text))
+      ? await resultOf(verifyTotp(caller, text))
       : await resultOf(
           auth().api.verifyBackupCode({
             body: { code: normalizeCharacters(text) },
@@ -128,7 +128,7 @@ async function tryCode(
           }),
         );
     const { token, user } = result.response;
-    if (isTotp(text) && !(await takeCode(user.id, text))) {
+    if (isTotp(text) && !(await consumeCode(user.id, text))) {
       // The library knows nothing of earlier codes, and has opened a session.
       if (token) await deleteByToken(database(), token);
       return { memberId: user.id, result: "used" };
@@ -191,7 +191,7 @@ function withPassword<T>(
   return tryOwnPassword(viewer, now, async () => (await resultOrNull(ask)) ?? "wrong-password");
 }
 
-function askTotp(caller: Caller, text: string) {
+function verifyTotp(caller: Caller, text: string) {
   return auth().api.verifyTOTP({
     body: { code: normalized(text) },
     headers: authHeaders(caller),
@@ -199,7 +199,7 @@ function askTotp(caller: Caller, text: string) {
   });
 }
 
-async function takeCode(userId: string, text: string): Promise<boolean> {
+async function consumeCode(userId: string, text: string): Promise<boolean> {
   const data = await findEncryptedSecret(database(), userId);
   if (data === null) return false;
   const { secretConfig: key } = await auth().$context;

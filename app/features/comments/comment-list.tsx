@@ -116,16 +116,16 @@ function CommentItem({ comment, listingId, now, actions }: CommentItemProps) {
         </UserText>
         <div className="-ms-3 flex flex-wrap">
           {can.delete && (
-            <Ask {...ask} action="delete">
+            <ActionButton {...ask} action="delete">
               <Trash2 aria-hidden />
               {m.comments_delete()}
-            </Ask>
+            </ActionButton>
           )}
           {can.hide && (
-            <Ask {...ask} action={isHidden ? "show" : "hide"}>
+            <ActionButton {...ask} action={isHidden ? "show" : "hide"}>
               {isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
               {isHidden ? m.comments_show() : m.comments_hide()}
-            </Ask>
+            </ActionButton>
           )}
           {actions}
         </div>
@@ -134,14 +134,14 @@ function CommentItem({ comment, listingId, now, actions }: CommentItemProps) {
   );
 }
 
-type AskProps = {
+type ActionButtonProps = {
   commentId: string;
   listingId: number;
   action: CommentAction;
   children: ReactNode;
 };
 
-function Ask({ commentId, listingId, action, children }: AskProps) {
+function ActionButton({ commentId, listingId, action, children }: ActionButtonProps) {
   return (
     <LocalForm to={commentsPath(listingId)} preventScrollReset fields={{ comment: commentId }}>
       <Button type="submit" name="intent" value={action} variant="quiet" className="text-sm">

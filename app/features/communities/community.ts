@@ -220,7 +220,7 @@ type MemberState = {
   mayExtend: boolean;
 };
 
-export type Ended = {
+export type EndedCommunity = {
   endedAt: Date;
   /** Null when its time is over and it is not marked yet. */
   ending: Ending | null;
@@ -259,7 +259,7 @@ export type RestoreMethod = "restore" | "extend";
  * time is over. Null when they may not; what staff removed only staff restore.
  */
 export function restoreMethodFor(
-  { endedAt, ending, expiresAt }: Ended,
+  { endedAt, ending, expiresAt }: EndedCommunity,
   { role, mayExtend, now }: { role: Role | null; mayExtend: boolean; now: Date },
 ): RestoreMethod | null {
   const isTooLate = endedAt.getTime() + recoverableFor <= now.getTime();

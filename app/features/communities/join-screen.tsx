@@ -26,7 +26,7 @@ export function JoinScreen({ community }: { community: CommunityPage }) {
         </h2>
         <Words text={rules} none={m.communities_no_rules()} />
       </section>
-      <WayIn community={community} />
+      <JoinAction community={community} />
     </div>
   );
 }
@@ -40,7 +40,7 @@ function Words({ text, none }: { text: string | null; none: string }) {
   );
 }
 
-function WayIn({ community }: { community: CommunityPage }) {
+function JoinAction({ community }: { community: CommunityPage }) {
   const { id, kind, can, hasPendingRequest, mayAskAgainAt, isBanned, rules } = community;
   const { moment } = useFormats();
   if (isBanned) {

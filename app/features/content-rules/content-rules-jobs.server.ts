@@ -9,7 +9,7 @@ import {
   checkCommentContent,
   checkListingContent,
   checkReviewContent,
-  checkUnchecked,
+  checkUncheckedListings,
 } from "./rules/content-check.server.ts";
 
 const checkListingJob = defineJob<{ listingId: number }>({
@@ -46,6 +46,6 @@ export const contentRulesJobs: JobHandler[] = [
   handle(checkReviewJob, ({ reviewId }) => checkReviewContent(reviewId, clock.now())),
   onSchedule(
     { name: "check-unchecked-listings", timeLimit: 60 * 60, schedule: "11 4 * * *" },
-    checkUnchecked,
+    checkUncheckedListings,
   ),
 ];

@@ -8,7 +8,7 @@ import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { reports } from "#app/features/reports/data/tables.ts";
 import { burst } from "#app/features/reports/finding.ts";
-import { checkListingContent, checkUnchecked } from "./rules/content-check.server.ts";
+import { checkListingContent, checkUncheckedListings } from "./rules/content-check.server.ts";
 import { decide, undoDecision, listQueue } from "#app/features/moderation/report-queue.server.ts";
 
 const { db } = useDatabase();
@@ -178,7 +178,7 @@ describe("every night", () => {
     const unseen = await insertListing(owner, { title: "كلاشنكوف", importedId: "old-1" });
     const demo = await insertListing(owner, { title: "كلاشنكوف", isDemo: true });
     const paused = await insertListing(owner, { title: "كلاشنكوف", status: "paused" });
-    await checkUnchecked(now);
+    await checkUncheckedListings(now);
     expect(await openOf(String(unseen.id))).toContainEqual(["banned_word", "كلاشنكوف"]);
     for (const { id } of [demo, paused]) expect(await openOf(String(id))).toEqual([]);
   });

@@ -36,9 +36,9 @@ export function addWordRule({
   );
 }
 
-export function editWordRule({ id, ...asked }: WordRuleChange & { id: string }): Promise<void> {
-  return change(asked, "rule-edited", id, async (tx) => {
-    const { input, now } = asked;
+export function editWordRule({ id, ...rest }: WordRuleChange & { id: string }): Promise<void> {
+  return change(rest, "rule-edited", id, async (tx) => {
+    const { input, now } = rest;
     if (!isUuid(id) || !(await queries.updateRule(tx, id, { ...input, updatedAt: now })))
       throw new NotFound();
     return true;

@@ -44,7 +44,7 @@ async function knownTopic({ categoryId, subcategoryId }: InquiryTopic): Promise<
 
 /** When the viewer sent the appeal that staff have not handled yet; null when there is none. */
 export async function findWaitingAppealDate(viewer: Viewer): Promise<Date | null> {
-  return viewer.isSuspended ? queries.selectWaitingAppeal(database(), viewer.id) : null;
+  return viewer.isSuspended ? queries.selectWaitingAppealDate(database(), viewer.id) : null;
 }
 
 /** The newest first. NotFound for everybody but staff. */

@@ -1,7 +1,7 @@
 import {
   assertMayReveal,
   type ContactCaller,
-  forgetOld,
+  purgeReveals,
   countReveal,
 } from "#app/features/profiles/seller-contact.server.ts";
 import { placeText } from "#app/features/places/place-names.server.ts";
@@ -56,7 +56,7 @@ export async function revealListingContact(
   };
 }
 
-export const forgetReveals = (now: Date) => forgetOld(listingReveals, now);
+export const forgetReveals = (now: Date) => purgeReveals(listingReveals, now);
 
 async function find(id: string, viewer: MaybeViewer) {
   const found = await findContact(database(), toRowId(id), viewer);

@@ -5,7 +5,7 @@ import { useRootData } from "#app/root-data.ts";
 import { cx } from "#app/ui/cx.ts";
 import type { Picture } from "./listing.ts";
 
-type PictureImageProps = {
+type ListingPictureProps = {
   picture: Picture;
   sizes: string;
   alt?: string;
@@ -32,7 +32,7 @@ export function ListingPicture({
   fit = "cover",
   blurred = true,
   className,
-}: PictureImageProps) {
+}: ListingPictureProps) {
   const [failed, setFailed] = useState(false);
   const savesData = useRootData()?.savesData ?? false;
   const look = cx(fit && "picture-fill", fit === "contain" && "object-contain", className);

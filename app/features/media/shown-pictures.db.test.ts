@@ -18,7 +18,8 @@ beforeEach(() => {
 });
 
 const isShown = async (id: string) => (await pictures.find(id))?.isShownToAll;
-const notify = (...tags: string[]) => pictures.forget({ tags: new Set(tags), isAddition: false });
+const notify = (...tags: string[]) =>
+  pictures.invalidate({ tags: new Set(tags), isAddition: false });
 
 async function shown() {
   const owner = await insertUser();
@@ -141,7 +142,7 @@ describe("the memory of it", () => {
       await shown(),
     ];
     for (const { mediaId } of [stored, added, hidden]) await isShown(mediaId);
-    pictures.forget({ tags: new Set([added.listing]), isAddition: true });
+    pictures.invalidate({ tags: new Set([added.listing]), isAddition: true });
     notify(hidden.listing);
     isListening = false;
     const away = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });

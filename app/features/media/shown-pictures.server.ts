@@ -25,7 +25,7 @@ export class PictureStatusCache {
     queries.selectPictureStatuses(database(), ids),
   );
 
-  /** `isListening`: whether `forget` receives changes; without that everything is read each time. */
+  /** `isListening`: whether `invalidate` receives changes; without that everything is read each time. */
   constructor(isListening: () => boolean) {
     this.#isListening = isListening;
   }
@@ -61,7 +61,7 @@ export class PictureStatusCache {
   }
 
   /** Call it with every change of content for visitors. */
-  forget({ tags, isAddition }: Change): void {
+  invalidate({ tags, isAddition }: Change): void {
     for (const changed of this.#changedMeanwhile) for (const tag of tags) changed.add(tag);
     const ids = tags.has("*")
       ? [...this.#cache.keys()]

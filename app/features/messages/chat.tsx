@@ -208,14 +208,14 @@ function ChatFoot(props: ChatFootProps) {
           {unsent?.text && (
             <p className="mb-2 text-sm wrap-anywhere whitespace-pre-wrap">{unsent.text}</p>
           )}
-          <p className="text-sm text-muted">{whyNot(props)}</p>
+          <p className="text-sm text-muted">{closedReasonText(props)}</p>
         </>
       )}
     </div>
   );
 }
 
-function whyNot({ isBlocked, isClosed, mustConfirm, peer }: ChatFootProps): string {
+function closedReasonText({ isBlocked, isClosed, mustConfirm, peer }: ChatFootProps): string {
   if (isBlocked) return m.messages_blocked();
   if (!peer) return m.messages_refused();
   if (isClosed) return m.messages_reserved();

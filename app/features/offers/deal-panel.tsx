@@ -147,7 +147,7 @@ function Meeting({ deal, places, formReply }: DealPanelProps) {
 }
 
 /** A time as forms write it, in Damascus. */
-function writtenMoment(at: Date): string {
+function toDateTimeLocal(at: Date): string {
   return new Date(at.getTime() + 3 * 60 * 60 * 1000).toISOString().slice(0, 16);
 }
 
@@ -194,7 +194,7 @@ function MeetingForm({ deal, places, formReply }: DealPanelProps) {
             error={reply?.errors.at}
             required
             type="datetime-local"
-            defaultValue={values?.at ?? (deal.meeting ? writtenMoment(deal.meeting.at) : "")}
+            defaultValue={values?.at ?? (deal.meeting ? toDateTimeLocal(deal.meeting.at) : "")}
           />
           <Button type="submit" variant="secondary" full busy={busy}>
             {m.offers_meeting_save()}

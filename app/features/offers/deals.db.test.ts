@@ -15,7 +15,7 @@ import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { deals } from "./data/tables.ts";
 import { codeOf, cancelDeal, getDeal, setMeeting, typeCode } from "./deals.server.ts";
 import { dealLasts } from "./offer.ts";
-import { endOffers } from "./offers-jobs.server.ts";
+import { endDueOffersAndDeals } from "./offers-jobs.server.ts";
 import { acceptOffer, makeOffer } from "./offers.server.ts";
 
 const { db } = useDatabase();
@@ -191,9 +191,9 @@ describe("a deal", () => {
     expect((await getDeal(buyer, id)).meeting).toEqual(meeting);
     expect(await messagesOf(buyer.id)).toEqual(["accepted", "meeting"]);
     await expect(setMeeting({ viewer: other, dealId: id, meeting, now })).rejects.toThrow(NotFound);
-    await endOffers(later(4 * hour - 1));
+    await endDueOffersAndDeals(later(4 * hour - 1));
     expect(await messagesOf(seller.id)).not.toContain("reminder");
-    await Promise.all([1, 2, 3].map(() => endOffers(later(4 * hour))));
+    await Promise.all([1, 2, 3].map(() => endDueOffersAndDeals(later(4 * hour))));
     for (const { id: who } of [seller, buyer])
       expect((await messagesOf(who)).filter((what) => what === "reminder")).toHaveLength(1);
   });
@@ -202,12 +202,12 @@ describe("a deal", () => {
     const { seller, buyer, id, right } = await scene();
     const meeting = { place: "مقهى", at: later(dealLasts) };
     await setMeeting({ viewer: seller, dealId: id, meeting, now });
-    await endOffers(later(dealLasts));
+    await endDueOffersAndDeals(later(dealLasts));
     expect((await rowOf(id))?.state).toBe("open");
     await right(buyer, later(dealLasts + hour));
-    await endOffers(later(2 * dealLasts));
+    await endDueOffersAndDeals(later(2 * dealLasts));
     expect((await rowOf(id))?.state).toBe("open");
-    await endOffers(later(2 * dealLasts + hour));
+    await endDueOffersAndDeals(later(2 * dealLasts + hour));
     expect((await rowOf(id))?.state).toBe("ended");
     expect(await messagesOf(buyer.id)).toContain("fell-back");
   });

@@ -14,7 +14,7 @@ import {
   selectOver,
 } from "./data/deal-queries.server.ts";
 import { lockListing } from "./data/offer-queries.server.ts";
-import { type OfferWhat, dealLasts, remindedBefore } from "./offer.ts";
+import { type OfferEvent, dealLasts, remindedBefore } from "./offer.ts";
 import { priceOf } from "./offers.server.ts";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { secret } from "#app/platform/secrets.server.ts";
@@ -183,11 +183,16 @@ async function getDealToChange(viewer: Viewer, id: string, now: Date) {
 const otherOf = (viewer: Viewer, { buyerId, sellerId }: DealRow) =>
   viewer.id === buyerId ? sellerId : buyerId;
 
-async function notify(tx: Connection, deal: DealRow, what: OfferWhat, userId: string, at: Date) {
+async function notify(tx: Connection, deal: DealRow, what: OfferEvent, userId: string, at: Date) {
   await emit(tx, "offer-news", { what, userId, listingId: deal.listingId, offerId: deal.id, at });
 }
 
-async function notifyBoth(tx: Connection, deal: DealRow, what: OfferWhat, at: Date): Promise<void> {
+async function notifyBoth(
+  tx: Connection,
+  deal: DealRow,
+  what: OfferEvent,
+  at: Date,
+): Promise<void> {
   for (const userId of [deal.buyerId, deal.sellerId].sort())
     await notify(tx, deal, what, userId, at);
 }

@@ -17,7 +17,7 @@ import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { cancelDeal } from "./deals.server.ts";
 import { dealLasts } from "./offer.ts";
-import { endOffers } from "./offers-jobs.server.ts";
+import { endDueOffersAndDeals } from "./offers-jobs.server.ts";
 import { acceptOffer, makeOffer } from "./offers.server.ts";
 
 const { db } = useDatabase();
@@ -56,7 +56,7 @@ async function newsAfter(end: (open: Open) => Promise<unknown>) {
   await end(open);
   const seen = [await newsOf(open.seller.id), await newsOf(open.buyer.id)];
   // The job finds nothing to add.
-  await endOffers(now);
+  await endDueOffersAndDeals(now);
   expect([await newsOf(open.seller.id), await newsOf(open.buyer.id)]).toEqual(seen);
   return { seller: seen[0], buyer: seen[1], over: [{ what: "over", offerId: open.dealId }] };
 }
@@ -114,7 +114,7 @@ describe("a deal that ends for another reason", () => {
       cancelDeal({ viewer: buyer, dealId, now }),
     );
     expect(cancelled.seller).toMatchObject([{ what: "cancelled" }]);
-    const over = await newsAfter(() => endOffers(new Date(now.getTime() + dealLasts)));
+    const over = await newsAfter(() => endDueOffersAndDeals(new Date(now.getTime() + dealLasts)));
     expect(over).toMatchObject({ seller: [{ what: "fell-back" }], buyer: [{ what: "fell-back" }] });
   });
 
@@ -122,8 +122,8 @@ describe("a deal that ends for another reason", () => {
     const { seller, buyer } = await openDeal();
     await db().execute(sql`update users set suspended_at = now() where id = ${seller.id}::uuid`);
     expect(await newsOf(buyer.id)).toEqual([]);
-    await endOffers(now);
-    await endOffers(now);
+    await endDueOffersAndDeals(now);
+    await endDueOffersAndDeals(now);
     expect(await newsOf(buyer.id)).toMatchObject([{ what: "over" }]);
     expect(await newsOf(seller.id)).toMatchObject([{ what: "over" }]);
   });

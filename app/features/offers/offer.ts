@@ -56,7 +56,7 @@ export function dealPath(id: string): string {
 }
 
 /** The kinds of news about an offer; stored in the database. */
-export type OfferWhat =
+export type OfferEvent =
   | "made"
   | "countered"
   | "accepted"
@@ -73,7 +73,7 @@ export type OfferWhat =
   | "met";
 
 type OfferNews = {
-  what: OfferWhat;
+  what: OfferEvent;
   userId: string;
   listingId: number;
   offerId: string;

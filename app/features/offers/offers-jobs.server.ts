@@ -8,7 +8,7 @@ import { endExpiredOffers } from "./offers.server.ts";
 /** How long an offer without a deal is retained. */
 const retention = 90 * 24 * 60 * 60 * 1000;
 
-export async function endOffers(now: Date): Promise<void> {
+export async function endDueOffersAndDeals(now: Date): Promise<void> {
   await endExpiredOffers(now);
   await endAndRemind(now);
 }
@@ -19,6 +19,9 @@ export function purgeOffers(now: Date): Promise<void> {
 
 export const offersJobs: JobHandler[] = [
   // A reminder comes between an hour and fifty-five minutes before.
-  onSchedule({ name: "end-offers", timeLimit: 5 * 60, schedule: "*/5 * * * *" }, endOffers),
+  onSchedule(
+    { name: "end-offers", timeLimit: 5 * 60, schedule: "*/5 * * * *" },
+    endDueOffersAndDeals,
+  ),
   onSchedule({ name: "purge-offers", timeLimit: 10 * 60, schedule: "47 3 * * *" }, purgeOffers),
 ];

@@ -63,9 +63,9 @@ export function OffersPanel({ view, formReply }: OffersPanelProps) {
   );
 }
 
-type OneProps = OffersPanelProps & { offer: Offer };
+type OfferPartProps = OffersPanelProps & { offer: Offer };
 
-function BuyersOffer({ view, offer, formReply }: OneProps) {
+function BuyersOffer({ view, offer, formReply }: OfferPartProps) {
   const { isOpen, price, at } = useOfferSummary(offer);
   return (
     <Card as="article" className="space-y-3">
@@ -118,7 +118,7 @@ function OwnOffer({ view, formReply }: OffersPanelProps) {
   );
 }
 
-function OfferState({ view, offer, formReply }: OneProps) {
+function OfferState({ view, offer, formReply }: OfferPartProps) {
   const { isOpen, price, at } = useOfferSummary(offer);
   if (!isOpen)
     return <Alert role="note">{m.offers_was({ price, state: stateWords[offer.state]() })}</Alert>;
@@ -148,7 +148,7 @@ function OfferState({ view, offer, formReply }: OneProps) {
 }
 
 /** Accepting or declining the other person's price. */
-function OfferDecision({ view, offer, formReply }: OneProps) {
+function OfferDecision({ view, offer, formReply }: OfferPartProps) {
   const navigate = useNavigate();
   const to = offerPath(view.listing.id);
   const { price } = useOfferSummary(offer);

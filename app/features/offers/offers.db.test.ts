@@ -15,7 +15,7 @@ import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { refusedAt } from "#test/typed-listing.ts";
 import { deals, offers } from "./data/tables.ts";
 import { dealLasts, offerLasts, readOwnOffersKey } from "./offer.ts";
-import { endOffers, purgeOffers } from "./offers-jobs.server.ts";
+import { endDueOffersAndDeals, purgeOffers } from "./offers-jobs.server.ts";
 import {
   acceptOffer,
   declineOffer,
@@ -159,9 +159,9 @@ describe("a price offer", () => {
   it("ends by itself after two days, and with its listing, and is forgotten after ninety", async () => {
     const { seller, buyer, offer, listingId, accept } = await scene();
     const id = await offer();
-    await endOffers(new Date(now.getTime() + offerLasts - 1));
+    await endDueOffersAndDeals(new Date(now.getTime() + offerLasts - 1));
     expect(await stateOf(id)).toBe("open");
-    await endOffers(new Date(now.getTime() + offerLasts));
+    await endDueOffersAndDeals(new Date(now.getTime() + offerLasts));
     expect(await stateOf(id)).toBe("ended");
     expect(await messagesOf(buyer.id)).toEqual(["ended"]);
     await expect(accept(seller, id)).rejects.toThrow(Conflict);
@@ -284,7 +284,7 @@ describe("an accepted offer", () => {
       return [deal?.state, row?.reservedFor];
     };
     const over = new Date(now.getTime() + dealLasts);
-    expect(await free(() => endOffers(over))).toEqual(["ended", null]);
+    expect(await free(() => endDueOffersAndDeals(over))).toEqual(["ended", null]);
     expect(await free((s) => changeListing(s.seller, s.listingId, "sold", now))).toEqual([
       "ended",
       null,

@@ -19,7 +19,7 @@ import {
   selectOwn,
 } from "./data/offer-queries.server.ts";
 import {
-  type OfferWhat,
+  type OfferEvent,
   dealLasts,
   dealPath,
   offerLasts,
@@ -155,7 +155,7 @@ export async function makeOffer({ viewer, listingId, input, now }: MakeOfferInpu
       endsAt: new Date(now.getTime() + offerLasts),
     };
     if (!(await insertOffer(tx, row).catch(orNotAllowed))) throw new Conflict();
-    for (const old of replaced) await withdrawNews(tx, old);
+    for (const old of replaced) await emitWithdrawal(tx, old);
     await notify(tx, row, isCounter ? "countered" : "made", isCounter ? buyerId : sellerId, now);
   });
 }
@@ -226,7 +226,7 @@ export async function withdrawOffer(input: DecideInput): Promise<void> {
   await decide(input, makerOf, async (tx, offer) => {
     if (offer.state === "withdrawn") return;
     await decideOpen(tx, offer, "withdrawn", input.now);
-    await withdrawNews(tx, offer);
+    await emitWithdrawal(tx, offer);
   });
 }
 
@@ -271,13 +271,13 @@ export async function endExpiredOffers(now: Date): Promise<void> {
 async function notify(
   tx: Connection,
   { id, listingId }: Pick<OfferRow, "id" | "listingId">,
-  what: OfferWhat,
+  what: OfferEvent,
   userId: string,
   at: Date,
 ): Promise<void> {
   await emit(tx, "offer-news", { what, userId, listingId, offerId: id, at });
 }
 
-async function withdrawNews(tx: Connection, offer: OfferRow): Promise<void> {
+async function emitWithdrawal(tx: Connection, offer: OfferRow): Promise<void> {
   await emit(tx, "offer-withdrawn", { userId: receiverOf(offer), offerId: offer.id });
 }

@@ -14,7 +14,7 @@ import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { deals } from "./data/tables.ts";
 import { codeOf, cancelDeal, typeCode } from "./deals.server.ts";
 import { dealLasts, offerLasts } from "./offer.ts";
-import { endOffers } from "./offers-jobs.server.ts";
+import { endDueOffersAndDeals } from "./offers-jobs.server.ts";
 import { acceptOffer, declineOffer, makeOffer, withdrawOffer } from "./offers.server.ts";
 
 const { db } = useDatabase();
@@ -91,9 +91,9 @@ async function run(given: Scene, { what, who, at }: Act): Promise<void> {
       return writeReview({ viewer, sellerId: about.id, input, now });
     }
     case "end-offers":
-      return endOffers(new Date(now.getTime() + offerLasts));
+      return endDueOffersAndDeals(new Date(now.getTime() + offerLasts));
     case "end-deals":
-      return endOffers(new Date(now.getTime() + dealLasts));
+      return endDueOffersAndDeals(new Date(now.getTime() + dealLasts));
     case "block":
       await block({ viewer: seller, memberId: buyer.id, now });
       return unblock({ viewer: seller, memberId: buyer.id });

@@ -50,7 +50,7 @@ export async function listExports(viewer: Viewer, now: Date) {
   }));
 }
 
-export type Export = Awaited<ReturnType<typeof listExports>>[number];
+export type DataExport = Awaited<ReturnType<typeof listExports>>[number];
 
 /** The file of a copy, for nobody but its member and for a week; NotFound for everything else. */
 export async function openExport(viewer: Viewer, id: string, now: Date) {

@@ -24,7 +24,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { type GovernorateChoice, ProfilePlace } from "./profile-place.tsx";
+import { type GovernorateChoice, ProfilePlaceFields } from "./profile-place.tsx";
 import { socialNetworks } from "#app/platform/social-links.ts";
 import { socialNames } from "./social-names.ts";
 
@@ -103,7 +103,7 @@ export function ProfileForm(props: ProfileFormProps) {
         />
       </CardSection>
       <CardSection id="place" title={m.account_place()} icon={Building2} className={forBusiness}>
-        <ProfilePlace values={values} errors={errors} governorates={governorates} />
+        <ProfilePlaceFields values={values} errors={errors} governorates={governorates} />
       </CardSection>
       <CardSection
         id="opening"

@@ -11,7 +11,7 @@ type Choice = { id: string; name: string };
 
 export type GovernorateChoice = Choice & { areas: readonly Choice[] };
 
-type ProfilePlaceProps = {
+type ProfilePlaceFieldsProps = {
   /** A governorate has to be chosen. */
   required?: boolean;
   values: Typed;
@@ -19,7 +19,12 @@ type ProfilePlaceProps = {
   governorates: readonly GovernorateChoice[];
 };
 
-export function ProfilePlace({ required, values, errors, governorates }: ProfilePlaceProps) {
+export function ProfilePlaceFields({
+  required,
+  values,
+  errors,
+  governorates,
+}: ProfilePlaceFieldsProps) {
   const hydrated = useHydrated();
   const field = (name: string) => ({ name, error: errors[name], defaultValue: values[name] });
   const [chosen, choose] = useState(values.governorate ?? "");

@@ -42,7 +42,7 @@ export async function revealSellerContact(id: string, caller: ContactCaller, now
   return phone;
 }
 
-export const forgetSellerReveals = (now: Date) => forgetOld(memberReveals, now);
+export const forgetSellerReveals = (now: Date) => purgeReveals(memberReveals, now);
 
 type Reveals = ReturnType<typeof createRevealStore>;
 
@@ -60,7 +60,7 @@ export async function countReveal(
 }
 
 /** Forgets who was shown what once it is ninety days old. */
-export function forgetOld(reveals: Reveals, now: Date): Promise<void> {
+export function purgeReveals(reveals: Reveals, now: Date): Promise<void> {
   return reveals.deleteBefore(database(), new Date(now.getTime() - revealsRetentionMs));
 }
 
@@ -74,10 +74,10 @@ export type ContactCaller = Caller & { viewer: MaybeViewer; device: string[] };
 
 const revealsRetentionMs = 90 * 24 * 60 * 60 * 1000;
 
-const dayIn = new Intl.DateTimeFormat("sv-SE", { timeZone });
+const dayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone });
 
 function revealTo({ viewer, device }: ContactCaller, now: Date): Reveal {
-  const when = { day: dayIn.format(now), at: now };
+  const when = { day: dayFormat.format(now), at: now };
   if (viewer) return { viewerId: viewer.id, device: null, ...when };
   const name = sign("contact-reveals", JSON.stringify(device));
   return { viewerId: null, device: name, ...when };

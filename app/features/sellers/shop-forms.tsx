@@ -9,7 +9,10 @@ import {
   Trash2,
 } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
-import { type GovernorateChoice, ProfilePlace } from "#app/features/profiles/profile-place.tsx";
+import {
+  type GovernorateChoice,
+  ProfilePlaceFields,
+} from "#app/features/profiles/profile-place.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { TextareaField, TextField } from "#app/ui/text-field.tsx";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -72,7 +75,7 @@ function ShopForm({ intent, reply, fields, children }: ShopFormProps) {
 const replyTo = (reply: FormReply | undefined, ...intents: string[]) =>
   reply && intents.includes(reply.intent) ? reply : undefined;
 
-const save = () => <SubmitButton>{m.account_save_changes()}</SubmitButton>;
+const saveButton = () => <SubmitButton>{m.account_save_changes()}</SubmitButton>;
 
 type PartProps = { shop: OwnShop; reply: FormReply | undefined };
 
@@ -151,7 +154,7 @@ export function HoursPart({ shop, reply }: PartProps) {
             error={own?.errors.ramadan}
           />
         </div>
-        {save()}
+        {saveButton()}
       </ShopForm>
     </CardSection>
   );
@@ -186,7 +189,7 @@ export function PricesPart({ shop: { priceList }, reply }: PartProps) {
           hint={m.shop_prices_hint()}
           rows={8}
         />
-        {save()}
+        {saveButton()}
       </ShopForm>
     </CardSection>
   );
@@ -238,7 +241,12 @@ export function BranchesPart({ shop, reply, newId, governorates }: BranchesPartP
             required
             maxLength={longestBranchName * 2}
           />
-          <ProfilePlace required values={values} errors={errors} governorates={governorates} />
+          <ProfilePlaceFields
+            required
+            values={values}
+            errors={errors}
+            governorates={governorates}
+          />
           <TextField
             {...field("hoursNote")}
             label={m.shop_branch_hours()}
@@ -311,7 +319,7 @@ export function AddressPart({ shop, reply, name, link, beginning }: AddressPartP
               spellCheck={false}
               inputClass="in-[[dir=rtl]]:text-end"
             />
-            {save()}
+            {saveButton()}
           </ShopForm>
         )}
       </div>

@@ -45,7 +45,7 @@ export function showBranches(branches: readonly Branch[], locale: Locale): Promi
   );
 }
 
-type Change = (
+type MakeShopChange = (
   shop: { branches: Branch[] },
   tx: Connection,
 ) => queries.ShopChange | Promise<queries.ShopChange | null> | null;
@@ -60,7 +60,7 @@ export function saveShop(viewer: Viewer, change: queries.ShopChange, now: Date):
 }
 
 /** As `saveShop`, with a change made from the current shop; null changes nothing. */
-async function changeShop(viewer: Viewer, change: Change, now: Date): Promise<void> {
+async function changeShop(viewer: Viewer, change: MakeShopChange, now: Date): Promise<void> {
   if (!mayWrite(viewer)) throw new NotAllowed();
   await consumeOrThrow(database(), limits.profileByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {

@@ -19,7 +19,7 @@ import { problemOfNewPassword } from "./new-password.server.ts";
 type TwiceTyped = z.ZodType<{ password: string; confirmation: string }>;
 
 /** With a password that is typed twice. */
-export const typedTwice = <Schema extends TwiceTyped>(schema: Schema) =>
+export const withConfirmation = <Schema extends TwiceTyped>(schema: Schema) =>
   schema.refine((form) => form.password === form.confirmation, {
     ...accountError("passwords_differ"),
     path: ["confirmation"],
@@ -33,7 +33,7 @@ export const emailRule = z
   // The account library's own rule: what passes here and fails there would end on the error page.
   .pipe(z.email(accountError("email_invalid")));
 
-const signUpSchema = typedTwice(
+const signUpSchema = withConfirmation(
   z.object({
     fullName: line({ max: longestName, tooLong: accountError("name_too_long").error }),
     email: rawText.pipe(emailRule),
@@ -109,7 +109,7 @@ export const resetLinkForm = {
 /** The form that the link in a reset mail leads to. */
 export const newPasswordForm = {
   ...entryForm,
-  schema: typedTwice(
+  schema: withConfirmation(
     z.object({
       token: rawText,
       password: rawText.superRefine((password, context) => {

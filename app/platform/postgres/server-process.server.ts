@@ -55,7 +55,7 @@ export async function connectOrStart(server: Server, mayCreate: boolean): Promis
   let nextWord = since + LOG_EVERY_MS;
   for (;;) {
     const result = await tryConnect(socket, PRESENCE);
-    if (result.state === "ready" && (await takePart(result.client))) return result.client;
+    if (result.state === "ready" && (await joinServer(result.client))) return result.client;
     if (result.state === "nobody") {
       const lock = await tryFileLock(place.lockFile);
       try {
@@ -96,9 +96,9 @@ function describeServer(place: Place): string {
 }
 
 // The last program to leave holds the lock of presence alone until the server is gone.
-async function takePart(presence: pg.Client): Promise<boolean> {
+async function joinServer(presence: pg.Client): Promise<boolean> {
   try {
-    if (await ask(presence, "pg_try_advisory_lock_shared")) return true;
+    if (await callLockFunction(presence, "pg_try_advisory_lock_shared")) return true;
   } catch {
     // It has ended meanwhile.
   }
@@ -116,22 +116,22 @@ export async function leaveServer(server: Server, presence: pg.Client): Promise<
 
 async function lockIfLast(presence: pg.Client): Promise<boolean> {
   try {
-    await ask(presence, "pg_advisory_unlock_shared");
-    return await ask(presence, "pg_try_advisory_lock");
+    await callLockFunction(presence, "pg_advisory_unlock_shared");
+    return await callLockFunction(presence, "pg_try_advisory_lock");
   } catch {
     // The server has died. If it runs again, another program has started it and will stop it.
     return false;
   }
 }
 
-async function ask(presence: pg.Client, lockFunction: string): Promise<boolean> {
+async function callLockFunction(presence: pg.Client, lockFunction: string): Promise<boolean> {
   const { rows } = await presence.query<{ done: boolean }>(`select ${lockFunction}($1) as done`, [
     PRESENCE_LOCK,
   ]);
   return rows[0]?.done === true;
 }
 
-function refuseOtherVersion(place: Place, version: number | null, binaries: Binaries): void {
+function assertSameVersion(place: Place, version: number | null, binaries: Binaries): void {
   if (version === null || version === binaries.majorVersion) return;
   throw new PostgresError(
     `The database in ${place.cluster} was made by PostgreSQL ${version} and this program brings ` +
@@ -162,7 +162,7 @@ async function startServer(
   { binaries, lock, mayCreate }: { binaries: Binaries; lock: FileLock; mayCreate: boolean },
 ): Promise<StartedServer> {
   const version = clusterVersion(place);
-  refuseOtherVersion(place, version, binaries);
+  assertSameVersion(place, version, binaries);
   if (version === null && !mayCreate)
     throw new PostgresError(`The database files in ${place.cluster} are gone.`);
   const runAs = chooseRunAs(place, binaries);
@@ -194,7 +194,7 @@ async function assertCleanEnd(place: Place, { child, ended, logStart }: StartedS
   child.ref();
   if ((await ended) === 0) return;
   throw new PostgresError(
-    `PostgreSQL did not start: ${lastComplaint(place.logFile, logStart)} ` +
+    `PostgreSQL did not start: ${lastErrorLine(place.logFile, logStart)} ` +
       `The full log is ${place.logFile}.`,
   );
 }
@@ -221,7 +221,7 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-function lastComplaint(logFile: string, start: number): string {
+function lastErrorLine(logFile: string, start: number): string {
   const lines = readFileSync(logFile).subarray(start).toString("utf8").trim().split("\n");
   const complaint = lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1);
   return complaint ? `${complaint.replace(/^.*?(FATAL|PANIC): +/, "").replace(/\.$/, "")}.` : "";

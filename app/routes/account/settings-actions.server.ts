@@ -12,7 +12,7 @@ import {
 } from "#app/features/accounts/account-form.server.ts";
 import type {
   SecurityIntent,
-  SecurityMore,
+  SecurityReplyData,
 } from "#app/features/account-security/security-form.tsx";
 import { endOtherSessions, endSession } from "#app/features/accounts/sessions.server.ts";
 import { mailSecondStepLink } from "#app/features/account-security/two-factor.server.ts";
@@ -36,7 +36,7 @@ type SettingsInput = {
   done: (section: string, flash: FlashCode | null, cookies?: string[]) => Response;
   leave: (flash: FlashCode) => Response;
 };
-type SettingsResult = Response | { stay: Partial<SecurityMore>; status?: number };
+type SettingsResult = Response | { stay: Partial<SecurityReplyData>; status?: number };
 
 export const isSecurityIntent = (intent: unknown): intent is SecurityIntent =>
   Object.hasOwn(actions, String(intent));
@@ -44,7 +44,7 @@ export const isSecurityIntent = (intent: unknown): intent is SecurityIntent =>
 export function answerSecurity(intent: SecurityIntent, { form, request, context }: FormInput) {
   const caller = { request, clientAddress: context.get(requestInfoContext).clientAddress };
   const viewer = memberOf(context);
-  return answerForm<typeof accountForm.schema, Partial<SecurityMore>>(
+  return answerForm<typeof accountForm.schema, Partial<SecurityReplyData>>(
     { form, context },
     accountForm,
     ({ now }) =>

@@ -14,7 +14,7 @@ import {
   SecuritySessions,
 } from "#app/features/account-security/security-sessions.tsx";
 import {
-  type SecurityMore,
+  type SecurityReplyData,
   SecuritySection,
 } from "#app/features/account-security/security-form.tsx";
 import { getOwnSettings, listBlocked } from "#app/features/account-security/security.server.ts";
@@ -76,7 +76,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerSecurity(intent, { form, request, context });
 }
 
-export const clientAction = accountAction<SecurityMore>(m.common_error_title, ["email", "mail"]);
+export const clientAction = accountAction<SecurityReplyData>(m.common_error_title, [
+  "email",
+  "mail",
+]);
 
 export const meta = metaOf(m.account_settings, m.account_settings_text, { path, noindex: true });
 

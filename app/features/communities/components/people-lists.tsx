@@ -69,7 +69,7 @@ function MemberRow({ community, viewerId, member }: MemberRowProps) {
           >
             <UserRoundMinus aria-hidden />
             {m.communities_remove()}
-            <Whom name={member.name} />
+            <HiddenName name={member.name} />
           </QuestionLink>
           <Management {...{ community, member }} />
         </div>
@@ -99,7 +99,7 @@ function Management({ community, member }: Omit<MemberRowProps, "viewerId">) {
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm font-semibold text-muted hover:text-ink">
         <Settings2 aria-hidden className="size-4" />
         {m.communities_manage()}
-        <Whom name={member.name} />
+        <HiddenName name={member.name} />
       </summary>
       <FormErrors reply={reply} />
       <div className="flex flex-wrap gap-2 pb-2">
@@ -243,7 +243,7 @@ function BanRow({ communityId, member }: BanRowProps) {
             busy={busy}
           >
             {m.communities_unban()}
-            <Whom name={name} />
+            <HiddenName name={name} />
           </Button>
         </form>
       </div>
@@ -269,8 +269,8 @@ function PersonLink({ id, name, avatarMediaId, children }: PersonLinkProps) {
   );
 }
 
-/** Whom a button is about, where many have the same word on them. */
-function Whom({ name }: { name: string }) {
+/** The name of the member a button is about, for ears: many buttons have the same word on them. */
+function HiddenName({ name }: { name: string }) {
   return (
     <VisuallyHidden>
       {" "}

@@ -34,7 +34,7 @@ const sweepBatch = 200;
 export async function checkListingContent(listingId: number, now: Date): Promise<void> {
   const listing = await queries.findForCheck(database(), listingId);
   if (!listing) return;
-  await lookAtPictures(listingId);
+  await checkPictures(listingId);
   const foldedText = fold(listing.description).replace(/\s+/g, " ").trim();
   const { title, categoryId, subcategoryId } = listing;
   const print = hash(
@@ -51,12 +51,12 @@ export async function checkListingContent(listingId: number, now: Date): Promise
     const alike = await queries.findAlike(tx, { ...listing }, alikeBits);
     if (alike !== null && !(await queries.wasFound(tx, target, "copied_picture", String(alike))))
       await fileFinding(tx, target, { rule: "copied_picture", found: String(alike) }, now);
-    if (listing.print === null && !listing.isImported) await findBurst(tx, listing.ownerId, now);
+    if (listing.print === null && !listing.isImported) await checkBurst(tx, listing.ownerId, now);
     await queries.saveCheck(tx, { listingId, print, textPrint, checkedAt: now });
   });
 }
 
-export async function checkUnchecked(now: Date, signal?: AbortSignal): Promise<void> {
+export async function checkUncheckedListings(now: Date, signal?: AbortSignal): Promise<void> {
   let ids: number[];
   do {
     ids = await queries.selectUnchecked(database(), sweepBatch);
@@ -67,7 +67,7 @@ export async function checkUnchecked(now: Date, signal?: AbortSignal): Promise<v
   } while (ids.length > 0);
 }
 
-async function lookAtPictures(listingId: number): Promise<void> {
+async function checkPictures(listingId: number): Promise<void> {
   for (const { id, widths } of await queries.selectUnseenPictures(database(), listingId)) {
     const look = await perceptualHashOf(id, Math.min(...widths));
     await queries.saveLook(database(), {
@@ -99,7 +99,7 @@ async function findInText(tx: Connection, listing: Listing, textPrint: string | 
   ];
 }
 
-async function findBurst(tx: Connection, ownerId: string, now: Date): Promise<void> {
+async function checkBurst(tx: Connection, ownerId: string, now: Date): Promise<void> {
   const count = await queries.countPublished(tx, ownerId, new Date(now.getTime() - burst.withinMs));
   if (count < burst.listings) return;
   await fileFinding(

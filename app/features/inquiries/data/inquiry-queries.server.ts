@@ -69,7 +69,10 @@ export function selectInquiries(db: Connection, { after, limit, locale, state }:
 }
 
 /** When a member's latest appeal was sent that is not handled; null when there is none. */
-export async function selectWaitingAppeal(db: Connection, userId: string): Promise<Date | null> {
+export async function selectWaitingAppealDate(
+  db: Connection,
+  userId: string,
+): Promise<Date | null> {
   const [row] = await db
     .select({ createdAt: inquiries.createdAt })
     .from(inquiries)

@@ -31,7 +31,7 @@ async function hashPicture(file: File): Promise<string> {
 }
 
 const address = "/pictures";
-const patience = 5 * 60 * 1000;
+const uploadTimeoutMs = 5 * 60 * 1000;
 
 /**
  * Sends one picture, a file or the address of one, on its own. An XMLHttpRequest, because fetch
@@ -49,7 +49,7 @@ export function uploadPicture(
 
     request.open("POST", address);
     request.responseType = "json";
-    request.timeout = patience;
+    request.timeout = uploadTimeoutMs;
     request.upload.addEventListener("progress", ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
     });

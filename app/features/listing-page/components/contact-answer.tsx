@@ -27,7 +27,7 @@ export function ContactAnswer({ reply, heading, wants }: ContactAnswerProps) {
         </Alert>
       );
     case "visitors-refused":
-      return <VisitorsRefused retryAfter={reply.retryAfter} />;
+      return <VisitorLimitReached retryAfter={reply.retryAfter} />;
     case "suspended":
     case "gone":
     case "reserved":
@@ -51,7 +51,7 @@ const notGiven = {
   reserved: m.listings_reserved_closed,
 };
 
-function VisitorsRefused({ retryAfter }: { retryAfter: number }) {
+function VisitorLimitReached({ retryAfter }: { retryAfter: number }) {
   const { pathname } = useLocation();
   return (
     <Alert tone="warning" role="alert" title={m.contact_too_many_title()}>
@@ -67,7 +67,7 @@ const minutes = (seconds: number) => Math.max(1, Math.ceil(seconds / 60));
 
 type ContactDetailsProps = {
   contact: Contact;
-  heading: WayProps["heading"];
+  heading: ContactRowProps["heading"];
   wants?: "whatsapp" | undefined;
 };
 
@@ -77,7 +77,7 @@ function ContactDetails({ contact, heading, wants }: ContactDetailsProps) {
     <div className="space-y-4">
       {phones.length === 0 && !email && !website && <p>{m.contact_none()}</p>}
       {phones.map((phone) => (
-        <Way
+        <ContactRow
           heading={heading}
           key={phone.number}
           icon={<Phone aria-hidden />}
@@ -119,17 +119,17 @@ function ContactDetails({ contact, heading, wants }: ContactDetailsProps) {
               </a>
             )}
           </span>
-        </Way>
+        </ContactRow>
       ))}
       {email && (
-        <Way heading={heading} icon={<Mail aria-hidden />} name={m.contact_email()}>
+        <ContactRow heading={heading} icon={<Mail aria-hidden />} name={m.contact_email()}>
           <TextLink href={`mailto:${email}`}>
             <bdi dir="ltr">{email}</bdi>
           </TextLink>
-        </Way>
+        </ContactRow>
       )}
       {website?.startsWith("https://") && (
-        <Way
+        <ContactRow
           heading={heading}
           icon={<ExternalLink aria-hidden className="flip-rtl" />}
           name={m.contact_website()}
@@ -137,30 +137,30 @@ function ContactDetails({ contact, heading, wants }: ContactDetailsProps) {
           <TextLink href={website} rel="nofollow ugc noopener" target="_blank">
             <bdi dir="ltr">{website.replace(/^https:\/\/(?:www\.)?|\/$/g, "")}</bdi>
           </TextLink>
-        </Way>
+        </ContactRow>
       )}
       {place && (
-        <Way heading={heading} icon={<MapPin aria-hidden />} name={m.contact_place()}>
+        <ContactRow heading={heading} icon={<MapPin aria-hidden />} name={m.contact_place()}>
           <span className="block font-semibold">{place}</span>
           {addressText && (
             <span className="block">
               <UserWords>{addressText}</UserWords>
             </span>
           )}
-        </Way>
+        </ContactRow>
       )}
       {hours && hours.length > 0 && (
-        <Way heading={heading} icon={<Clock aria-hidden />} name={m.contact_hours()}>
+        <ContactRow heading={heading} icon={<Clock aria-hidden />} name={m.contact_hours()}>
           <OpeningHours hours={hours} />
-        </Way>
+        </ContactRow>
       )}
     </div>
   );
 }
 
-type WayProps = { heading: "h2" | "h3"; icon: ReactNode; name: string; children: ReactNode };
+type ContactRowProps = { heading: "h2" | "h3"; icon: ReactNode; name: string; children: ReactNode };
 
-function Way({ heading: Heading, icon, name, children }: WayProps) {
+function ContactRow({ heading: Heading, icon, name, children }: ContactRowProps) {
   return (
     <section className="flex gap-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-brass">
       {icon}

@@ -9,12 +9,12 @@ import { cardColumns, cover, live } from "./listing-queries.server.ts";
 import { listings } from "./tables.ts";
 
 /** How many candidates are taken above a price and as many below; those in the same currency come first. */
-const reach = 12;
+const candidatesPerSide = 12;
 /** How many rows are read on each side to find those of other sellers, where one seller has nearly all. */
-const lookedAt = 24;
+const rowsPerSide = 24;
 
 const priceKey = sql`coalesce(${listings.priceNormalized}, 'infinity')`;
-const what = sql`${listings.id} as id, ${listings.subcategoryId} as subcategory_id,
+const candidateColumns = sql`${listings.id} as id, ${listings.subcategoryId} as subcategory_id,
   ${listings.governorateId} as governorate_id, ${listings.currency} as currency, ${priceKey} as price,
   ${listings.publishedAt} as published_at`;
 
@@ -41,7 +41,7 @@ export function selectSimilar(
         join lateral (${halves(scope, sql`${places.id}`)}) nearby on ${places.kind} in ('country', 'governorate')`,
     ]) {
       const name = `tier_${tiers.length}`;
-      tiers.push(sql`${sql.raw(name)} as materialized (${rows} where ${tooFew(names, limit)})`);
+      tiers.push(sql`${sql.raw(name)} as materialized (${rows} where ${hasTooFew(names, limit)})`);
       names.push(name);
     }
   }
@@ -86,13 +86,13 @@ function scopesOf({ categoryId, subcategoryId }: Likeness): SQL[] {
   return subcategoryId ? [eq(listings.subcategoryId, subcategoryId), inCategory] : [inCategory];
 }
 
-type Part = { like: Likeness; scope: SQL; governorate: SQL; price: SQL };
+type NearestInput = { like: Likeness; scope: SQL; governorate: SQL; price: SQL };
 
 // From the price upwards and downwards, in the order of the indexes of migration 0026.
-function nearest({ like, scope, governorate, price }: Part): SQL {
+function nearest({ like, scope, governorate, price }: NearestInput): SQL {
   const half = (where: SQL, order: SQL, again: SQL) => sql`(
     select id, subcategory_id, governorate_id, currency, price, published_at from (
-      select ${what}, ${listings.userId} as user_id from ${listings}
+      select ${candidateColumns}, ${listings.userId} as user_id from ${listings}
       where ${and(
         scope,
         sql`${listings.governorateId} = ${governorate}`,
@@ -100,16 +100,16 @@ function nearest({ like, scope, governorate, price }: Part): SQL {
         live,
         ne(listings.id, like.id),
       )}
-      order by ${order} limit ${like.sellerId ? lookedAt : reach}
+      order by ${order} limit ${like.sellerId ? rowsPerSide : candidatesPerSide}
     ) around
     ${like.sellerId ? sql`where user_id <> ${like.sellerId}` : sql``}
-    order by ${again} limit ${reach}
+    order by ${again} limit ${candidatesPerSide}
   )`;
   return sql`${half(sql`${priceKey} >= ${price}`, sql`${priceKey}, ${listings.id} desc`, sql`price, id desc`)}
     union all ${half(sql`${priceKey} < ${price}`, sql`${priceKey} desc, ${listings.id}`, sql`price desc, id`)}`;
 }
 
-function tooFew(names: string[], limit: number): SQL {
+function hasTooFew(names: string[], limit: number): SQL {
   if (names.length === 0) return sql`true`;
   const counts = names.map((name) => sql`(select count(*) from ${sql.raw(name)})`);
   return sql`${sql.join(counts, sql` + `)} < ${limit}`;

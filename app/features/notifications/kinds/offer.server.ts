@@ -1,10 +1,10 @@
-import { type OfferWhat, dealPath, offerPath, ownOffersPath } from "#app/features/offers/offer.ts";
+import { type OfferEvent, dealPath, offerPath, ownOffersPath } from "#app/features/offers/offer.ts";
 import { m } from "#app/paraglide/messages.js";
 import { takeBackOn, notifyMemberOn } from "../internal/announce.server.ts";
 import { forgetUnread } from "../data/notify-queries.server.ts";
 import { defineKind } from "./kind.server.ts";
 
-const words: Record<OfferWhat, (inputs: { title: string }) => string> = {
+const words: Record<OfferEvent, (inputs: { title: string }) => string> = {
   made: m.notifications_offer_made,
   countered: m.notifications_offer_countered,
   accepted: m.notifications_offer_accepted,
@@ -20,7 +20,7 @@ const words: Record<OfferWhat, (inputs: { title: string }) => string> = {
 };
 
 /** News about a deal, which has a page of its own. */
-const ofDeal: ReadonlySet<unknown> = new Set<OfferWhat>([
+const ofDeal: ReadonlySet<unknown> = new Set<OfferEvent>([
   "accepted",
   "meeting",
   "reminder",
@@ -35,7 +35,7 @@ export const offer = defineKind({
   type: "offer",
   icon: "Banknote",
   about: "listing",
-  words: ({ data }, { name }) => words[data.what as OfferWhat]({ title: name }),
+  words: ({ data }, { name }) => words[data.what as OfferEvent]({ title: name }),
   push: m.notifications_push_offer,
   isUrgent: true,
   pushPause: 0,
