@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import fs, { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import fs, { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { browserParaglideOptions, paraglideOptions } from "./paraglide-options.ts";
 
@@ -36,6 +36,7 @@ async function compileWhatChanged(): Promise<void> {
   if (error) throw error;
   for (const { outdir, ...compilerOptions } of changed) {
     const files = await compileProject({ project, projectPath, compilerOptions });
+    rmSync(join(root, outdir, mark), { force: true });
     for (const [name, text] of Object.entries(files)) write(join(root, outdir, name), text);
     write(join(root, outdir, mark), from);
   }

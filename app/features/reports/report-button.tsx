@@ -17,7 +17,7 @@ type ReportButtonProps = { kind: ReportKind; id: string | number; className?: st
 /** A link to the report form, which script opens as a dialog; the server refuses one's own things. */
 export function ReportButton({ kind, id, className }: ReportButtonProps) {
   const isSignedIn = Boolean(useRootData()?.viewer);
-  const { onClick, dialog } = useDialogLink({ isOpened: isSignedIn });
+  const { onClick, dialog } = useDialogLink({ isDialog: isSignedIn });
   return (
     <>
       <LocalLink

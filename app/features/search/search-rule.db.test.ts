@@ -72,7 +72,7 @@ function prepare(each: Written): Prepared {
 const literally = (words: readonly string[], { lowered }: Prepared): boolean =>
   words.some((word) => lowered.some((part) => part.includes(word)));
 
-type AskedWord = QueryWord & { pieces: string[] };
+type WordWithPieces = QueryWord & { pieces: string[] };
 
 /** What the rule says of each query, worked out once for all ways to search. */
 const rules = new Map<string, ReturnType<typeof workOut>>();
@@ -113,14 +113,14 @@ function isWithinTheCaps(query: string): boolean {
 }
 
 /** 2: a word itself stands in the title; 1: another form of it. */
-function placeIn(parsed: readonly AskedWord[], { forms, ready: [title] }: Prepared): number {
-  const isTyped = ({ pieces }: AskedWord) =>
+function placeIn(parsed: readonly WordWithPieces[], { forms, ready: [title] }: Prepared): number {
+  const isTyped = ({ pieces }: WordWithPieces) =>
     pieces.length > 1
       ? pieces.every((piece) => forms.has(piece))
       : pieces.some((piece) => forms.has(piece) || forms.has(stripArticle(piece)));
   if (parsed.some(isTyped)) return 2;
   const lexemes = new Set(title?.tokens.flatMap((token) => token.lexemes));
-  const isForm = ({ lexemes: own, synonyms }: AskedWord) =>
+  const isForm = ({ lexemes: own, synonyms }: WordWithPieces) =>
     [...own.map((lexeme) => [lexeme]), ...synonyms].some((phrase) =>
       phrase.every((lexeme) => lexemes.has(lexeme)),
     );
