@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { isAbsolute, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { EnvError, readEnv } from "./env.server.ts";
@@ -146,6 +147,26 @@ describe("readEnv", () => {
     expect(readEnv({ PORT: "4100" }).publicUrl).toBe("http://localhost:4100");
   });
 
+  it("starts at every port with its own defaults", () => {
+    const publicUrl = fc.integer({ min: 1, max: 65_535 }).map((port) => ({
+      found: readEnv({ PORT: String(port) }).publicUrl,
+      expected: new URL(`http://localhost:${port}`).origin,
+    }));
+    const isItsOwn = fc.property(publicUrl, ({ found, expected }) => {
+      expect(found).toBe(expected);
+      expect(readEnv({ PUBLIC_URL: found }).publicUrl).toBe(found);
+    });
+    fc.assert(isItsOwn);
+    expect([80, 443].map((port) => readEnv({ PORT: String(port) }).publicUrl)).toEqual([
+      "http://localhost",
+      "http://localhost:443",
+    ]);
+  });
+
+  it.each(["https://dalil.example:443", "HTTPS://Dalil.Example"])("takes %s", (PUBLIC_URL) => {
+    expect(readEnv({ PUBLIC_URL }).publicUrl).toBe("https://dalil.example");
+  });
+
   it.each([
     ["https://dalil.example:8443", "no-reply@dalil.example"],
     ["http://192.0.2.7", "no-reply@[192.0.2.7]"],
@@ -176,6 +197,8 @@ describe("readEnv", () => {
     ["PUBLIC_URL", "https://dalil.example/"],
     ["PUBLIC_URL", "https://dalil.example/shop"],
     ["PUBLIC_URL", "https://user@dalil.example"],
+    ["PUBLIC_URL", "https://dalil.example:70000"],
+    ["PUBLIC_URL", "https://dalil.example?"],
     ["DEMO", "yes"],
     ["ADMIN_EMAILS", "rima@example.com,sami"],
     ["REDIRECT_HOSTS", "https://old.example"],

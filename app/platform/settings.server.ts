@@ -90,7 +90,9 @@ const databaseAddress = z
 
 const origin = z
   .string()
-  .refine((text) => /^https?:/.test(text) && URL.parse(text)?.origin === text)
+  .regex(/^https?:\/\/[^/?#@\\\s]+$/i)
+  .transform((text) => URL.parse(text)?.origin ?? "")
+  .refine((text) => text !== "")
   .describe("scheme, host and port without a slash at the end, such as https://dalil.example");
 
 const keyBytes = z
