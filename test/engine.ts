@@ -34,12 +34,14 @@ async function startOther(
   const connection = socket.connection;
   if (findServerProcesses(place).length > 0)
     return { connection, stop: async () => socket.close() };
+  const version = / (\d+[.\w]*)/.exec(
+    execFileSync(join(bin, "postgres"), ["--version"], { encoding: "utf8" }),
+  )?.[1];
   const binaries = {
     initdb: join(bin, "initdb"),
     postgres: join(bin, "postgres"),
-    majorVersion: Number(
-      / (\d+)/.exec(execFileSync(join(bin, "postgres"), ["--version"], { encoding: "utf8" }))?.[1],
-    ),
+    version: version ?? "",
+    majorVersion: Number.parseInt(version ?? "", 10),
   };
   const runAs = chooseRunAs(place, binaries);
   if (!existsSync(place.cluster)) {

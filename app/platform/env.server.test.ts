@@ -30,6 +30,7 @@ describe("readEnv", () => {
       host: "127.0.0.1",
       dataDir: resolve("data"),
       dataKeys: [],
+      postgresBin: undefined,
       databaseUrl: undefined,
       databaseDirectUrl: undefined,
       databaseReplicaUrl: undefined,

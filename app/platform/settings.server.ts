@@ -169,6 +169,14 @@ const table = {
       .describe("a folder"),
     "./data",
   ),
+  postgresBin: setting(
+    "The folder with the programs of another PostgreSQL, version 18 or later, that is to run the database in the data folder, such as /usr/lib/postgresql/18/bin. The system's updates then reach it. Unset: the one that comes with the program.",
+    z
+      .string()
+      .transform((folder) => resolve(folder))
+      .describe("a folder")
+      .optional(),
+  ),
   databaseUrl: setting(
     "A PostgreSQL server, version 15 or later, to use instead of the one in the data folder.",
     databaseAddress.optional(),

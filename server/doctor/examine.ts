@@ -12,6 +12,7 @@ import {
   lookAtDatabase,
   lookAtDemo,
   lookAtKeys,
+  lookAtPostgres,
   lookAtSchema,
   ownListener,
 } from "./look-at-database.ts";
@@ -81,6 +82,7 @@ async function lookInDatabase(env: Env, wanted: number, look: Look): Promise<Fin
     await withClient(embedded?.poolConfig ?? given, async (client) => {
       await loadSiteSettings(drizzle(client)).catch(() => {});
       await look("Database", () => lookAtDatabase(client, { wantedProcesses: wanted }));
+      await look("PostgreSQL", async () => [await lookAtPostgres(client, env)]);
       await look("Keys of the machines", () => lookAtKeys(client, ownListener(env)));
       await look("Migrations", () => lookAtSchema(client, "db/migrations"));
       await look("Demo", () => lookAtDemo(client, env));

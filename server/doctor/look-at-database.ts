@@ -1,9 +1,12 @@
 import type pg from "pg";
+import { judgeVersion } from "#app/platform/known-versions.ts";
+import { findBinaries, findNewer } from "#app/platform/postgres/binaries.server.ts";
 import { neverAnalyzed } from "#app/platform/postgres/analyze-tables.server.ts";
 import { checkDatabase } from "#app/platform/postgres/check-database.server.ts";
 import { PostgresError } from "#app/platform/postgres/postgres-error.server.ts";
 import { findWaiting } from "#app/platform/postgres/migrate.server.ts";
 import { countAllowed, poolSizes } from "../pool-sizes.ts";
+import { lookAtVersion } from "./look-at-machine.ts";
 import { type Finding, problem, reasonOf, right, warning } from "./finding.ts";
 import {
   type LandedMigration,
@@ -32,6 +35,26 @@ type DatabaseState = {
   invalid: string[];
   unknown: string[];
 };
+
+/** `env`: whose programs run it, and so what updates it. */
+export async function lookAtPostgres(
+  client: pg.Client,
+  env: Pick<Env, "databaseUrl" | "postgresBin">,
+  now = new Date(),
+): Promise<Finding> {
+  const { rows } = await client.query<{ version: string }>(
+    "select current_setting('server_version') as version",
+  );
+  return lookAtVersion(judgeVersion("PostgreSQL", rows[0]?.version ?? "", now), updateOf(env));
+}
+
+function updateOf({ databaseUrl, postgresBin }: Pick<Env, "databaseUrl" | "postgresBin">): string {
+  if (databaseUrl || postgresBin) return "update the packages of PostgreSQL, and restart it.";
+  const newer = findNewer(findBinaries());
+  return newer
+    ? `start with POSTGRES_BIN=${newer.folder} (PostgreSQL ${newer.version}).`
+    : "run the database with the system's PostgreSQL: docs/operations.md, Another PostgreSQL.";
+}
 
 export async function lookAtDatabase(
   client: pg.Client,

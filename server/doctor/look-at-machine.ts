@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { ownFolders } from "#app/platform/data-folder.server.ts";
 import { memoryAllowed, openFilesAllowed, readSystemFile } from "#app/platform/machine.server.ts";
+import { judgeVersion, type VersionState } from "#app/platform/known-versions.ts";
 import type pg from "pg";
 import { formatBytes } from "../operator.ts";
 
@@ -19,13 +20,37 @@ export type Machine = {
   node: string;
 };
 
-export function lookAtMachine(machine: Machine, wantedProcesses: number): Finding[] {
+export function lookAtMachine(
+  machine: Machine,
+  wantedProcesses: number,
+  now = new Date(),
+): Finding[] {
   const { openFiles, node } = machine;
   return [
-    right("Node", node),
+    lookAtVersion(
+      judgeVersion("Node", node, now),
+      "install the newest release of the program, which brings it, or update Node.",
+    ),
     lookAtMemory(machine, wantedProcesses),
     ...(openFiles === null ? [] : [lookAtOpenFiles(openFiles)]),
   ];
+}
+
+/** `cure`: what to do about an old version. */
+export function lookAtVersion(judged: VersionState, cure: string): Finding {
+  const { of, running, state, newest, on, days } = judged;
+  const age = `came out on ${on}, ${days} days ago`;
+  if (state === "newest")
+    return right(of, `${running}: no newer one of its major version was known to this release.`);
+  if (state === "behind")
+    return warning(of, `${running} lacks the mends of ${newest}, which ${age}.`, cure);
+  if (state === "ended")
+    return warning(of, `${running} is of a major version that gets no more mends.`, cure);
+  return warning(
+    of,
+    `${running} ${age}, and this release knew no newer one; by now there probably is one.`,
+    `look for it, and ${cure}`,
+  );
 }
 
 function lookAtMemory({ memory, available }: Machine, wantedProcesses: number): Finding {

@@ -16,6 +16,7 @@ import {
   lookAtDatabase,
   lookAtDemo,
   lookAtKeys,
+  lookAtPostgres,
   lookAtSchema,
   ownListener,
 } from "./look-at-database.ts";
@@ -136,6 +137,30 @@ describe("the keys of the machines", () => {
     expect(ownListener(readEnv({ DATA_DIR: dataDir }))).toBeNull();
     expect(readdirSync(dataDir)).toEqual([]);
     rmSync(dataDir, { recursive: true });
+  });
+});
+
+describe("the version of PostgreSQL", () => {
+  it("is named with what mends it, and what to do differs with whose it is", async () => {
+    const client = {
+      query: async () => ({ rows: [{ version: "18.4 (Debian 18.4-1)" }] }),
+    } as unknown as pg.Client;
+    const now = new Date("2026-08-20T00:00:00Z");
+    const cureOf = async (env: Record<string, string>) => {
+      const found = await lookAtPostgres(client, readEnv(env), now);
+      expect(found).toMatchObject({ state: "warning", check: "PostgreSQL" });
+      expect(found.found).toMatch(
+        /^18.4 lacks the mends of 18.6, which came out on 2026-08-13, 7 days/,
+      );
+      return found.cure;
+    };
+    expect(await cureOf({ DATABASE_URL: "postgres://db.example/dalil" })).toMatch(/packages/);
+    expect(await cureOf({ POSTGRES_BIN: "/usr/lib/postgresql/18/bin" })).toMatch(/packages/);
+    expect(await cureOf({})).toMatch(/Another PostgreSQL|POSTGRES_BIN/);
+  });
+
+  it("is read from the database", async () => {
+    expect((await lookAtPostgres(client, readEnv({}))).check).toBe("PostgreSQL");
   });
 });
 

@@ -192,6 +192,16 @@ describe("the machine", () => {
   });
 });
 
+it.each([
+  ["v24.21.0", "warning", /lacks the mends of 24.22.3, which came out on 2026-11-12, 8 days ago/],
+  ["v24.22.3", "right", /no newer one/],
+  ["v21.0.0", "warning", /gets no more mends/],
+])("Node %s: %s", (node, state, found) => {
+  const machine = { memory: 4e9, available: null, openFiles: null, node };
+  const [first] = lookAtMachine(machine, 1, new Date("2026-11-20T12:00:00Z"));
+  expect(first).toMatchObject({ check: "Node", state, found: expect.stringMatching(found) });
+});
+
 describe("mail", () => {
   it("goes to files where there is no server", async () => {
     const findings = await lookAtMail(undefined);

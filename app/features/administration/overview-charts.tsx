@@ -4,6 +4,7 @@ import { DayChart } from "#app/ui/day-chart.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
+import type { VersionState } from "#app/platform/known-versions.ts";
 import type { Overview } from "./overview.server.ts";
 
 const measures = [
@@ -52,11 +53,24 @@ export function OverviewCharts({ overview }: { overview: Overview }) {
   );
 }
 
+function describeVersion(
+  { running, state, newest = "", on = "" }: Omit<VersionState, "of">,
+  date: (at: Date) => string,
+): string {
+  if (state === "newest") return running;
+  if (state === "ended") return m.staff_version_ended({ running });
+  const since = date(new Date(on));
+  return state === "behind"
+    ? m.staff_version_behind({ running, newest, since })
+    : m.staff_version_aged({ running, since });
+}
+
 function ProgramStatus({ status }: { status: Overview["status"] }) {
-  const { version, migration, jobsWaiting, jobsParked, lastBackup } = status;
-  const { moment, number: count } = useFormats();
+  const { version, versions, migration, jobsWaiting, jobsParked, lastBackup } = status;
+  const { date, moment, number: count } = useFormats();
   const facts: [name: string, value: string][] = [
     [m.staff_version(), version],
+    ...versions.map(({ of, ...judged }): [string, string] => [of, describeVersion(judged, date)]),
     [m.staff_migration(), migration?.replace(/\.sql$/, "") ?? ""],
     [m.staff_jobs_waiting(), count(jobsWaiting)],
     [m.staff_jobs(), count(jobsParked)],

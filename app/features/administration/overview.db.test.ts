@@ -22,6 +22,10 @@ test("staff see the state of the program: version, migration, jobs, backup", asy
   const before = await statusAt(new Date());
   expect(before).toMatchObject({ jobsWaiting: 0, jobsParked: 0, lastBackup: null });
   expect(before.version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(before.versions).toMatchObject([
+    { of: "PostgreSQL", running: expect.stringMatching(/^\d+\.\d+$/) },
+    { of: "Node", running: process.versions.node },
+  ]);
   expect(before.migration).toMatch(/^\d{4}-[a-z0-9-]+\.sql$/);
   const inAnHour = new Date(Date.now() + 3_600_000);
   await enqueue(db(), sendMailJob, mail);

@@ -1,4 +1,5 @@
 import { database } from "#app/platform/database.server.ts";
+import { judgeVersion } from "#app/platform/known-versions.ts";
 import { listBackups } from "#app/platform/backup-files.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
@@ -20,8 +21,16 @@ export async function getOverview(viewer: MaybeViewer, now: Date) {
     queries.selectStatus(db, now),
     listBackups(site().backupDir, now),
   ]);
+  const versions = [
+    judgeVersion("PostgreSQL", status.postgres, now),
+    judgeVersion("Node", process.version, now),
+  ];
   const lastBackup = backups.past[0]?.madeAt ?? null;
-  return { days, misses, status: { version: packageJson.version, ...status, lastBackup } };
+  return {
+    days,
+    misses,
+    status: { version: packageJson.version, versions, ...status, lastBackup },
+  };
 }
 
 export type Overview = Awaited<ReturnType<typeof getOverview>>;

@@ -21,11 +21,11 @@ const PAUSE_MS = 500;
  * @throws {PostgresError} one sentence with the problem and the cure
  */
 export async function connectDatabase(
-  env: Pick<Env, "databaseUrl" | "dataDir">,
+  env: Pick<Env, "databaseUrl" | "dataDir"> & Partial<Pick<Env, "postgresBin">>,
   log: (line: string) => void,
 ): Promise<Database> {
   if (env.databaseUrl) return connectGiven(env.databaseUrl, log);
-  const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, log });
+  const embedded = await startEmbeddedPostgres({ ...env, log });
   try {
     await createDatabase(embedded.connection("postgres"), EMBEDDED_DATABASE);
     const poolConfig = embedded.connection(EMBEDDED_DATABASE);

@@ -11,6 +11,8 @@ import { type EmbeddedConnection, openSocket } from "./socket.server.ts";
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
+  /** The folder of another PostgreSQL's programs; without it those of the package. */
+  postgresBin?: string;
   log: (line: string) => void;
   settings?: Readonly<Record<string, string>>;
 }
@@ -33,10 +35,10 @@ const LOG_LOOKED_AT_EVERY_MS = 60_000;
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
-  const { dataDir, log, settings = {} } = options;
+  const { dataDir, postgresBin, log, settings = {} } = options;
   const place = preparePlace(dataDir);
   const socket = openSocket(place);
-  const server: Server = { place, socket, overrides: settings, log };
+  const server: Server = { place, socket, postgresBin, overrides: settings, log };
   try {
     const leave = await holdPresence(server);
     const bounding = setInterval(() => rotateServerLog(place), LOG_LOOKED_AT_EVERY_MS).unref();

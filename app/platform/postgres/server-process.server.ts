@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { isNoRoom } from "#app/platform/disk-room.server.ts";
-import { type Binaries, findBinaries } from "./binaries.server.ts";
+import { type Binaries, findBinaries, findNewer } from "./binaries.server.ts";
 import { type FileLock, tryFileLock } from "./file-lock.server.ts";
 import { createCluster } from "./initdb.server.ts";
 import { clusterVersion, type Place, readPid, readServerPid, readText } from "./place.server.ts";
@@ -37,6 +37,7 @@ const LARGEST_LOG_BYTES = 10_000_000;
 export interface Server {
   place: Place;
   socket: PostgresSocket;
+  postgresBin: string | undefined;
   overrides: Readonly<Record<string, string>>;
   log(line: string): void;
 }
@@ -48,7 +49,7 @@ export interface Server {
  */
 export async function connectOrStart(server: Server, mayCreate: boolean): Promise<pg.Client> {
   const { place, socket, log } = server;
-  const binaries = findBinaries();
+  const binaries = findBinaries(server.postgresBin);
   let started: StartedServer | null = null;
   let state = "";
   let since = performance.now();
@@ -135,8 +136,21 @@ function assertSameVersion(place: Place, version: number | null, binaries: Binar
   if (version === null || version === binaries.majorVersion) return;
   throw new PostgresError(
     `The database in ${place.cluster} was made by PostgreSQL ${version} and this program brings ` +
-      `PostgreSQL ${binaries.majorVersion}: move the data with pg_dump and pg_restore, or set ` +
+      `PostgreSQL ${binaries.majorVersion}: move the data with npm run backup and npm run restore, or set ` +
       "DATA_DIR to another folder.",
+  );
+}
+
+function offerNewer(place: Place, ours: Binaries, log: Server["log"]): void {
+  const newer = findNewer(ours);
+  if (!newer) return;
+  const before =
+    newer.majorVersion === ours.majorVersion
+      ? ""
+      : `delete ${place.cluster} while it is empty, and `;
+  log(
+    `This machine has PostgreSQL ${newer.version}, newer than the ${ours.version} of the program, and the ` +
+      `system's updates reach it. To use it, ${before}start with POSTGRES_BIN=${newer.folder}.`,
   );
 }
 
@@ -158,7 +172,7 @@ interface StartedServer {
 
 // The server and all its processes hold the lock, for as long as one of them lives.
 async function startServer(
-  { place, overrides, log }: Server,
+  { place, postgresBin, overrides, log }: Server,
   { binaries, lock, mayCreate }: { binaries: Binaries; lock: FileLock; mayCreate: boolean },
 ): Promise<StartedServer> {
   const version = clusterVersion(place);
@@ -168,6 +182,7 @@ async function startServer(
   const runAs = chooseRunAs(place, binaries);
   if (version === null) {
     log("Creating the database.");
+    if (!postgresBin) offerNewer(place, binaries, log);
     await createCluster(place, binaries, runAs, lock);
   }
   clearStaleLocks(place);

@@ -67,13 +67,15 @@ export async function selectStatus(db: Connection, now: Date) {
     migration: string | null;
     jobsWaiting: number;
     jobsParked: number;
+    postgres: string;
   }>(sql`
-    select (select name from schema_migrations order by name desc limit 1) as migration,
+    select current_setting('server_version') as postgres,
+      (select name from schema_migrations order by name desc limit 1) as migration,
       (select count(*)::int from ${job} where state in ('created', 'retry')
          and name <> ${parkedQueue} and start_after <= ${now.toISOString()}) as "jobsWaiting",
       (select count(*)::int from ${job} where state = 'created'
          and name = ${parkedQueue}) as "jobsParked"`);
-  return rows[0] ?? { migration: null, jobsWaiting: 0, jobsParked: 0 };
+  return rows[0] ?? { migration: null, jobsWaiting: 0, jobsParked: 0, postgres: "" };
 }
 
 const waiting = (from: SQL, { count = sql`*`, since = sql`min(created_at)` } = {}) => sql`(
