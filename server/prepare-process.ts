@@ -23,12 +23,15 @@ const { promise: begun, resolve: begin } = Promise.withResolvers<{ poolConfig: P
 process.on("message", begin);
 try {
   const built = pathToFileURL(join(root, "build/server/preparation.js")).href;
-  const { fillSearchDictionary, offerSetup } = (await import(built)) as typeof Preparation;
+  const { claimSecret, fillSearchDictionary, offerSetup } = (await import(
+    built
+  )) as typeof Preparation;
   const words = readFileSync(join(root, "db/dictionary/words.txt"), "utf8");
   const { poolConfig } = await begun;
   const env = readEnv(process.env);
   const direct = directPoolConfig(env, poolConfig);
   await migrateDatabase(direct, print, env);
+  await claimSecret(env, direct);
   await fillSearchDictionary(direct, words);
   await loadDemo(env, poolConfig);
   await analyzeTables(direct, "never analyzed");

@@ -16,7 +16,7 @@ export const besides: Readonly<Record<string, string>> = {
 export function drawSettings(settings: Readonly<Record<string, Setting>>): string {
   const rows = Object.values(settings).map((setting) =>
     row([
-      `\`${setting.variable}\``,
+      `\`${setting.variable}\`${setting.isSecret ? " (F)" : ""}`,
       setting.description,
       setting.fallback ? `\`${setting.fallback.replace("{PORT}", "PORT")}\`` : "",
       allowedBy(setting),
@@ -31,7 +31,7 @@ export function drawSettings(settings: Readonly<Record<string, Setting>>): strin
 
 Drawn by \`npm run settings\` from \`app/platform/settings.server.ts\`, which validates them; do not edit it by hand.
 
-The settings are environment variables, read once at the start. An unset or empty one has its default. If some are wrong, the program lists all of them and does not start. \`npm run doctor\` tries the database, mail, store and folders they name.
+The settings are environment variables, read once at the start. An unset or empty one has its default. One marked with F is secret: it may also be read from a file, the one that its name with \`_FILE\` names (\`SECRET_KEY_FILE=/run/secrets/key\`), as systemd and containers hand secrets over. If some are wrong, the program lists all of them and does not start. \`npm run doctor\` tries the database, mail, store and folders they name.
 
 | variable | meaning | default | allowed | since |
 |---|---|---|---|---|

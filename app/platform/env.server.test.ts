@@ -1,5 +1,7 @@
 import fc from "fast-check";
-import { isAbsolute, resolve } from "node:path";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { isAbsolute, join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { EnvError, readEnv } from "./env.server.ts";
 import { settings } from "./settings.server.ts";
@@ -36,7 +38,7 @@ describe("readEnv", () => {
       databaseReplicaUrl: undefined,
       databaseReplicaLag: 5,
       databaseConnections: undefined,
-      secretKey: undefined,
+      secretKeys: [],
       publicUrl: "http://localhost:3000",
       demo: true,
       adminEmails: [],
@@ -138,10 +140,31 @@ describe("readEnv", () => {
     expect(readEnv({ PORT: "", DATABASE_URL: " ", SITE_NAME_AR: "" })).toEqual(readEnv({}));
   });
 
+  it("reads every secret from a file as well", () => {
+    const folder = mkdtempSync(join(tmpdir(), "dalil-env-"));
+    const [file, none] = [join(folder, "value"), join(folder, "none")];
+    const isSecret = /KEY|SECRET|TOKEN|DATABASE_|SMTP_URL|DSN|WEB_USER/;
+    const isPublic = /S3_ACCESS_KEY_ID|REPLICA_LAG|CONNECTIONS/;
+    for (const { variable, ...setting } of Object.values(settings)) {
+      const expected = isSecret.test(variable) && !isPublic.test(variable);
+      expect("isSecret" in setting, variable).toBe(expected);
+    }
+    writeFileSync(file, "smtps://dalil:w0rd@mail.example:465\n");
+    expect(readEnv({ SMTP_URL_FILE: file }).smtpUrl).toBe("smtps://dalil:w0rd@mail.example:465");
+    expect(readEnv({ PUBLIC_URL_FILE: none }).publicUrl).toBe("http://localhost:3000");
+    expect(problemsOf({ SMTP_URL_FILE: none })).toEqual([
+      `SMTP_URL_FILE: ${none} cannot be read (ENOENT)`,
+    ]);
+    expect(problemsOf({ SMTP_URL_FILE: file, SMTP_URL: "smtp://mail.example" })).toEqual([
+      "SMTP_URL: is set beside SMTP_URL_FILE; leave one of them",
+    ]);
+    rmSync(folder, { recursive: true });
+  });
+
   it("accepts the key that a first start made as well as one from openssl", () => {
     const key = Buffer.alloc(32, 251);
     for (const encoding of ["base64", "base64url"] as const)
-      expect(readEnv({ SECRET_KEY: key.toString(encoding) }).secretKey).toEqual(key);
+      expect(readEnv({ SECRET_KEY: key.toString(encoding) }).secretKeys).toEqual([key]);
   });
 
   it("puts the port into the fallback of PUBLIC_URL", () => {

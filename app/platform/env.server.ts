@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js";
+import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { join } from "node:path";
 import { z } from "zod";
@@ -8,6 +9,8 @@ type SettingName = keyof typeof settings;
 
 /** `dataDir` is absolute, `publicUrl` has no slash at its end; groups of settings are complete or absent. */
 export type Env = Readonly<z.output<typeof schema>>;
+
+type Source = Readonly<Record<string, string | undefined>>;
 
 export class EnvError extends Error {
   readonly problems: readonly string[];
@@ -63,7 +66,7 @@ const schema = z
   }));
 
 /** The fallback where a variable is unset or empty. @throws {EnvError} with everything that is wrong */
-export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+export function readEnv(source: Source): Env {
   const raw = Object.fromEntries(
     Object.entries<Setting>(settings).map(([name, setting]) => [name, rawValue(setting, source)]),
   );
@@ -82,8 +85,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   );
 }
 
-function rawValue(setting: Setting, source: Readonly<Record<string, string | undefined>>) {
-  const given = source[setting.variable]?.trim();
+function rawValue(setting: Setting, source: Source) {
+  const given = valueOf(setting, source);
   if (given) return given;
   return setting.fallback?.replace("{PORT}", () => {
     const port = source[settings.port.variable]?.trim();
@@ -91,6 +94,20 @@ function rawValue(setting: Setting, source: Readonly<Record<string, string | und
       ? port
       : (settings.port.fallback ?? "");
   });
+}
+
+/** What the environment gives: a secret also as the name of a file, the way of systemd and of containers. */
+function valueOf({ variable, isSecret }: Setting, source: Source): string | undefined {
+  const given = source[variable]?.trim();
+  const file = isSecret && source[`${variable}_FILE`]?.trim();
+  if (!file) return given;
+  if (given) throw new EnvError([`${variable}: is set beside ${variable}_FILE; leave one of them`]);
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new EnvError([`${variable}_FILE: ${file} cannot be read (${code})`]);
+  }
 }
 
 function mailDomainOf(address: string): string {

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { secret, secrets } from "./secrets.server.ts";
 import { site } from "./site.server.ts";
 
 const algorithm = "aes-256-gcm";
@@ -26,6 +27,25 @@ export function unseal({ bytes, keyVersion }: Sealed, place: string): string | n
   if (keyVersion === null) return bytes.toString("utf8");
   const key = site().dataKeys.find((each) => versionOf(each) === keyVersion);
   return key ? decrypt(bytes, key, place) : null;
+}
+
+/** The same in base64, with a key of this purpose that follows from the program's secret. */
+export function sealWithSecret(text: string, purpose: string, place: string): string {
+  return encrypt(text, keyOf(secret(purpose)), place).toString("base64");
+}
+
+/** The text; null where none of the secrets opens it. */
+export function unsealWithSecret(sealed: string, purpose: string, place: string): string | null {
+  const bytes = Buffer.from(sealed, "base64");
+  for (const key of secrets(purpose)) {
+    const text = decrypt(bytes, keyOf(key), place);
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+function keyOf(derived: string): Buffer {
+  return Buffer.from(derived, "base64url");
 }
 
 /** AES-256-GCM with a key of 32 bytes: nonce, tag and text in one, bound to `place`. */

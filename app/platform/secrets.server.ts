@@ -1,40 +1,68 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
+import { PostgresError } from "./postgres/postgres-error.server.ts";
 import type { Env } from "./env.server.ts";
 import { site } from "./site.server.ts";
 
-type Secrets = { root: Buffer; derived: Map<string, string> };
+type Secrets = { roots: Buffer[]; derived: Map<string, [string, ...string[]]> };
 
-const secrets = new WeakMap<Env, Secrets>();
+const known = new WeakMap<Env, Secrets>();
 
 /** From SECRET_KEY or the data folder's secret, readable by its owner only: whoever has it can sign sessions. */
 export function secret(purpose: string): string {
-  const { root, derived } = secretsOf(site());
-  const known = derived.get(purpose);
-  if (known) return known;
-  const key = Buffer.from(hkdfSync("sha256", root, "dalil", purpose, 32)).toString("base64url");
-  derived.set(purpose, key);
-  return key;
+  return secrets(purpose)[0];
+}
+
+/** The same of each key: the first signs and encrypts, the others open what was theirs while keys change. */
+export function secrets(purpose: string): [string, ...string[]] {
+  const { roots, derived } = secretsOf(site());
+  const found = derived.get(purpose);
+  if (found) return found;
+  const keys = roots.map((root) =>
+    Buffer.from(hkdfSync("sha256", root, "dalil", purpose, 32)).toString("base64url"),
+  ) as [string, ...string[]];
+  derived.set(purpose, keys);
+  return keys;
 }
 
 /** The signature of a text for one purpose (HMAC-SHA256): 43 letters of base64url. */
 export function sign(purpose: string, text: string): string {
-  return createHmac("sha256", secret(purpose)).update(text).digest("base64url");
+  return hmac(secret(purpose), text).toString("base64url");
 }
 
-/** Whether it is that signature; how long that takes says nothing of the right one. */
+/** Whether it is that signature, with any of the keys; how long that takes says nothing of the right one. */
 export function isSigned(purpose: string, text: string, signature: string): boolean {
-  const [right, given] = [Buffer.from(sign(purpose, text)), Buffer.from(signature)];
-  return given.length === right.length && timingSafeEqual(given, right);
+  const given = Buffer.from(signature);
+  return secrets(purpose).some((key) => {
+    const right = Buffer.from(hmac(key, text).toString("base64url"));
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+}
+
+function hmac(key: string, text: string): Buffer {
+  return createHmac("sha256", key).update(text).digest();
+}
+
+/** Whether there is a secret already; asking for one makes it. */
+export function hasSecret({ secretKeys, dataDir }: Env): boolean {
+  return secretKeys.length > 0 || existsSync(join(dataDir, "keys", "secret"));
 }
 
 function secretsOf(env: Env): Secrets {
-  const known = secrets.get(env);
-  if (known) return known;
-  const root = env.secretKey ?? readOrMake(join(env.dataDir, "keys"));
-  const fresh = { root, derived: new Map<string, string>() };
-  secrets.set(env, fresh);
+  const found = known.get(env);
+  if (found) return found;
+  const roots = env.secretKeys.length > 0 ? env.secretKeys : readOrMake(join(env.dataDir, "keys"));
+  const fresh = { roots, derived: new Map() };
+  known.set(env, fresh);
   return fresh;
 }
 
@@ -45,7 +73,7 @@ export function listenerName(): string {
 
 export const listeners = "dalil live ";
 
-function readOrMake(folder: string): Buffer {
+function readOrMake(folder: string): Buffer[] {
   const file = join(folder, "secret");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const fresh = `${file}.${process.pid}`;
@@ -59,5 +87,9 @@ function readOrMake(folder: string): Buffer {
   } finally {
     rmSync(fresh, { force: true });
   }
-  return Buffer.from(readFileSync(file, "utf8").trim(), "base64url");
+  const keys = readFileSync(file, "utf8").split(",");
+  const roots = keys.map((key) => Buffer.from(key.trim(), "base64url"));
+  if (roots.some(({ length }) => length !== 32))
+    throw new PostgresError(`${file} has no keys of 32 bytes: put your copy of it there.`);
+  return roots;
 }

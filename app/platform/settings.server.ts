@@ -9,6 +9,8 @@ export interface Setting<Schema extends z.ZodType = z.ZodType> {
   /** The default of an unset or empty variable; `{PORT}` is the port. Without one it may be absent. */
   fallback?: string;
   description: string;
+  /** It may also be read from the file that `VARIABLE_FILE` names. */
+  isSecret?: boolean;
   /** The version of the program that brought it; 0.1 unless told. */
   since?: string;
   schema: Schema;
@@ -133,6 +135,11 @@ const setting = <Schema extends z.ZodType>(
   fallback?: string,
 ) => ({ description, schema, fallback });
 
+const secretSetting = <Schema extends z.ZodType>(...given: Parameters<typeof setting<Schema>>) => ({
+  ...setting(...given),
+  isSecret: true,
+});
+
 /** A setting that stands once for each language; without one of its own a language has the first language's. */
 function local<Name extends string>(
   name: Name,
@@ -177,15 +184,15 @@ const table = {
       .describe("a folder")
       .optional(),
   ),
-  databaseUrl: setting(
+  databaseUrl: secretSetting(
     "A PostgreSQL server, version 15 or later, to use instead of the one in the data folder.",
     databaseAddress.optional(),
   ),
-  databaseDirectUrl: setting(
+  databaseDirectUrl: secretSetting(
     "The database itself, where DATABASE_URL names a transaction pooler; for migrations, jobs and LISTEN.",
     databaseAddress.optional(),
   ),
-  databaseReplicaUrl: setting(
+  databaseReplicaUrl: secretSetting(
     "A streaming replica of the database, from which visitors' pages are read; while it is away or behind, they are read from the primary.",
     databaseAddress.optional(),
   ),
@@ -198,10 +205,14 @@ const table = {
     "How many connections to the database this machine may have open; unset: all that the database allows its user. Several machines divide them.",
     integer(10, 10000).optional(),
   ),
-  secretKey: setting(
-    "The key that signs sessions, links in mails and limits, the same for all machines of one site. Unset: created at the first start in the data folder, as keys/secret, whose content may be written here.",
-    keyBytes.optional(),
-  ),
+  secretKeys: {
+    variable: "SECRET_KEY",
+    ...secretSetting(
+      "The key that signs sessions, links in mails and limits, the same for all machines of one site. Unset: created at the first start in the data folder, as keys/secret, whose content may be written here. To change it, write the new key before the old one, with a comma, there or here (docs/operations.md, A new secret).",
+      keyList,
+      "",
+    ),
+  },
   publicUrl: setting(
     "The origin under which visitors reach the site, without a slash at the end.",
     origin,
@@ -256,7 +267,7 @@ const table = {
     "https://t.me/dalil",
   ),
   ...local("announcement", "A line at the top of every page", textUpTo(200)),
-  smtpUrl: setting(
+  smtpUrl: secretSetting(
     "The server that sends our emails, smtp:// or smtps://; without it they are written to the data folder, and accounts are confirmed at once.",
     mailServerAddress.optional(),
   ),
@@ -276,7 +287,7 @@ const table = {
   ),
   dataKeys: {
     variable: "DATA_KEY",
-    ...setting(
+    ...secretSetting(
       "The key that encrypts verification requests in the database (openssl rand -base64 32). Older requests are encrypted within the hour. To change it, write the new key before the old one, with a comma, and remove the old one an hour later. If it is lost, nobody can read the open requests; the badges stay.",
       keyList,
       "",
@@ -294,7 +305,7 @@ const table = {
     "The name under which the identity provider knows the program.",
     anyText.optional(),
   ),
-  oidcClientSecret: setting(
+  oidcClientSecret: secretSetting(
     "The secret the identity provider gave the program.",
     anyText.optional(),
   ),
@@ -303,7 +314,7 @@ const table = {
     "The name under which Google knows the program; it sends browsers back to PUBLIC_URL/auth/callback/google.",
     anyText.optional(),
   ),
-  googleClientSecret: setting("The secret that Google gave the program.", anyText.optional()),
+  googleClientSecret: secretSetting("The secret that Google gave the program.", anyText.optional()),
   accountGraceDays: setting(
     "For how many days a deleted account can be restored.",
     integer(1, 365),
@@ -348,7 +359,7 @@ const table = {
     "A geocoder that names positions, without the final /{lng},{lat}.json; unset: our gazetteer. It must answer in the format of Mapbox's places.",
     issuerAddress.optional(),
   ),
-  geocoderToken: setting("The access token for GEOCODER_URL.", anyText.optional()),
+  geocoderToken: secretSetting("The access token for GEOCODER_URL.", anyText.optional()),
   s3Endpoint: setting(
     "The address of an S3-compatible store for the pictures; unset: the data folder.",
     storeAddress.optional(),
@@ -362,7 +373,7 @@ const table = {
     "The name of the key that may read, write, list and delete in the bucket.",
     anyText.optional(),
   ),
-  s3SecretAccessKey: setting("The secret of that key.", anyText.optional()),
+  s3SecretAccessKey: secretSetting("The secret of that key.", anyText.optional()),
   allowImageUrls: setting(
     "1 lets members add a picture by its address on the web; 0 only from their device.",
     yesOrNo,
@@ -378,7 +389,7 @@ const table = {
     integer(0, 65536),
     "64",
   ),
-  vapidPrivateKey: setting(
+  vapidPrivateKey: secretSetting(
     "The key that identifies our push notifications (P-256, base64url); unset: derived from the secret of the first start. After a change members must turn notifications on again.",
     z
       .string()
@@ -416,7 +427,7 @@ const table = {
     z.enum(logLevels).describe(`one of ${logLevels.join(", ")}`),
     "info",
   ),
-  sentryDsn: setting(
+  sentryDsn: secretSetting(
     "A Sentry, or a compatible server, that receives each error: its type, message and stack as in the log, and the request's id; unset: none.",
     reportAddress.optional(),
   ),
@@ -427,7 +438,7 @@ const table = {
       storeAddress.optional(),
     ),
   },
-  metricsToken: setting(
+  metricsToken: secretSetting(
     "The token with which a collector reads /metrics; unset: there is no such address.",
     z
       .string()

@@ -72,6 +72,11 @@ export const commands: Readonly<Record<string, Command>> = {
     options: yes,
     load: async () => (await accounts()).anonymise,
   },
+  "accept-new-secret": {
+    usage: "accept-new-secret",
+    text: "after a lost secret: lets the program start with another one, and says what is void",
+    load: async () => (await import("./secret.ts")).acceptNewSecret,
+  },
   "load-demo": {
     usage: "load-demo",
     text: "adds the demo content to what is there; with DEMO=0 nobody can sign in to its accounts",

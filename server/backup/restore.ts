@@ -6,7 +6,7 @@ import { showSteps } from "../progress.ts";
 import { withServer } from "../with-database.ts";
 import { inTime } from "./costs.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { hasKeys } from "./stored-keys.ts";
+import { hasSecret } from "#app/platform/secrets.server.ts";
 
 /** Restores a backup into the empty place that the settings name. */
 export function restore(given: string, signal: AbortSignal): Promise<number> {
@@ -31,10 +31,10 @@ export function restore(given: string, signal: AbortSignal): Promise<number> {
         `${manifest.files.count} files, all compared, after ${inTime((performance.now() - begun) / 1000)}. ` +
         "Start the program; everybody must sign in again.",
     );
-    if (!hasKeys() && !env.secretKey)
+    if (!hasSecret(env))
       print(
         `The keys were not in the backup: put your copy into ${join(env.dataDir, "keys", "secret")} before ` +
-          "the start. Without them two-factor sign-in and push notifications of all members are lost.",
+          "the start. Without them (npm run admin -- accept-new-secret) two-factor sign-in and push notifications of all members are lost.",
       );
     return 0;
   });

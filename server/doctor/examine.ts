@@ -14,6 +14,7 @@ import {
   lookAtKeys,
   lookAtPostgres,
   lookAtSchema,
+  lookAtSecret,
   ownListener,
 } from "./look-at-database.ts";
 import {
@@ -84,6 +85,7 @@ async function lookInDatabase(env: Env, wanted: number, look: Look): Promise<Fin
       await look("Database", () => lookAtDatabase(client, { wantedProcesses: wanted }));
       await look("PostgreSQL", async () => [await lookAtPostgres(client, env)]);
       await look("Keys of the machines", () => lookAtKeys(client, ownListener(env)));
+      await look("Secret", () => lookAtSecret(client, env));
       await look("Migrations", () => lookAtSchema(client, "db/migrations"));
       await look("Demo", () => lookAtDemo(client, env));
       await look("Clock", () => lookAtDatabaseClock(client));

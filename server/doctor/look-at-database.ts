@@ -15,10 +15,9 @@ import {
   readLanded,
   readMigrations,
 } from "#app/platform/postgres/migration-files.server.ts";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { Env } from "#app/platform/env.server.ts";
-import { listenerName, listeners } from "#app/platform/secrets.server.ts";
+import { hasSecret, listenerName, listeners, secrets } from "#app/platform/secrets.server.ts";
+import { describeLoss, findSecretState } from "#app/platform/site-secret.server.ts";
 
 type DatabaseState = {
   version: string;
@@ -260,8 +259,27 @@ export async function lookAtKeys(client: pg.Client, own: string | null): Promise
   return [warning(check, found, oneKey)];
 }
 
-export function ownListener({ secretKey, dataDir }: Env): string | null {
-  return secretKey || existsSync(join(dataDir, "keys", "secret")) ? listenerName() : null;
+const dayMs = 24 * 60 * 60 * 1_000;
+/** A session cookie lasts as long, and whoever comes back has a new one. */
+const olderKeysDays = 30;
+
+/** Whether our secret is the one that the database was written with. */
+export async function lookAtSecret(client: pg.Client, env: Env, now = new Date()) {
+  const { state, since } = await findSecretState(client, env);
+  if (state === "first" || !since) return [];
+  if (state === "other" || state === "missing") {
+    const { found, cure } = describeLoss(env, state);
+    return [problem("Secret", found, cure)];
+  }
+  const days = Math.floor((now.getTime() - since.getTime()) / dayMs);
+  if (secrets("fingerprint").length === 1 || state === "changed" || days < olderKeysDays)
+    return [right("Secret", "it is the one that this database was written with.")];
+  const found = `it was changed ${days} days ago, and the older key is still accepted.`;
+  return [warning("Secret", found, "remove the older key: docs/operations.md, A new secret.")];
+}
+
+export function ownListener(env: Env): string | null {
+  return hasSecret(env) ? listenerName() : null;
 }
 
 export async function lookAtDemo(

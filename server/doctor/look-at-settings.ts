@@ -3,18 +3,19 @@ import { type Finding, problem, right, warning } from "./finding.ts";
 import { existsSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { listBackups } from "#app/platform/backup-files.server.ts";
+import { findUnencrypted, isOwnMachine } from "./unencrypted.ts";
 import { lookAtDisk } from "./look-at-machine.ts";
 
-const ownMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const everyAddress = new Set(["0.0.0.0", "::", "[::]"]);
 
 export function lookAtSettings(env: Env): Finding[] {
   const { protocol, hostname } = new URL(env.publicUrl);
-  const isPublic = !ownMachine.test(hostname);
+  const isPublic = !isOwnMachine(hostname);
   const isHttps = protocol === "https:";
   return [
     lookAtAddress(env, isPublic, isHttps),
     lookAtProxy(env, isHttps),
+    ...lookAtConnections(env),
     ...(isPublic ? lookAtOpenSite(env) : []),
   ];
 }
@@ -49,6 +50,18 @@ function lookAtProxy({ trustedProxies, host, port }: Env, isHttps: boolean): Fin
       "make sure that only the proxy reaches that port (a private network, a firewall, or HOST=127.0.0.1).",
     );
   return right("Proxy", trustedProxies === 0 ? "none in front." : `${trustedProxies} in front.`);
+}
+
+function lookAtConnections(env: Env): Finding[] {
+  return findUnencrypted(env).map(({ variable, host }) =>
+    warning(
+      variable,
+      `the connection to ${host} leaves this network unencrypted.`,
+      variable.startsWith("DATABASE")
+        ? "add ?sslmode=verify-full to the address (or sslmode=require), and turn ssl on in the database."
+        : "write the address with https://.",
+    ),
+  );
 }
 
 function lookAtOpenSite(env: Env): Finding[] {

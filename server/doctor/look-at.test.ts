@@ -18,6 +18,7 @@ import {
   lookAtMachine,
   lookAtPermissions,
 } from "./look-at-machine.ts";
+import { warnOfUnencrypted } from "./unencrypted.ts";
 import { lookAtDurability } from "./look-at-database.ts";
 import { lookAtMail, lookAtMap, lookAtStore } from "./look-at-services.ts";
 
@@ -142,6 +143,40 @@ describe("settings", () => {
     [{ PUBLIC_URL: "", HOST: "0.0.0.0", TRUSTED_PROXIES: "0" }, ["warning PUBLIC_URL"]],
   ])("with %j", (settings, expected) => {
     expect(wrong({ ...open, ...settings })).toEqual(expected);
+  });
+});
+
+describe("connections without encryption", () => {
+  const open = "http://store.example";
+  it.each<[Record<string, string>, string[]]>([
+    [{ DATABASE_URL: "postgres://dalil:w0rd@db.example/dalil" }, ["DATABASE_URL"]],
+    [{ DATABASE_URL: "postgres://dalil:w0rd@db.example/dalil?sslmode=prefer" }, ["DATABASE_URL"]],
+    [{ DATABASE_URL: "postgres://dalil:w0rd@db.example/dalil?sslmode=require" }, []],
+    [{ DATABASE_URL: "postgres://dalil:w0rd@database/dalil" }, []],
+    [{ DATABASE_URL: "postgres://dalil:w0rd@10.0.0.4/dalil" }, []],
+    [{ DATABASE_REPLICA_URL: "postgres://db2.example/dalil" }, ["DATABASE_REPLICA_URL"]],
+    [
+      { S3_ENDPOINT: open, S3_BUCKET: "b", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" },
+      ["S3_ENDPOINT"],
+    ],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: open }, ["OTEL_EXPORTER_OTLP_ENDPOINT"]],
+    [{ SENTRY_DSN: "http://key@sentry.example/4" }, ["SENTRY_DSN"]],
+    [{ SENTRY_DSN: "https://key@sentry.example/4" }, []],
+  ])("with %j the doctor warns and the start prints it", (settings, expected) => {
+    const env = readEnv(settings);
+    const found = lookAtSettings(env).filter(({ state }) => state !== "right");
+    expect(found.map(({ check }) => check)).toEqual(expected);
+    const printed = warnOfUnencrypted(env);
+    for (const variable of expected) expect(printed).toContain(variable);
+    if (expected.length === 0) expect(printed).toBeNull();
+    expect(JSON.stringify([found, printed])).not.toContain("w0rd");
+  });
+
+  it("name an http PUBLIC_URL, except of this machine", () => {
+    const printed = (publicUrl: string) => warnOfUnencrypted(readEnv({ PUBLIC_URL: publicUrl }));
+    expect(printed("http://dalil.example")).toContain("PUBLIC_URL (dalil.example)");
+    expect(printed("https://dalil.example")).toBeNull();
+    expect(printed("http://localhost:3000")).toBeNull();
   });
 });
 

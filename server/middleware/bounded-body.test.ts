@@ -31,7 +31,7 @@ beforeAll(async () => {
   app.use(
     boundedBody({
       limitsOf: (path) => addresses[path] ?? null,
-      readSession: async ({ headers }) => headers.get("cookie"),
+      readSession: ({ headers }) => headers.get("cookie"),
       inFlight,
     }),
   );

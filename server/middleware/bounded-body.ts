@@ -18,7 +18,7 @@ export type BodyVariables = Variables & { bodyRefusal?: BodyRefusal };
 type Means = {
   limitsOf(path: string): BodyLimits | null;
   /** The session of the cookie, checked by its signature alone; null without one. */
-  readSession(request: Request): Promise<string | null>;
+  readSession(request: Request): string | null;
   inFlight: BytesInFlight;
 };
 
@@ -31,7 +31,7 @@ export function boundedBody({ limitsOf, readSession, inFlight }: Means) {
     const { raw, method, path } = c.req;
     if (method === "GET" || method === "HEAD") return next();
     const limits = limitsOf(path);
-    const session = limits && (await readSession(raw));
+    const session = limits && readSession(raw);
     const mayBeRead = limits !== null && (limits.isOpen || session !== null);
     const held = inFlight.hold(sharesOf(session, c.get("requestInfo").clientAddress));
     try {

@@ -22,6 +22,7 @@ import {
   type TwoFactorSetup,
   verifyCode,
 } from "./two-factor.server.ts";
+import { resealSecondFactors } from "#app/features/accounts/second-factor-keys.server.ts";
 import { createToken } from "#app/features/accounts/tokens.server.ts";
 
 const { db } = useDatabase();
@@ -77,6 +78,28 @@ async function challenged() {
   if (outcome.outcome !== "second-factor") throw new Error(outcome.outcome);
   return newCaller(outcome.cookies);
 }
+
+it("opens with the same codes after the secret was changed", async () => {
+  const before = site();
+  const useKeys = (...secretKeys: typeof before.secretKeys) =>
+    configureSite({ ...before, secretKeys });
+  const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  try {
+    useKeys(older);
+    me = await enterAs(email);
+    const setup = await turnOn();
+    useKeys(newer, older);
+    await db().transaction(resealSecondFactors);
+    await db().transaction(resealSecondFactors);
+    useKeys(newer);
+    const step = await enter(email);
+    if (step.outcome !== "second-factor") throw new Error(step.outcome);
+    const caller = newCaller(step.cookies);
+    expect(await verifyCode(caller, await nextCodeOf(setup))).toHaveProperty("cookies");
+  } finally {
+    configureSite(before);
+  }
+});
 
 describe("turning two-factor on", () => {
   it("gives a drawing, a secret and recovery codes, and counts after the first code", async () => {

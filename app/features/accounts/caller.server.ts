@@ -1,4 +1,5 @@
 import type { SentProof } from "#app/platform/challenge/proof.ts";
+import { cookiesSignedAnew } from "./session-cookie.server.ts";
 
 /** The header our server writes the client's address into; whatever a browser sends in it is replaced. */
 export const addressHeader = "x-dalil-client-address";
@@ -11,10 +12,10 @@ export type Caller = {
 
 export function authHeaders({ request, clientAddress }: Caller): Headers {
   const headers = new Headers({ [addressHeader]: clientAddress });
-  for (const name of ["cookie", "user-agent"]) {
-    const value = request.headers.get(name);
-    if (value) headers.set(name, value);
-  }
+  const cookies = cookiesSignedAnew(request);
+  if (cookies) headers.set("cookie", cookies);
+  const userAgent = request.headers.get("user-agent");
+  if (userAgent) headers.set("user-agent", userAgent);
   return headers;
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { readCookie } from "#app/platform/cookies.ts";
-import { auth } from "./auth.server.ts";
+import { readCookie, withHostPrefix } from "#app/platform/cookies.ts";
+import { secret, secrets } from "#app/platform/secrets.server.ts";
 
 export const sessionCookie = "dalil.session_token";
 
@@ -9,14 +9,30 @@ export function hasSessionCookie(request: Request): boolean {
 }
 
 /** The token of the session cookie; null without our signature. It may stand for no live session. */
-export async function readSessionToken(request: Request): Promise<string | null> {
+export function readSessionToken(request: Request): string | null {
   const value = readCookie(request.headers.get("cookie"), sessionCookie);
   const end = value?.lastIndexOf(".") ?? -1;
   if (!value || end < 1) return null;
-  // As the account library signs it: `token.` and HMAC-SHA256 in base64.
   const token = value.slice(0, end);
-  const { secret } = await auth().$context;
-  const expected = Buffer.from(createHmac("sha256", secret).update(token).digest("base64"));
   const given = Buffer.from(value.slice(end + 1));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+  const isOurs = secrets("sessions").some((key) => {
+    const expected = Buffer.from(signatureOf(token, key));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return isOurs ? token : null;
+}
+
+/** The request's cookies as the account library takes them: it knows one key, and the session may have an older one's. */
+export function cookiesSignedAnew(request: Request): string | null {
+  const cookies = request.headers.get("cookie");
+  if (!cookies || secrets("sessions").length === 1) return cookies;
+  const token = readSessionToken(request);
+  if (!token) return cookies;
+  const signed = encodeURIComponent(`${token}.${signatureOf(token, secret("sessions"))}`);
+  return cookies.replace(new RegExp(`(${withHostPrefix(sessionCookie)}=)[^;]*`), `$1${signed}`);
+}
+
+/** As the account library signs it: HMAC-SHA256 in base64. */
+function signatureOf(token: string, key: string): string {
+  return createHmac("sha256", key).update(token).digest("base64");
 }

@@ -23,6 +23,26 @@ beforeEach(async () => {
 });
 
 describe("a session", () => {
+  it("lasts while the secret is changed, until the older key is removed", async () => {
+    const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    const before = site();
+    const useKeys = (...secretKeys: typeof before.secretKeys) =>
+      configureSite({ ...before, secretKeys });
+    try {
+      useKeys(older);
+      const { caller, viewer, cookies } = await enterAs(email);
+      useKeys(newer);
+      expect(await findViewer(requestWith(cookies))).toBeNull();
+      useKeys(newer, older);
+      expect((await findViewer(requestWith(cookies)))?.id).toBe(viewer.id);
+      const cleared = await signOut(caller);
+      expect(cleared.cookies.join(), "the account library knows it too").toMatch(/max-age=0/i);
+      expect(await findViewer(requestWith(cookies))).toBeNull();
+    } finally {
+      configureSite(before);
+    }
+  });
+
   it("ends on the server when its member signs out", async () => {
     const other = await enterAs(email);
     const cleared = await signOut(me.caller);

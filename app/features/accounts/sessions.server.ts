@@ -29,7 +29,7 @@ export async function findSignedInBy<Parts extends Record<string, MemberPart<unk
   parts: Parts,
   subjectId?: string,
 ): Promise<{ sessionId: string; viewer: Viewer; parts: PartValues<Parts> } | null> {
-  const token = await readSessionToken(request);
+  const token = readSessionToken(request);
   const found = token && (await queries.findSignedIn(database(), token, parts, subjectId));
   if (!found || isTooOld(found.session.createdAt) || isClosed(found.member)) return null;
   const { id, isUsedAnew } = found.session;
@@ -104,7 +104,7 @@ export function deviceOf(userAgent: string) {
 
 /** The member's live sessions, the latest used first, fifty at most. */
 export async function listSessions(viewer: Viewer, request: Request, now: Date) {
-  const token = await readSessionToken(request);
+  const token = readSessionToken(request);
   return selectOpen(viewer.id, token, now);
 }
 
@@ -144,6 +144,6 @@ export async function endCarriedSession(request: Request): Promise<void> {
 }
 
 export async function findCurrentSession(request: Request) {
-  const token = await readSessionToken(request);
+  const token = readSessionToken(request);
   return token ? queries.findByToken(database(), token) : null;
 }

@@ -1,16 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import type { Connection } from "../database.server.ts";
-import { decrypt, encrypt } from "../sealing.server.ts";
-import { secret } from "../secrets.server.ts";
+import { sealWithSecret, unsealWithSecret } from "../sealing.server.ts";
 import { type Setting, settings } from "../settings.server.ts";
 import { type SiteSettings, applySiteSettings, siteByEnvironment } from "../site.server.ts";
 import { siteSettingNames, type SiteSettingName, siteSettings } from "../tables.ts";
+
+const purpose = "mail server";
+const encryptionContext = "site_settings smtpUrl";
 
 // Settings that an administrator may choose in the browser. One that the environment sets cannot be chosen.
 
 /** Whether the environment sets it, so that it cannot be chosen in the browser. */
 export function isSetByEnvironment(name: SiteSettingName): boolean {
-  return Boolean(process.env[settings[name].variable]?.trim());
+  const { variable } = settings[name];
+  return [variable, `${variable}_FILE`].some((each) => Boolean(process.env[each]?.trim()));
 }
 
 export type FixedSettings<Name extends SiteSettingName = SiteSettingName> = Partial<
@@ -79,8 +82,7 @@ async function store(
   text: string,
   now: Date,
 ): Promise<void> {
-  const value =
-    name === "smtpUrl" ? encrypt(text, key(), encryptionContext).toString("base64") : text;
+  const value = name === "smtpUrl" ? sealWithSecret(text, purpose, encryptionContext) : text;
   await tx
     .insert(siteSettings)
     .values({ name, value, updatedAt: now })
@@ -88,13 +90,14 @@ async function store(
 }
 
 function open(name: SiteSettingName, stored: string): string | null {
-  return name === "smtpUrl"
-    ? decrypt(Buffer.from(stored, "base64"), key(), encryptionContext)
-    : stored;
+  return name === "smtpUrl" ? unsealWithSecret(stored, purpose, encryptionContext) : stored;
 }
 
-const encryptionContext = "site_settings smtpUrl";
-
-function key(): Buffer {
-  return Buffer.from(secret("mail server"), "base64url");
+/** Encrypts with the first key what an older one encrypted. */
+export async function resealSiteSettings(tx: Connection): Promise<void> {
+  const rows = await tx.select().from(siteSettings).where(eq(siteSettings.name, "smtpUrl"));
+  for (const { name, value, updatedAt } of rows) {
+    const text = open(name, value);
+    if (text !== null) await store(tx, name, text, updatedAt);
+  }
 }

@@ -1,6 +1,6 @@
 import { isPublicAddress } from "#app/platform/fetch-public.server.ts";
 import { PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
-import { secret } from "#app/platform/secrets.server.ts";
+import { secrets } from "#app/platform/secrets.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { SignJWT } from "jose";
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from "node:crypto";
@@ -155,8 +155,10 @@ function privateKey(): string {
   return site().vapidPrivateKey ?? derived();
 }
 
+// Of the oldest key: browsers accept no other than the one they subscribed with.
 function derived(): string {
-  const number = BigInt(`0x${Buffer.from(secret("web push"), "base64url").toString("hex")}`);
+  const oldest = secrets("web push").at(-1) ?? "";
+  const number = BigInt(`0x${Buffer.from(oldest, "base64url").toString("hex")}`);
   const inOrder = (number % (order - 1n)) + 1n;
   return Buffer.from(inOrder.toString(16).padStart(64, "0"), "hex").toString("base64url");
 }

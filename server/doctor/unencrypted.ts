@@ -1,0 +1,42 @@
+import { type Env, isOnOwnNetwork } from "#app/platform/env.server.ts";
+import { type Setting, settings } from "#app/platform/settings.server.ts";
+
+const withTls = /^(https|smtps):$/;
+const encryptingModes = /^(require|verify-ca|verify-full|no-verify)$/;
+
+/** The settings whose connection leaves the own network unencrypted; PUBLIC_URL: this machine. */
+export function findUnencrypted(env: Env): { variable: string; host: string }[] {
+  const { databaseUrl, databaseDirectUrl, databaseReplicaUrl } = env;
+  const { s3Endpoint, sentryDsn, otlpEndpoint } = env;
+  const databases = { databaseUrl, databaseDirectUrl, databaseReplicaUrl };
+  const services = { s3Endpoint, sentryDsn, otlpEndpoint };
+  return [
+    ...addressesOf(databases).filter(
+      ({ url }) => !encryptingModes.test(url.searchParams.get("sslmode") ?? ""),
+    ),
+    ...addressesOf(services).filter(({ url }) => !withTls.test(url.protocol)),
+  ]
+    .filter(({ url }) => !isOnOwnNetwork(url.hostname))
+    .map(({ variable, url }) => ({ variable, host: url.hostname }));
+}
+
+function addressesOf(given: Partial<Record<keyof typeof settings, string>>) {
+  return Object.entries(given).flatMap(([name, text]) => {
+    const { variable }: Setting = settings[name as keyof typeof settings];
+    return text === undefined ? [] : [{ variable, url: new URL(text) }];
+  });
+}
+
+/** What a start prints; null where nothing leaves unencrypted. */
+export function warnOfUnencrypted(env: Env): string | null {
+  const { protocol, hostname, host } = new URL(env.publicUrl);
+  const isPlain = protocol === "http:" && !isOwnMachine(hostname);
+  const found = [...(isPlain ? [{ variable: "PUBLIC_URL", host }] : []), ...findUnencrypted(env)];
+  if (found.length === 0) return null;
+  const names = found.map((each) => `${each.variable} (${each.host})`).join(", ");
+  return `Not encrypted, so others on the network can read passwords and rows: ${names}. npm run doctor says what to do.`;
+}
+
+export function isOwnMachine(host: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
+}
