@@ -1,4 +1,8 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { readEnv } from "#app/platform/env.server.ts";
 import { runCommand } from "#server/command-line.ts";
+import { advisoriesFile } from "#server/doctor/look-at-settings.ts";
 import { askNpm } from "./npm.ts";
 
 type Advisories =
@@ -61,5 +65,8 @@ if (import.meta.main)
     const { output, error } = askNpm("audit", "--json", "--package-lock-only");
     const { text, code } = describeAdvisories(readAudit(output, error));
     console.log(text);
+    const { dataDir } = readEnv(process.env);
+    if (code !== exitCodes.notReached && existsSync(dataDir))
+      writeFileSync(join(dataDir, advisoriesFile), JSON.stringify({ at: new Date(), code }));
     return code;
   });

@@ -26,7 +26,7 @@ import {
   thisMachine,
 } from "./look-at-machine.ts";
 import { lookAtMail, lookAtMap, lookAtReplica, lookAtStore } from "./look-at-services.ts";
-import { lookAtBackups, lookAtSettings } from "./look-at-settings.ts";
+import { lookAtAdvisories, lookAtBackups, lookAtSettings } from "./look-at-settings.ts";
 
 type Look = (check: string, run: () => Finding[] | Promise<Finding[]>) => Promise<void>;
 
@@ -58,6 +58,7 @@ export async function examine(): Promise<Finding[]> {
     await look("Permissions", () => lookAtPermissions(env.dataDir));
     await look("Clock of files", () => lookAtFileClock(env.dataDir));
     await look("Pictures", () => lookAtStore(env));
+    await look("Advisories", () => lookAtAdvisories(env.dataDir, new Date()));
     if (!env.mapTileUrl) await look("Map", () => lookAtMap(env.dataDir));
   } else looked.push(notYet("Data folder", `${env.dataDir} does not exist yet.`));
   await look("Backups", () => lookAtBackups(env, new Date()));

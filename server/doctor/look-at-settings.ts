@@ -1,7 +1,8 @@
 import type { Env } from "#app/platform/env.server.ts";
 import { type Finding, problem, right, warning } from "./finding.ts";
-import { existsSync, statSync } from "node:fs";
-import { basename } from "node:path";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { z } from "zod";
 import { listBackups } from "#app/platform/backup-files.server.ts";
 import { findUnencrypted, isOwnMachine } from "./unencrypted.ts";
 import { lookAtDisk } from "./look-at-machine.ts";
@@ -92,6 +93,26 @@ function lookAtOpenSite(env: Env): Finding[] {
       ),
   ];
   return wrong.filter((finding) => finding !== false);
+}
+
+/** Where npm run advisories writes when the service answered last, and how the command ended. */
+export const advisoriesFile = "advisories.json";
+const advisoriesLastDays = 30;
+const lastAnswer = z.object({ at: z.coerce.date(), code: z.number() });
+
+export function lookAtAdvisories(dataDir: string, now: Date): Finding[] {
+  const file = join(dataDir, advisoriesFile);
+  const ask = "npm run advisories.";
+  if (!existsSync(file)) return [warning("Advisories", "nobody has asked for them yet.", ask)];
+  const { at, code } = lastAnswer.parse(JSON.parse(readFileSync(file, "utf8")));
+  const days = Math.floor((now.getTime() - at.getTime()) / dayMs);
+  const when = `asked for on ${at.toISOString().slice(0, 10)}, ${days} days ago`;
+  if (code !== 0)
+    return [
+      warning("Advisories", `${when}: some concern our packages.`, `update them; see ${ask}`),
+    ];
+  if (days > advisoriesLastDays) return [warning("Advisories", `${when}.`, ask)];
+  return [right("Advisories", `${when}: none concerns a package.`)];
 }
 
 const dayMs = 24 * 60 * 60 * 1_000;

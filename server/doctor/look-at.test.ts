@@ -11,7 +11,12 @@ import { startObjectStore } from "#test/object-store.ts";
 import { layStreetFile, streetFile } from "#test/street-file.ts";
 import { formatBytes } from "../operator.ts";
 import { type Finding, formatFindings, problem, right } from "./finding.ts";
-import { lookAtBackups, lookAtSettings } from "./look-at-settings.ts";
+import {
+  advisoriesFile,
+  lookAtAdvisories,
+  lookAtBackups,
+  lookAtSettings,
+} from "./look-at-settings.ts";
 import {
   lookAtDisk,
   lookAtFileClock,
@@ -177,6 +182,31 @@ describe("connections without encryption", () => {
     expect(printed("http://dalil.example")).toContain("PUBLIC_URL (dalil.example)");
     expect(printed("https://dalil.example")).toBeNull();
     expect(printed("http://localhost:3000")).toBeNull();
+  });
+});
+
+describe("the advisories", () => {
+  const now = new Date("2026-11-28T12:00:00Z");
+  const look = (stored?: object) => {
+    const folder = makeFolder();
+    if (stored) writeFileSync(join(folder, advisoriesFile), JSON.stringify(stored));
+    return lookAtAdvisories(folder, now);
+  };
+
+  it("are named with the day of the last answer", () => {
+    const [found] = look({ at: "2026-11-20T08:00:00Z", code: 0 });
+    expect(found).toMatchObject({
+      state: "right",
+      found: expect.stringMatching(/2026-11-20, 8 d/),
+    });
+  });
+
+  it.each([
+    ["never asked for", undefined],
+    ["asked for long ago", { at: "2026-10-01T08:00:00Z", code: 0 }],
+    ["that concern us", { at: "2026-11-27T08:00:00Z", code: 1 }],
+  ])("%s are a warning", (_, stored) => {
+    expect(messagesOf(look(stored))).toEqual(["warning Advisories"]);
   });
 });
 

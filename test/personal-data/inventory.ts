@@ -25,6 +25,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   gone_listings: "id category_id subcategory_id governorate_id gone_at",
   setup_links: "one token_hash created_at",
   site_settings: "name value updated_at",
+  site_secret: "is_only fingerprint since",
   notification_types: "type",
   mail_kinds: "kind is_gathered",
   follower_news: "listing_id began_at told_up_to is_over",
