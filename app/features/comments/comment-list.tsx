@@ -1,3 +1,4 @@
+import { StaffMark } from "#app/features/staff/staff-mark.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
@@ -107,6 +108,7 @@ function CommentItem({ comment, listingId, now, actions }: CommentItemProps) {
           <h3 className="font-bold wrap-anywhere">
             <UserWords>{author}</UserWords>
           </h3>
+          {comment.isStaffs && <StaffMark />}
           {comment.isSellers && <Badge tone="green">{m.comments_seller()}</Badge>}
           {isHidden && <Badge>{m.comments_is_hidden()}</Badge>}
           <RelativeTime at={comment.createdAt} now={now} className="text-sm text-muted" />

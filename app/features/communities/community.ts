@@ -65,6 +65,7 @@ export type GroupMessage = {
   senderId: string | null;
   senderName: string | null;
   senderAvatar: string | null;
+  isStaffs: boolean;
   isOwn: boolean;
   text: string;
   createdAt: Date;
@@ -79,6 +80,7 @@ export type Member = {
   name: string;
   avatarMediaId: string | null;
   role: Role;
+  isStaff: boolean;
   joinedAt: Date;
 };
 

@@ -1,3 +1,4 @@
+import { StaffMark } from "#app/features/staff/staff-mark.tsx";
 import {
   type ReactNode,
   useState,
@@ -160,8 +161,9 @@ function GroupBubble(props: GroupBubbleProps) {
         />
       }
       above={
-        <p className="text-xs font-bold text-muted">
+        <p className="flex flex-wrap items-center gap-x-1.5 text-xs font-bold text-muted">
           {message.isOwn ? m.communities_you() : <bdi>{name}</bdi>}
+          {message.isStaffs && <StaffMark />}
         </p>
       }
       status={

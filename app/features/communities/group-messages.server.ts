@@ -224,12 +224,14 @@ async function findNamed(
 
 export function drawMessage(row: MessageRow, viewerId: string): GroupMessage {
   const { id, seq, senderId, senderName, senderAvatar, text, createdAt, expiresAt } = row;
+  const { isStaffs } = row;
   return {
     id,
     seq,
     senderId,
     senderName,
     senderAvatar,
+    isStaffs,
     text,
     createdAt,
     expiresAt,

@@ -41,6 +41,7 @@ const shop: ListingDetail = {
     avatarMediaId: null,
     description: null,
     isVerified: false,
+    isStaff: false,
     memberSince: new Date("2026-01-01T09:00:00Z"),
   },
 };

@@ -1,3 +1,4 @@
+import { StaffMark } from "#app/features/staff/staff-mark.tsx";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -48,6 +49,7 @@ export function ConversationList({ conversations, openPeerId, now }: Conversatio
                   <bdi className={cx("truncate", unread > 0 ? "font-extrabold" : "font-bold")}>
                     {name}
                   </bdi>
+                  {peer?.isStaff && <StaffMark />}
                   {peer?.isVerified && (
                     <BadgeCheck
                       role="img"

@@ -44,6 +44,7 @@ export type Peer = {
   name: string;
   avatarMediaId: string | null;
   isVerified: boolean;
+  isStaff: boolean;
 } | null;
 
 export const typingEveryMs = 2_500;

@@ -18,7 +18,7 @@ export type Review = {
   comment: string | null;
   createdAt: Date;
   isEdited: boolean;
-  author: { id: string; name: string; avatarMediaId: string | null };
+  author: { id: string; name: string; avatarMediaId: string | null; isStaff: boolean };
   isOwn: boolean;
   hasContact: boolean;
   /** They have met, by a completed deal. */

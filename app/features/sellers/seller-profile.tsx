@@ -1,3 +1,4 @@
+import { StaffMark } from "#app/features/staff/staff-mark.tsx";
 import { BadgeCheck, Building2 } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
@@ -73,7 +74,7 @@ export function SellerProfile(props: SellerProfileProps) {
 }
 
 function Head({ seller, rating }: Pick<SellerProfileProps, "seller" | "rating">) {
-  const { name, avatarMediaId, isVerified, kind, memberSince, business } = seller;
+  const { name, avatarMediaId, isStaff, isVerified, kind, memberSince, business } = seller;
   const { listingCount: count } = seller;
   const shown = useFormats().number(count);
   return (
@@ -95,8 +96,9 @@ function Head({ seller, rating }: Pick<SellerProfileProps, "seller" | "rating">)
           <MemberSince at={memberSince} />
           <p>{m.sellers_listing_count({ count, shown })}</p>
         </div>
-        {(isVerified || kind === "business") && (
+        {(isStaff || isVerified || kind === "business") && (
           <p className="flex flex-wrap gap-1.5 pt-1">
+            {isStaff && <StaffMark />}
             {isVerified && (
               <Badge tone="green" icon={<BadgeCheck aria-hidden />}>
                 {m.listings_verified()}

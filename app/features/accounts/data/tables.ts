@@ -1,4 +1,4 @@
-import { and, isNull, type SQL, sql } from "drizzle-orm";
+import { and, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { citext, moment } from "#app/platform/columns.ts";
 import { baseLocale, type Locale } from "#app/platform/locale.ts";
@@ -32,6 +32,12 @@ export function isInGoodState(
   member: Pick<typeof users, "suspendedAt" | "deletionRequestedAt"> = users,
 ): SQL | undefined {
   return and(isNull(member.suspendedAt), isNull(member.deletionRequestedAt));
+}
+
+/** Whether a member is of the staff: beside their name stands the mark that nobody else has. */
+export function isOfStaff(memberId: SQLWrapper) {
+  return sql<boolean>`exists (
+    select from users as staff where staff.id = ${memberId} and staff.role <> 'user')`;
 }
 
 export const sessions = pgTable("sessions", {

@@ -12,7 +12,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { profiles } from "#app/features/accounts/data/tables.ts";
+import { isOfStaff, profiles } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { visibleTo } from "#app/features/listings/live-listings.server.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
@@ -52,6 +52,7 @@ function selectSeen(db: ReadConnection, viewer: MaybeViewer, condition: SQL | un
       ...pick(comments, "id", "listingId", "text", "createdAt", "hiddenAt"),
       authorId: comments.userId,
       author: profiles.fullName,
+      isStaffs: isOfStaff(comments.userId),
       sellerId: listings.userId,
     })
     .from(comments)

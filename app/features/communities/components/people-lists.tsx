@@ -1,3 +1,4 @@
+import { StaffMark } from "#app/features/staff/staff-mark.tsx";
 import type { ReactNode } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -58,6 +59,7 @@ function MemberRow({ community, viewerId, member }: MemberRowProps) {
         )}
         <span className="block">
           <RoleBadges role={member.role} />
+          {member.isStaff && <StaffMark />}
         </span>
       </PersonLink>
       {may && (

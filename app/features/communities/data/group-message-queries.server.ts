@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
-import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, isOfStaff, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { isOpen } from "./community-queries.server.ts";
@@ -36,6 +36,7 @@ const columns = {
   writerId: groupMessages.senderId,
   senderId: sql<string | null>`case when ${isHere} then ${groupMessages.senderId} end`,
   senderName: sql<string | null>`case when ${isHere} then ${profiles.fullName} end`,
+  isStaffs: isOfStaff(groupMessages.senderId),
   senderAvatar: sql<string | null>`case when ${isHere} then ${profiles.avatarMediaId} end`,
   ...pick(groupMessages, "text", "mentions", "createdAt", "expiresAt", "editedAt", "deletedAt"),
 };

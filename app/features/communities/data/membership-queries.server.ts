@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, isOfStaff, profiles, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { pick } from "#app/platform/columns.ts";
 import type { Role, MemberKey } from "../community.ts";
@@ -9,7 +9,7 @@ import { communities, communityBans, memberships } from "./tables.ts";
 /** Holds an open community until the commit, so that decisions in it are serial; null without one. */
 export async function lockOpen(tx: Connection, id: string, now: Date) {
   const [row] = await tx
-    .select(pick(communities, "id", "kind", "creatorId", "iconMediaId", "lastSeq"))
+    .select(pick(communities, "id", "name", "kind", "creatorId", "iconMediaId", "lastSeq"))
     .from(communities)
     .where(and(eq(communities.id, id), isOpen(now)))
     .for("no key update");
@@ -143,6 +143,7 @@ export function selectMembers(db: Connection, { communityId, q, after, limit }: 
       name: profiles.fullName,
       avatarMediaId: profiles.avatarMediaId,
       role: sql<Role>`${roleColumn}`,
+      isStaff: isOfStaff(profiles.id),
       joinedAt: memberships.joinedAt,
       rank,
     })

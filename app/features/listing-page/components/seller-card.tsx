@@ -1,3 +1,4 @@
+import { StaffMark } from "#app/features/staff/staff-mark.tsx";
 import { BadgeCheck, Store } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
@@ -48,8 +49,9 @@ export function SellerCard({ seller, listingId, reader, rating, mayWrite }: Sell
         </div>
       </div>
       {rating && <div className="mt-3">{rating}</div>}
-      {(seller.isVerified || seller.kind === "business") && (
+      {(seller.isStaff || seller.isVerified || seller.kind === "business") && (
         <div className="mt-3 flex flex-wrap gap-2">
+          {seller.isStaff && <StaffMark />}
           {seller.isVerified && (
             <Badge tone="green" icon={<BadgeCheck aria-hidden />}>
               {m.listings_verified()}

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, max, ne, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { profiles } from "#app/features/accounts/data/tables.ts";
+import { isOfStaff, profiles } from "#app/features/accounts/data/tables.ts";
 import { categories } from "#app/features/catalogue/data/tables.ts";
 import { media, pictureColumns } from "#app/features/media/data/tables.ts";
 import { entireCountry } from "#app/features/places/place.ts";
@@ -52,6 +52,7 @@ export const price = {
 export const seller = {
   ...pick(profiles, "id", "avatarMediaId", "isVerified", "kind"),
   name: profiles.fullName,
+  isStaff: isOfStaff(profiles.id),
   description: profiles.companyDescription,
   memberSince: profiles.createdAt,
 };

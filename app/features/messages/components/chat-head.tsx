@@ -1,3 +1,4 @@
+import { StaffMark } from "#app/features/staff/staff-mark.tsx";
 import type { ReactNode } from "react";
 import { listingStatusName } from "#app/features/listings/listing-words.ts";
 import type { PinnedListing as Pinned } from "#app/features/listings/listings.server.ts";
@@ -61,6 +62,7 @@ function Who({ peer, isTyping }: { peer: Peer; isTyping: boolean }) {
       <span className="min-w-0">
         <span className="flex items-center gap-1.5">
           <bdi className="truncate text-[0.9375rem] leading-relaxed md:text-lg">{name}</bdi>
+          {peer?.isStaff && <StaffMark />}
           {peer?.isVerified && (
             <BadgeCheck
               role="img"

@@ -12,7 +12,7 @@ import {
   type SQLWrapper,
   lte,
 } from "drizzle-orm";
-import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, isOfStaff, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { media, pictureObject } from "#app/features/media/data/tables.ts";
 import type { MediaPicture } from "#app/features/media/media.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
@@ -83,6 +83,7 @@ export async function selectConversations(
       peer: {
         ...pick(peers, "id", "avatarMediaId", "isVerified"),
         name: peers.fullName,
+        isStaff: isOfStaff(peers.id),
       },
       unread,
       senderId: messages.senderId,
@@ -204,6 +205,7 @@ export async function findReceiver(
       peer: {
         ...pick(profiles, "id", "avatarMediaId", "isVerified"),
         name: profiles.fullName,
+        isStaff: isOfStaff(profiles.id),
       },
       isBlocked: sql<boolean>`exists (
         select from ${blocks} where blocks.user_id = ${viewer.id} and blocks.blocked_id = ${id})`,

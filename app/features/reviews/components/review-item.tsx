@@ -1,3 +1,4 @@
+import { StaffMark } from "#app/features/staff/staff-mark.tsx";
 import { CornerDownLeft, Handshake, MessageCircle } from "#app/ui/icons.tsx";
 import { type ReactNode, useRef } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
@@ -31,8 +32,9 @@ export function ReviewItem({ review, seller, now, actions }: ReviewItemProps) {
       />
       <div className="min-w-0 flex-1">
         <header>
-          <h3 className="font-bold wrap-anywhere">
+          <h3 className="flex flex-wrap items-center gap-x-2 font-bold wrap-anywhere">
             {review.isOwn ? m.reviews_you() : <UserWords>{author.name}</UserWords>}
+            {author.isStaff && <StaffMark />}
           </h3>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
             <Stars value={rating} label={starWords[rating - 1]?.()} />

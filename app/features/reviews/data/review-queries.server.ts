@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
+import { isInGoodState, isOfStaff, profiles, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection, ReadConnection } from "#app/platform/database.server.ts";
 import type { MemberPart } from "#app/platform/member-part.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
@@ -54,6 +54,7 @@ export function selectReviews(
         id: profiles.id,
         name: profiles.fullName,
         avatarMediaId: profiles.avatarMediaId,
+        isStaff: isOfStaff(profiles.id),
       },
     })
     .from(reviews)
