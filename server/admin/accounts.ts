@@ -1,3 +1,4 @@
+import { passesForSite } from "#app/features/safety/public-name.server.ts";
 import {
   createMember,
   endSessionsOf,
@@ -33,6 +34,10 @@ export const create: Run = async ({ words, options }, env) => {
       2,
     );
   const member = { email, name: String(options.name ?? ""), locale };
+  if (passesForSite(member.name))
+    throw new CommandProblem(
+      `The name ${member.name} could be taken for the site. Choose another one.`,
+    );
   const link = await createMember(member, new Date());
   if (link === "taken")
     throw new CommandProblem(

@@ -11,7 +11,7 @@ import {
   makeAdministrator,
   savePasswordHash,
 } from "#app/features/accounts/users.server.ts";
-import { nameOrEmailPart } from "#app/features/accounts/account-rules.ts";
+import { administratorName, memberName } from "#app/features/accounts/member-name.server.ts";
 import { endAllSessions, listSessionsFor } from "#app/features/accounts/sessions.server.ts";
 import { createSecondStepLink } from "./two-factor.server.ts";
 import { createToken } from "#app/features/accounts/tokens.server.ts";
@@ -30,7 +30,7 @@ export async function createMember(
 ): Promise<{ path: string } | "taken"> {
   const member = { id: newId(), email, locale };
   return database().transaction(async (tx) => {
-    const user = { ...member, name: nameOrEmailPart(name, email), emailVerified: true };
+    const user = { ...member, name: memberName(name, email, locale), emailVerified: true };
     if (!(await insertMember(tx, { ...user, createdAt: now, updatedAt: now }, locale)))
       return "taken";
     await recordOperation(tx, "member-created", member, now);
@@ -46,7 +46,7 @@ export async function createAdministrator(
 ): Promise<{ secondStepPath: string | null } | "taken"> {
   const { email, locale } = member;
   const id = newId();
-  const name = nameOrEmailPart(member.name, email);
+  const name = administratorName(member.name, email);
   const user = { id, email, name, emailVerified: true, createdAt: now, updatedAt: now };
   if (!(await insertMember(tx, user, locale))) return "taken";
   await savePasswordHash(tx, id, newId(), hash, now);

@@ -1,3 +1,4 @@
+import { nameReservedWords } from "#app/features/safety/public-name.server.ts";
 import type { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
 import {
@@ -31,6 +32,7 @@ const errorWords = {
   password_common: m.accounts_error_password_common,
   passwords_differ: m.accounts_error_passwords_differ,
   name_too_long: m.accounts_error_name_too_long,
+  name_reserved: nameReservedWords,
   terms_required: m.accounts_error_terms_required,
   password_wrong: m.account_error_password_wrong,
   sign_in_again: m.account_error_sign_in_again,

@@ -1,3 +1,4 @@
+import { isNameReserved } from "#app/features/safety/public-name.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
@@ -8,7 +9,7 @@ import { pageOf } from "#app/platform/page-of.ts";
 import { site } from "#app/platform/site.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
-import type { CommunityInput } from "./community-form.server.ts";
+import type { CommunityInput, NameRefusal } from "./community-form.server.ts";
 import {
   abilitiesIn,
   manages,
@@ -83,7 +84,7 @@ export async function findCommunity(
 }
 
 type WriteInput = { viewer: Viewer; input: CommunityInput; now: Date };
-type Made = { outcome: "created"; id: string } | { outcome: "name-taken" | "three-already" };
+type Made = { outcome: "created"; id: string } | { outcome: NameRefusal | "three-already" };
 
 /**
  * It ends by itself after fourteen days. @throws {TooMany} after three in a day
@@ -91,6 +92,7 @@ type Made = { outcome: "created"; id: string } | { outcome: "name-taken" | "thre
  */
 export async function createCommunity({ viewer, input, now }: WriteInput): Promise<Made> {
   if (!mayTakePart(viewer)) throw new NotAllowed();
+  if (isNameReserved(input.name, viewer)) return { outcome: "name-reserved" };
   const id = newId();
   // Checked first: for a member with three communities the daily limit does not matter.
   if ((await queries.countLive(database(), viewer.id, now)) >= maxLiveCommunities)
@@ -134,11 +136,12 @@ export async function updateCommunity({
   id,
   input,
   now,
-}: WriteInput & { id: string }): Promise<"updated" | "name-taken"> {
+}: WriteInput & { id: string }): Promise<"updated" | NameRefusal> {
   try {
-    await database().transaction(async (tx) => {
+    return await database().transaction(async (tx) => {
       const { community, role } = await enter(tx, { viewer, communityId: id, now });
       if (!manages(role)) throw new NotAllowed();
+      if (isNameReserved(input.name, viewer, community.name)) return "name-reserved";
       const isSameIcon = input.iconMediaId === community.iconMediaId;
       const iconMediaId = isSameIcon
         ? community.iconMediaId
@@ -148,8 +151,8 @@ export async function updateCommunity({
         for (const userId of await admitAll(tx, { communityId: id, by: viewer.id, at: now }))
           await letIn(tx, { communityId: id, userId, at: now });
       await publishIn(tx, id, "community-changed");
+      return "updated";
     });
-    return "updated";
   } catch (error) {
     if (brokenConstraint(error) === "communities_name") return "name-taken";
     throw error;

@@ -1,10 +1,10 @@
+import { nameLine, nameReservedWords } from "#app/features/safety/public-name.server.ts";
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
 import {
   type Form,
   FormRefused,
   type ReachedLimit,
-  line,
   text,
 } from "#app/platform/forms/form.server.ts";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
@@ -20,7 +20,7 @@ const words = (max: number) =>
 const schemaFor = (nameRequired: () => string) =>
   z
     .object({
-      name: line({
+      name: nameLine({
         required: nameRequired,
         max: longestCommunityName,
         tooLong: () => m.communities_error_name_too_long({ count: longestCommunityName }),
@@ -68,6 +68,12 @@ export function communityForm(intent: string) {
   } satisfies Form;
 }
 
-export function nameTaken(): FormRefused {
-  return new FormRefused(422, { errors: { name: m.communities_error_name_taken() } });
+const nameWords = {
+  "name-taken": m.communities_error_name_taken,
+  "name-reserved": nameReservedWords,
+};
+export type NameRefusal = keyof typeof nameWords;
+
+export function nameRefused(why: NameRefusal): FormRefused {
+  return new FormRefused(422, { errors: { name: nameWords[why]() } });
 }

@@ -11,7 +11,8 @@ import {
 } from "#app/platform/social-links.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { safeWebAddress, withScheme } from "#app/platform/web-address.ts";
-import { cleanName, isNameTooLong } from "#app/features/accounts/account-rules.ts";
+import { longestName } from "#app/features/accounts/account-rules.ts";
+import { nameLine } from "#app/features/safety/public-name.server.ts";
 import { socialNames } from "./social-names.ts";
 import { accountForm } from "#app/features/accounts/account-form.server.ts";
 
@@ -39,10 +40,11 @@ export const addressFields = {
 };
 
 const person = z.object({
-  fullName: rawText
-    .transform(cleanName)
-    .refine((name) => name !== "", { error: () => m.account_error_name_required() })
-    .refine((name) => !isNameTooLong(name), { error: () => m.account_error_name_too_long() }),
+  fullName: nameLine({
+    max: longestName,
+    required: m.account_error_name_required,
+    tooLong: () => m.account_error_name_too_long(),
+  }),
   /** As typed; the server makes E.164 of it. */
   phone: line({ max: 40, tooLong: m.common_phone_invalid }),
   showPhone: rawText.transform((value) => value === "yes"),

@@ -1,3 +1,4 @@
+import { isNameReserved, nameReservedWords } from "#app/features/safety/public-name.server.ts";
 import {
   discardPicture,
   type SquareCut,
@@ -46,6 +47,7 @@ export async function updateProfile(
   const { number: phoneNumber = null, problem } = phone ? readPhone(phone) : {};
   const errors = await findPlaceErrors(business);
   if (problem) errors.phone = phoneProblemWords[problem]();
+  if (isNameReserved(rest.fullName, viewer, viewer.name)) errors.fullName = nameReservedWords();
   if (Object.keys(errors).length > 0) return { errors };
   await database().transaction(async (tx) => {
     // The account before the profile: who publishes holds them in this order too.

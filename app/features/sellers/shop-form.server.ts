@@ -1,3 +1,4 @@
+import { nameLine } from "#app/features/safety/public-name.server.ts";
 import { z } from "zod";
 import { accountForm } from "#app/features/accounts/account-form.server.ts";
 import { addressFields, hoursOf, orNull } from "#app/features/profiles/profile-form.server.ts";
@@ -67,7 +68,7 @@ export const branchForm = {
   schema: z
     .object({
       id: formKey,
-      branch: line({
+      branch: nameLine({
         max: longestBranchName,
         required: m.shop_error_branch_name,
         tooLong: () => m.shop_error_long({ max: longestBranchName }),

@@ -1,3 +1,4 @@
+import { isNameReserved, nameReservedWords } from "#app/features/safety/public-name.server.ts";
 import { findPlaceErrors } from "#app/features/profiles/profile.server.ts";
 import type { PictureProblem } from "#app/features/media/media.ts";
 import { storePicture } from "#app/features/media/pictures.server.ts";
@@ -78,6 +79,7 @@ export async function addBranch(
   now: Date,
 ): Promise<{ errors: Typed; isFull?: boolean }> {
   const errors = await findPlaceErrors(branch);
+  if (isNameReserved(branch.name, viewer)) errors.branch = nameReservedWords();
   if (Object.keys(errors).length > 0) return { errors };
   let isFull = false;
   await changeShop(
@@ -131,17 +133,20 @@ export async function takeAddress(
   address: string,
   now: Date,
 ): Promise<AddressProblem | null> {
+  let isReserved = false;
   try {
     await changeShop(
       viewer,
       async (_, tx) => {
-        if ((await queries.findCurrentAddress(tx, viewer.id)) !== address)
+        const present = await queries.findCurrentAddress(tx, viewer.id);
+        isReserved = isNameReserved(address, viewer, present ?? undefined);
+        if (present !== address && !isReserved)
           await queries.insertAddress(tx, { address, memberId: viewer.id, takenAt: now });
         return null;
       },
       now,
     );
-    return null;
+    return isReserved ? "reserved" : null;
   } catch (error) {
     const problem = addressProblems[brokenConstraint(error) ?? ""];
     if (!problem) throw error;
@@ -151,7 +156,7 @@ export async function takeAddress(
 
 const addressProblems: Record<string, AddressProblem> = {
   shop_addresses_pkey: "taken",
-  shop_addresses_free: "reserved",
+  shop_addresses_free: "taken",
   shop_addresses_monthly: "too-soon",
 };
 

@@ -1,7 +1,8 @@
+import { nameLine, passesForSite } from "#app/features/safety/public-name.server.ts";
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
 import { normalizeCharacters } from "#app/platform/digits.ts";
-import { type Form, line, rawText } from "#app/platform/forms/form.server.ts";
+import { type Form, rawText } from "#app/platform/forms/form.server.ts";
 import {
   accountError,
   accountWords,
@@ -35,7 +36,10 @@ export const emailRule = z
 
 const signUpSchema = withConfirmation(
   z.object({
-    fullName: line({ max: longestName, tooLong: accountError("name_too_long").error }),
+    fullName: nameLine({ max: longestName, tooLong: accountError("name_too_long").error }).refine(
+      (name) => !passesForSite(name),
+      accountError("name_reserved"),
+    ),
     email: rawText.pipe(emailRule),
     phone: rawText.pipe(z.string().trim().max(40, accountError("phone_invalid"))),
     password: rawText.pipe(

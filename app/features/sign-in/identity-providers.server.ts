@@ -4,7 +4,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { settingIn, site } from "#app/platform/site.server.ts";
 import { createAuth } from "#app/features/accounts/auth.server.ts";
-import { cleanName, nameOrEmailPart } from "#app/features/accounts/account-rules.ts";
+import { memberName } from "#app/features/accounts/member-name.server.ts";
 
 export type ProviderId = "oidc" | "google";
 
@@ -110,9 +110,9 @@ function configOf(provider: Provider) {
 function readProfile(profile: Record<string, unknown>) {
   const isProved = profile["email_verified"] === true;
   const email = isProved && typeof profile["email"] === "string" ? profile["email"] : undefined;
-  const name = typeof profile["name"] === "string" ? cleanName(profile["name"]) : "";
+  const name = typeof profile["name"] === "string" ? profile["name"] : "";
   return {
-    ...(email ? { email, name: nameOrEmailPart(name, email) } : { email: "" }),
+    ...(email ? { email, name: memberName(name, email) } : { email: "" }),
     emailVerified: isProved,
     image: pictureOf(profile),
   };

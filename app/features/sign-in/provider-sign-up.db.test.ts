@@ -45,6 +45,12 @@ describe("somebody who signs in with a provider for the first time", () => {
     expect(user?.termsAcceptedAt?.getTime()).toBeGreaterThanOrEqual(before);
   });
 
+  it("is not called as the site or its team is, whatever the provider says", async () => {
+    signInAs({ sub, email, email_verified: true, name: "Dalil ✔ Support" });
+    const back = await travel({ next: "/", locale: "en", termsAccepted: true });
+    expect((await memberWith(back.cookies)).viewer.name).toBe(sub);
+  });
+
   it("cannot agree by only following an address: the sign-in must have begun in this browser", async () => {
     const { url, cookies } = await start();
     const query = Object.fromEntries((await visit(url)).searchParams);

@@ -25,7 +25,8 @@ import {
 import { takeEntry, takeSignIn } from "./rules/entry-limits.server.ts";
 import { hasher, hashFor } from "#app/features/accounts/hashing.server.ts";
 import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
-import { nameOrEmailPart, termsVersion } from "#app/features/accounts/account-rules.ts";
+import { memberName } from "#app/features/accounts/member-name.server.ts";
+import { termsVersion } from "#app/features/accounts/account-rules.ts";
 import type { SignInInput, SignUpInput } from "./entry-forms.server.ts";
 import { findUserByEmail } from "#app/features/accounts/users.server.ts";
 
@@ -91,7 +92,7 @@ export async function signUp(
     database().transaction(async (tx) => {
       const user = {
         id,
-        name: nameOrEmailPart(input.fullName, input.email),
+        name: memberName(input.fullName, input.email, from.locale),
         email: input.email,
         emailVerified: !confirmationRequired,
         phoneNumber: phone?.number ?? null,

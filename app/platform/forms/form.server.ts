@@ -109,22 +109,23 @@ function defaultSummary(
 /** A field as it was typed; "" where there is none. */
 export const rawText = z.string().catch("");
 
-type Rule = { max: number; tooLong: Words; required?: Words };
+export type Rule = { max: number; tooLong: Words; required?: Words };
 
 /** For a form without fields. */
 export const noFields = z.object({});
 
-const written = (clean: (text: string) => string, { max, tooLong, required }: Rule) =>
+/** A field that is cleaned before it is looked at. */
+export const cleaned = (clean: (text: string) => string, { max, tooLong, required }: Rule) =>
   rawText
     .transform(clean)
     .refine((text) => !required || text !== "", { error: () => required?.() })
     .refine((text) => lengthOf(text) <= max, { error: () => tooLong() });
 
 /** One line, as a person meant it; "" for none. */
-export const line = (rule: Rule) => written(cleanLine, rule);
+export const line = (rule: Rule) => cleaned(cleanLine, rule);
 
 /** Text of several lines; "" for none. */
-export const text = (rule: Rule) => written(cleanText, rule);
+export const text = (rule: Rule) => cleaned(cleanText, rule);
 
 /** The form's own key: the same form sent twice is done once. */
 export const formKey = rawText.transform((id) => (isUuid(id) ? id.toLowerCase() : newId()));

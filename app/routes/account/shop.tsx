@@ -1,3 +1,4 @@
+import { nameReservedWords } from "#app/features/safety/public-name.server.ts";
 import type { Route } from "./+types/shop";
 import { accountFailed } from "#app/features/accounts/account-failure.ts";
 import { ProfileBanners } from "#app/features/profiles/profile-banners.tsx";
@@ -119,7 +120,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const addressErrors = {
   taken: m.shop_error_address_taken,
-  reserved: m.shop_error_address_taken,
+  reserved: nameReservedWords,
   "too-soon": m.shop_error_address_soon,
 };
 

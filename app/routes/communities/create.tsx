@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 import type { Route } from "./+types/create";
 import { createCommunity } from "#app/features/communities/communities.server.ts";
-import { communityForm, nameTaken } from "#app/features/communities/community-form.server.ts";
+import { communityForm, nameRefused } from "#app/features/communities/community-form.server.ts";
 import { communitiesPath, createPath, communityPath } from "#app/features/communities/community.ts";
 import { communityFailed, failedTitle } from "#app/features/communities/community-words.ts";
 import { CreateForm } from "#app/features/communities/community-form.tsx";
@@ -29,11 +29,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   return answerForm({ form, context }, communityForm("create"), async ({ member, read, now }) => {
     const made = await createCommunity({ viewer: member(), input: read(), now });
-    if (made.outcome === "name-taken") throw nameTaken();
-    if (made.outcome !== "created") {
+    if (made.outcome === "three-already") {
       const text = m.communities_trouble_three();
       throw new FormRefused(409, { summary: { title: failedTitle("create"), text } });
     }
+    if (made.outcome !== "created") throw nameRefused(made.outcome);
     return { flash: "community-created", to: communityPath(made.id) };
   });
 }

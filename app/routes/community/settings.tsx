@@ -5,7 +5,7 @@ import { communityFailed, partTitle } from "#app/features/communities/community-
 import { SettingsForm } from "#app/features/communities/community-form.tsx";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { communityForm, nameTaken } from "#app/features/communities/community-form.server.ts";
+import { communityForm, nameRefused } from "#app/features/communities/community-form.server.ts";
 import { answerForm } from "../answer-form.server.ts";
 import { answerDecision } from "./community-decisions.server.ts";
 import { CommunityBoundary, communityMeta, PartPage } from "./part-page.tsx";
@@ -23,7 +23,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     // Before the input is validated: others learn nothing from its errors.
     const { viewer } = await openPart(context, params.id, "edit");
     const outcome = await updateCommunity({ viewer, id: params.id, input: read(), now });
-    if (outcome === "name-taken") throw nameTaken();
+    if (outcome !== "updated") throw nameRefused(outcome);
     return { flash: "community-updated", to: communityPath(params.id) };
   });
 }

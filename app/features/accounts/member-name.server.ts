@@ -1,0 +1,22 @@
+import { cleanName } from "#app/features/safety/public-name.ts";
+import { passesForSite } from "#app/features/safety/public-name.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { baseLocale, type Locale } from "#app/platform/locale.ts";
+import { longestName } from "./account-rules.ts";
+
+/** What an account without a chosen name is called: as given, else the first part of its address. */
+export function memberName(name: string, email: string, locale: Locale = baseLocale): string {
+  const free = possibleNames(name, email).find((each) => !passesForSite(each));
+  return free ?? m.accounts_nameless({}, { locale });
+}
+
+/** As `memberName`, of who may pass for the site. */
+export function administratorName(name: string, email: string): string {
+  return possibleNames(name, email)[0] ?? email;
+}
+
+function possibleNames(name: string, email: string): string[] {
+  return [name, email.split("@")[0] ?? ""]
+    .map((each) => [...cleanName(each)].slice(0, longestName).join("").trim())
+    .filter((each) => each !== "");
+}
