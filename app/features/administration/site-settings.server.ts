@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { checkNamesJob } from "#app/features/content-rules/content-rules-jobs.server.ts";
+import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { sendTrialMail } from "#app/features/member-mail/trial-mail.server.ts";
 import { drawLogo } from "#app/features/media/pictures.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -100,6 +102,7 @@ export async function saveSiteSettings(
   await database().transaction(async (tx) => {
     const changed = await storeSiteSettings(tx, values, now);
     if (changed.length === 0) return;
+    if (changed.some((name) => name.startsWith("siteName"))) await enqueue(tx, checkNamesJob, {});
     const target = { targetKind: "site", targetId: changed.join(" ") };
     await recordAudit(tx, { actorId, action: "site-settings", ...target, reason: null, now });
   });

@@ -2,6 +2,7 @@ import { clock } from "#app/platform/clock.ts";
 import { subscribe } from "#app/platform/events.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler, onSchedule } from "#app/platform/jobs/worker.server.ts";
+import { checkNames } from "./rules/name-check.server.ts";
 import "#app/features/comments/comments.server.ts";
 import "#app/features/listings/listing-events.ts";
 import "#app/features/reviews/reviews.server.ts";
@@ -27,6 +28,13 @@ const checkReviewJob = defineJob<{ reviewId: string }>({
   oncePerKey: true,
 });
 
+/** Looks at all names again, as it must after the site was renamed. */
+export const checkNamesJob = defineJob({
+  name: "check-names",
+  timeLimit: 60 * 60,
+  schedule: "41 4 * * *",
+});
+
 export function subscribeContentRules(): void {
   subscribe("listing-saved", async (tx, { listingId }) => {
     await enqueue(tx, checkListingJob, { listingId }, { singletonKey: String(listingId) });
@@ -44,6 +52,7 @@ export const contentRulesJobs: JobHandler[] = [
   handle(checkListingJob, ({ listingId }) => checkListingContent(listingId, clock.now())),
   handle(checkCommentJob, ({ commentId }) => checkCommentContent(commentId, clock.now())),
   handle(checkReviewJob, ({ reviewId }) => checkReviewContent(reviewId, clock.now())),
+  handle(checkNamesJob, (_, { signal }) => checkNames(clock.now(), signal)),
   onSchedule(
     { name: "check-unchecked-listings", timeLimit: 60 * 60, schedule: "11 4 * * *" },
     checkUncheckedListings,

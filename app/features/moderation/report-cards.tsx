@@ -36,6 +36,7 @@ const words: Record<FindingRule, () => string> = {
   burst: m.staff_found_burst,
   praise_circle: m.staff_found_praise_circle,
   praise_device: m.staff_found_praise_device,
+  reserved_name: m.staff_found_reserved_name,
 };
 
 const namesListing: ReadonlySet<FindingRule> = new Set([
@@ -43,7 +44,7 @@ const namesListing: ReadonlySet<FindingRule> = new Set([
   "copied_text",
   "copied_picture",
 ]);
-const namesFound: ReadonlySet<FindingRule> = new Set(["banned_word", "burst"]);
+const namesFound: ReadonlySet<FindingRule> = new Set(["banned_word", "burst", "reserved_name"]);
 
 type FindingWordsProps = NonNullable<QueuedGroup["reports"][number]["finding"]>;
 

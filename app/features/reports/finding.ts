@@ -11,6 +11,7 @@ export const findingRules = [
   "burst",
   "praise_circle",
   "praise_device",
+  "reserved_name",
 ] as const;
 export type FindingRule = (typeof findingRules)[number];
 
@@ -33,6 +34,7 @@ export const reasonOfRule: Record<FindingRule, ReportReason> = {
   burst: "spam",
   praise_circle: "fake",
   praise_device: "fake",
+  reserved_name: "impersonation",
 };
 
 /** Categories and subcategories in which everything is reviewed. */

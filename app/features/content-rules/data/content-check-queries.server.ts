@@ -5,6 +5,7 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { pick } from "#app/platform/columns.ts";
 import { comments } from "#app/features/comments/data/tables.ts";
 import { type FindingRule, praise, type RingRule } from "#app/features/reports/finding.ts";
+import type { ReportKind } from "#app/features/reports/report.ts";
 import { reports } from "#app/features/reports/data/tables.ts";
 import { listingChecks, pictureLooks, wordRules } from "./tables.ts";
 import { sessions, users } from "#app/features/accounts/data/tables.ts";
@@ -161,7 +162,7 @@ export async function findAlike(db: Connection, { id, ownerId }: Own, maxBits: n
   return rows[0] ? Number(rows[0].id) : null;
 }
 
-type Target = { kind: "listing" | "member" | "comment"; id: string };
+type Target = { kind: ReportKind; id: string };
 
 export async function wasFound(
   db: Connection,
