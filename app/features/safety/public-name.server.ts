@@ -26,5 +26,4 @@ export function nameReservedWords(): string {
   return m.safety_name_reserved({ site: siteNameIn(getLocale()) });
 }
 
-/** A field for a name as others may see it. */
 export const nameLine = (rule: Rule) => cleaned(cleanName, rule);

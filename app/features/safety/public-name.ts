@@ -1,5 +1,5 @@
 import { cleanLine } from "#app/platform/text.ts";
-import { lettersOf, readCharacter, signs, spelled } from "./look-alikes.ts";
+import { lettersOf, readCharacter, signs, spelled } from "./rules/look-alikes.ts";
 
 // One rule for every name that others see. Its words are folded as for the search, and their letters may be
 // replaced by what is drawn alike, repeated or s p e l l e d.
@@ -15,7 +15,6 @@ function many(sources: readonly string[], between = ""): string {
   return `(?:(?=(?<${group}>${longestFirst.join("|")}))\\k<${group}>${between})*`;
 }
 
-/** Nobody's but the site's, wherever they stand. */
 const titles = "admin administrator moderator أدمن ادمين".split(" ");
 
 /** The site's where a name has nothing else to say. */
@@ -26,7 +25,7 @@ const duties = (
   "خدمة-العملاء خدمة-الزبائن"
 ).split(" ");
 
-const besideDuties = (
+const further = (
   "the our your site website web app platform page account technical tech customer customers client user users " +
   "member members service services care center centre desk general chief head main department of for and online " +
   "live chat agent trust security com net org موقع منصة تطبيق حساب صفحة قسم عام عامة فني فنية تقني تقنية عمل " +
@@ -34,11 +33,10 @@ const besideDuties = (
 ).split(" ");
 
 const countries = "sy syr syria syrian سوريا سورية".split(" ");
-// What is written together with a word.
 const prefixes = ["al", "el", "ال", "[ولبفك]"];
 
 const letter = `[^ 0-9${signs}]`;
-const whole = (source: string) => new RegExp(`(?<!${letter})${source}(?!${letter})`, "g");
+const complete = (source: string) => new RegExp(`(?<!${letter})${source}(?!${letter})`, "g");
 
 const shortestFound = 3;
 const figures = new RegExp(`[0-9 ${signs}]+`, "g");
@@ -50,13 +48,13 @@ export function createNameRule(siteNames: readonly string[]): (name: string) => 
   const isShort = (name: string) => lettersOf(name).length < shortestFound;
   const offices = [...duties, ...named.filter(isShort)];
   const duty = either(offices);
-  const others = [...offices, ...besideDuties];
+  const others = [...offices, ...further];
   const ours = either([...titles, ...named.filter((name) => !isShort(name))]);
   const rest = many([...others.map(spelled), ...prefixes], " ?");
   const theSite = `${duty} ?${rest}${either(["الموقع", "للموقع", "المنصة", "للمنصة"])}`;
   const glued = [...others, ...countries].map(spelled);
   const before = many([...glued, ...prefixes]);
-  const contains = whole(`${before}(?:${ours}|${theSite})${many([...glued, "s"])}`);
+  const contains = complete(`${before}(?:${ours}|${theSite})${many([...glued, "s"])}`);
   const allOfIt = new RegExp(`^ ?${rest}$`);
   const hasDuty = new RegExp(duty);
   return (name) => {
@@ -106,18 +104,16 @@ const badges =
   /[\u221A\u237B\u2605\u2606\u2611\u2705\u2713\u2714\u2721-\u2730\u2733-\u2734\u2747\u2B50\u24CB\u24E5\u{1F165}\u{1F185}\u{1F197}\u{1F31F}\u{1F396}\u{1F3C5}\u{1F4A0}\u{1F530}\u{1F535}\u{1F537}\u{1F539}\u{1F5F3}\u{1F5F8}\u{1F5F9}\u{1F6E1}\u{1F7E2}\u{1F7E6}\u{1F7E9}]/gu;
 const whose =
   "account seller member user profile business shop store حساب بائع تاجر متجر عضو صفحة".split(" ");
-const verified = whole(
+const verified = complete(
   `(?:(?:ال)?${either(whose)} ?)?(?:ال)?${either(["verified", "موثق", "موثقة"])}(?: ?${either(whose)})?`,
 );
 
-// The brackets and the hyphens that stood about it.
 const emptied = /[([{]\s*[)\]}]|[\s|,،:/ـ\p{Pd}]+$|^[\s|,،:/\p{Pd}]+/gu;
 
 const longestRead = 400;
 
 /** A name as others may see it; "" where nothing is left to see. */
 export function cleanName(text: string): string {
-  // A longer text is no name.
   const start = text.slice(0, longestRead).toWellFormed();
   let name = cleanLine(start.replace(blank, "").replace(badges, " "));
   for (let before = ""; before !== name; ) {

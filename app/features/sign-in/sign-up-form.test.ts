@@ -115,8 +115,8 @@ test("differing passwords are reported together with the other errors", () => {
 });
 
 test("a name has up to eighty characters as a person counts them", () => {
-  expect(readEntries(signUpForm.schema, form({ fullName: "🌙".repeat(80) })).input?.fullName).toBe(
-    "🌙".repeat(80),
+  expect(readEntries(signUpForm.schema, form({ fullName: "ع🌙".repeat(40) })).input?.fullName).toBe(
+    "ع🌙".repeat(40),
   );
   expect(readEntries(signUpForm.schema, form({ fullName: "س".repeat(81) })).errors).toEqual({
     fullName: accountWords("name_too_long"),

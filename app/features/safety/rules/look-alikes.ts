@@ -46,7 +46,6 @@ const drawnAlike: readonly (readonly [letter: string, others: string])[] = [
 const letterOf = new Map(
   drawnAlike.flatMap(([letter, others]) => [...others].map((each) => [each, letter] as const)),
 );
-// Letters in squares, in circles and of flags.
 const framed = [0x1f150, 0x1f170, 0x1f1e6];
 /** They stand for letters: folding would make spaces of some. */
 export const signs = "!|¡@$€+";
@@ -80,7 +79,6 @@ const standIns: Readonly<Record<string, string>> = {
 };
 const gap = `[ ${signs}]?`;
 
-/** The letters and digits of a word, as `readCharacter` gives them. */
 export function lettersOf(word: string): string[] {
   return [...word]
     .flatMap((character) => [...readCharacter(character)])
