@@ -29,6 +29,15 @@ export function assertRoom(): void {
   if (isShort) throw new NoRoom();
 }
 
+/** What strangers' pictures may never fill. */
+const newcomersBytes = 1024 * 1024 * 1024;
+
+/** Whether accounts younger than a day may send pictures; where they are in another store, always. */
+export function hasRoomForNewcomers(free = freeBytes): boolean {
+  const { dataDir, s3Endpoint } = site();
+  return s3Endpoint !== undefined || free(dataDir) >= newcomersBytes;
+}
+
 export function isNoRoom(error: unknown): boolean {
   return causesOf(error).some(
     (cause) => cause instanceof NoRoom || /^(?:ENOSPC|EDQUOT|53100)$/.test(String(cause.code)),

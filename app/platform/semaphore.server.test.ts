@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { TooMany } from "./errors.ts";
-import { semaphore, semaphoreByKey } from "./semaphore.server.ts";
+import { fairSemaphore, semaphore, semaphoreByKey } from "./semaphore.server.ts";
 
 it("lets a fixed number run at once, the others in the order they came, and a failure makes room too", async () => {
   const inTurn = semaphore(2);
@@ -39,4 +39,25 @@ it("refuses a caller when too many wait, separately for each key", async () => {
     expect(third).toMatchObject({ reason: { retryAfter: 5 } });
   }
   expect(await inTurn("a", task)).toBe("done");
+});
+
+it("never runs two of one key, and serves the keys in turn, whatever failed", async () => {
+  const inTurn = fairSemaphore(2);
+  const running: string[] = [];
+  const begun: string[] = [];
+  const tasks = ["a1", "a2", "a3", "a4", "b1", "c1", "c2"].map((name) =>
+    inTurn(name.slice(0, 1), async () => {
+      begun.push(name);
+      running.push(name.slice(0, 1));
+      expect(running.length).toBeLessThanOrEqual(2);
+      expect(new Set(running).size).toBe(running.length);
+      await new Promise(setImmediate);
+      running.splice(running.indexOf(name.slice(0, 1)), 1);
+      if (name === "a1") throw new Error("a1");
+    }),
+  );
+  const results = await Promise.allSettled(tasks);
+  expect(results.map(({ status }) => status)).toEqual(["rejected", ...Array(6).fill("fulfilled")]);
+  expect(begun.toSorted()).toEqual(["a1", "a2", "a3", "a4", "b1", "c1", "c2"]);
+  expect(begun.slice(0, 3), "c waits for one to end").toEqual(["a1", "b1", "c1"]);
 });

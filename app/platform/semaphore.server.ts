@@ -43,3 +43,36 @@ export function semaphoreByKey(
     }
   };
 }
+
+/** Runs `atOnce` tasks at once, never two of one key; the keys that wait are served in turn. */
+export function fairSemaphore(
+  atOnce: number,
+): <T>(key: string, task: () => Promise<T>) => Promise<T> {
+  const running = new Set<string>();
+  const waiting = new Map<string, (() => void)[]>();
+  const startNext = () => {
+    for (const [key, [first, ...others]] of waiting) {
+      if (running.size >= atOnce) return;
+      if (running.has(key)) continue;
+      if (others.length > 0) waiting.set(key, others);
+      else waiting.delete(key);
+      running.add(key);
+      first?.();
+    }
+  };
+  return async (key, task) => {
+    await new Promise<void>((resolve) => {
+      waiting.set(key, [...(waiting.get(key) ?? []), resolve]);
+      startNext();
+    });
+    try {
+      return await task();
+    } finally {
+      running.delete(key);
+      // Behind the keys that waited meanwhile.
+      const others = waiting.get(key);
+      if (waiting.delete(key) && others) waiting.set(key, others);
+      startNext();
+    }
+  };
+}

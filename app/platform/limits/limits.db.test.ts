@@ -41,6 +41,14 @@ describe("takeFrom", () => {
     expect((await consume(db(), limit, ["rima"], after(9))).allowed).toBe(false);
   });
 
+  it("counts a dear one for as many as it costs, also a part of one, and of many at once no more", async () => {
+    const ask = (cost: number) => consume(db(), limit, ["dear"], start, cost);
+    const at = await Promise.all(Array.from({ length: 20 }, () => ask(1.5)));
+    expect(at.filter(({ allowed }) => allowed)).toHaveLength(4);
+    expect(await ask(0.75)).toMatchObject({ allowed: true });
+    expect(await ask(0.75)).toMatchObject({ allowed: false });
+  });
+
   it("is full again after the period, and not fuller after a day", async () => {
     await takeAll(limit, ["rima"], start);
     await takeAll(limit, ["rima"], after(60));

@@ -19,15 +19,16 @@ export interface LimitResult {
 /**
  * Consumes one of `limit` for `keyParts`. An address also counts for the network around it, which may do ten
  * times as much. Concurrent calls never get more than the amount; a refusal consumes nothing. Pass
- * `database()`, not a transaction: a failed try counts too.
+ * `database()`, not a transaction: a failed try counts too. `cost` is what this one counts for.
  */
 export async function consume(
   db: Connection,
   limit: Limit,
   keyParts: readonly string[],
   now: Date,
+  cost = 1,
 ): Promise<LimitResult> {
-  const { queries, result } = consumeQueries("asked", limit, keyParts, now);
+  const { queries, result } = consumeQueries("asked", limit, keyParts, now, sql`true`, cost);
   const unwaited = db === database() ? sql`, ${withoutCommitWait} as commit` : sql``;
   const { rows } = await db.execute<{ taken: Taken }>(
     sql`with ${queries} select ${result} as taken${unwaited}`,
@@ -48,10 +49,11 @@ export function consumeQueries(
   keyParts: readonly string[],
   now: Date,
   when: SQL = sql`true`,
+  cost = 1,
 ): { queries: SQL; result: SQL<Taken> } {
   const rows = rowsOf(limit, keyParts).map((row, i) => {
     const seen = sql.raw(`${name}_seen${i || ""}`);
-    const interval = row.period / row.amount;
+    const interval = (cost * row.period) / row.amount;
     const latest = new Date(now.getTime() + Math.ceil((row.period - interval) * 1_000));
     const room = sql`${latest.toISOString()}::timestamptz`;
     const hasRoom = sql`not exists (select from ${seen} where tat > ${room})`;

@@ -44,6 +44,9 @@ export const limits = {
   avatarByAccount: hard("avatar/account", "account", 20, hour),
   pictureByAccount: hard("picture/account", "account", 40, 40 * minute),
   pictureByDevice: hard("picture/device", "device", 40, 40 * minute),
+  /** In seconds of the processor, estimated before a picture is decoded; the first for accounts of a day. */
+  pictureWorkByYoungAccount: hard("picture/young-work", "account", 200, 24 * hour),
+  pictureWorkByAccount: hard("picture/work", "account", 600, 24 * hour),
   /** Shops publish many at once; staff review from a burst of five on. */
   listingByAccount: hard("listing/account", "account", 20, 24 * hour),
   listingChangeByAccount: hard("listing-change/account", "account", 120, hour),
