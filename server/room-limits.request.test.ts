@@ -148,6 +148,8 @@ const shownElsewhere: Record<Exclude<Key, keyof typeof requested>, string> = {
   providerByDevice: "app/features/sign-in/provider-sign-in.db.test.ts",
   avatarByAccount: "app/features/profiles/profile.db.test.ts",
   exportByAccount: "app/features/personal-data/export.db.test.ts",
+  pictureWorkByAccount: "app/features/media/picture-budgets.db.test.ts",
+  pictureWorkByYoungAccount: "app/features/media/picture-budgets.db.test.ts",
   pictureByAccount: "app/routes/pictures.request.test.ts",
   pictureByDevice: "app/routes/pictures.request.test.ts",
   communityByAccount: "app/features/communities/communities.db.test.ts",

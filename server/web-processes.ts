@@ -30,7 +30,12 @@ export type WebOptions = {
 export function forkAhead(): Worker {
   cluster.schedulingPolicy = cluster.SCHED_RR;
   cluster.setupPrimary({ exec: join(import.meta.dirname, "web-process.ts"), args: [] });
-  return cluster.fork();
+  return fork();
+}
+
+/** glibc keeps what the threads of the decoder gave back, in up to eight areas for each core. */
+function fork(): Worker {
+  return cluster.fork({ MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2" });
 }
 
 /**
@@ -115,7 +120,7 @@ export class WebProcesses {
   }
 
   async #start(place: number): Promise<void> {
-    const worker = this.#ahead?.isConnected() ? this.#ahead : cluster.fork();
+    const worker = this.#ahead?.isConnected() ? this.#ahead : fork();
     this.#ahead = undefined;
     this.#alive.add(worker);
     this.#socketHandoff.watch(worker);

@@ -7,6 +7,8 @@ import { root } from "./source-files.ts";
 
 /** What is read of the environment besides the settings, and what for: nothing an operator need set. */
 export const besides: Readonly<Record<string, string>> = {
+  MALLOC_ARENA_MAX:
+    "2 in web processes unless it is set: with more, glibc keeps twice the memory after pictures.",
   NODE_ENV: "`production` unless it is set; selects the build of React and other packages.",
   INIT_CWD: "set by npm: the folder in which `npm run import -- FILE` was called.",
   CHROMIUM_PATH: "the browser of the tests and pictures, if it is not found automatically.",

@@ -212,9 +212,9 @@ export const contentStores: PersonalStore[] = [
       given_at: "when",
       created_at: "when",
     },
-    rest: "id width height widths has_original avif is_private",
+    rest: "id width height widths has_original avif is_private room_bytes",
     seenBy: "Who sees what shows it; of conversations the two alone",
-    retention: "30 days after nothing shows it any more",
+    retention: "30 days after nothing shows it any more; a day, where its member needs the room",
     shown: [
       "`app/features/media/sweep.db.test.ts` › go when nothing has shown them for thirty days",
       leaving,

@@ -118,7 +118,7 @@ export async function saveLogo(
   let logo = "";
   if (bytes) {
     await consumeOrThrow(database(), limits.avatarByAccount, [id], now);
-    const drawn = await drawLogo(bytes);
+    const drawn = await drawLogo(id, bytes);
     if (drawn.problem) return drawn.problem;
     logo = drawn.webp.toString("base64");
   }

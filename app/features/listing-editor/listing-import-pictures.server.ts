@@ -59,7 +59,10 @@ async function fetchOne(picture: ClaimedPicture, now: Date): Promise<void> {
 
 async function fetchAndStore({ ownerId, address }: ClaimedPicture) {
   if (/^data:/i.test(address))
-    return storePicture(ownerId, Buffer.from(address.slice(address.indexOf(",") + 1), "base64"));
+    return storeImported(ownerId, Buffer.from(address.slice(address.indexOf(",") + 1), "base64"));
   const { bytes, problem } = await fetchPicture(address);
-  return bytes ? storePicture(ownerId, bytes) : { problem };
+  return bytes ? storeImported(ownerId, bytes) : { problem };
 }
+
+const storeImported = (ownerId: string, bytes: Buffer) =>
+  storePicture(ownerId, bytes, { isOperators: true });

@@ -60,7 +60,7 @@ export async function sweepPictures(now: Date, signal?: AbortSignal): Promise<vo
   const before = new Date(now.getTime() - unshownFor);
   let gone: string[];
   do {
-    gone = await deleteUnshown(database(), before, pictureBatch);
+    gone = await deleteUnshown(database(), { before, limit: pictureBatch });
     for (const id of gone) await files.removeFiles(id);
   } while (gone.length > 0 && !signal?.aborted);
   for (const root of [files.variantsRoot, files.privateRoot, files.originalsRoot])

@@ -57,6 +57,10 @@ export type PictureProblem =
   | "picture_too_many_pixels"
   /** HEIC that could not be converted here. */
   | "picture_heic_unread"
+  /** The member's pictures take all the room that a member has. */
+  | "picture_no_room"
+  /** The member has had enough pictures decoded today. */
+  | "picture_work_used"
   /** The disk is full or the store does not answer: nothing is wrong with the picture. */
   | "picture_not_stored";
 

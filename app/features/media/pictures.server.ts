@@ -1,11 +1,20 @@
 import { createHash } from "node:crypto";
-import { database } from "#app/platform/database.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { brokenConstraint, database } from "#app/platform/database.server.ts";
+import { hasRoomForNewcomers } from "#app/platform/disk-room.server.ts";
 import { NotAllowed } from "#app/platform/errors.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
+import { consume, consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
-import { drawPicture, drawSquare, type SquareCut } from "./data/draw-picture.server.ts";
+import {
+  type DrawnPicture,
+  drawLogo as drawLogoOf,
+  drawPicture,
+  drawSquare,
+  type Payer,
+  type SquareCut,
+} from "./data/draw-picture.server.ts";
 import * as queries from "./data/media-queries.server.ts";
 import { removeFiles, rootOf, writeOriginal, writeVariants } from "./data/variant-files.server.ts";
 import {
@@ -18,7 +27,7 @@ import { makeVariants } from "./media-jobs.server.ts";
 import { fetchPicture } from "./picture-address.server.ts";
 
 export { listOwnPictures } from "./data/media-queries.server.ts";
-export { drawLogo, type SquareCut } from "./data/draw-picture.server.ts";
+export type { SquareCut } from "./data/draw-picture.server.ts";
 
 export type StoredPicture =
   | { id: string; picture: MediaPicture; problem?: undefined }
@@ -54,14 +63,16 @@ export async function receivePicture(input: {
 
 /**
  * Re-encodes a picture without its metadata under a random name; the small variant is there at once. The same
- * bytes of a member are the same picture, unless private.
+ * bytes of a member are the same picture, unless private. What the operator brings in takes nothing of the
+ * member's room and work.
  */
 export function storePicture(
   ownerId: string,
   bytes: Buffer,
-  { isPrivate = false }: { isPrivate?: boolean } = {},
+  { isPrivate = false, isOperators = false }: { isPrivate?: boolean; isOperators?: boolean } = {},
 ): Promise<StoredPicture> {
-  return store(bytes, drawPicture, { ownerId, contentHash: hashOf(bytes), isPrivate });
+  const contentHash = hashOf(bytes);
+  return store(bytes, drawPicture, { ownerId, contentHash, isPrivate, isOperators });
 }
 
 /** Keeps a square at 320 and 640 pixels, without metadata; the same bytes and cut are the same picture. */
@@ -71,8 +82,28 @@ export function storeAvatar(
   cut: SquareCut,
 ): Promise<StoredPicture> {
   const contentHash = hashOf(`avatar ${JSON.stringify(cut)} `, bytes);
-  const draw = () => drawSquare(bytes, cut);
-  return store(bytes, draw, { ownerId, contentHash, isPrivate: false });
+  const draw: Draw = (_, payer) => drawSquare(bytes, payer, cut);
+  return store(bytes, draw, { ownerId, contentHash, isPrivate: false, isOperators: false });
+}
+
+/** The site's logo, which an administrator gives: it is stored with the settings. */
+export async function drawLogo(ownerId: string, bytes: Buffer) {
+  const { isYoung } = await queries.findPictureRoom(database(), ownerId);
+  return drawLogoOf(bytes, payerOf(ownerId, isYoung));
+}
+
+type Draw = typeof drawPicture;
+
+/** Pays for the decoder out of the member's seconds of today. */
+function payerOf(ownerId: string, isYoung: boolean): Payer {
+  const limit = isYoung ? limits.pictureWorkByYoungAccount : limits.pictureWorkByAccount;
+  return {
+    key: ownerId,
+    async pay(seconds) {
+      const { allowed } = await consume(database(), limit, [ownerId], clock.now(), seconds);
+      return allowed ? null : "picture_work_used";
+    },
+  };
 }
 
 function hashOf(...parts: (string | Buffer)[]): string {
@@ -81,19 +112,23 @@ function hashOf(...parts: (string | Buffer)[]): string {
   return hash.digest("hex");
 }
 
-type NewPicture = { ownerId: string; contentHash: string; isPrivate: boolean };
+type NewPicture = {
+  ownerId: string;
+  contentHash: string;
+  isPrivate: boolean;
+  isOperators: boolean;
+};
 
 // Files come before the row: a row never points at nothing.
-async function store(
-  bytes: Buffer,
-  draw: typeof drawPicture,
-  { ownerId, contentHash, isPrivate }: NewPicture,
-): Promise<StoredPicture> {
+async function store(bytes: Buffer, draw: Draw, given: NewPicture): Promise<StoredPicture> {
+  const { ownerId, contentHash, isPrivate, isOperators } = given;
   if (bytes.length > largestPictureBytes) return { problem: "picture_too_large" };
   const known = isPrivate ? null : await queries.renewUpload(database(), ownerId, contentHash);
   if (known) return { id: known.id, picture: known };
 
-  const drawn = await draw(bytes);
+  const { refusal, payer } = await admit(bytes, given);
+  if (refusal) return { problem: refusal };
+  const drawn = await draw(bytes, payer);
   if (drawn.problem) return { problem: drawn.problem };
   const { original, variants, width, height, placeholder } = drawn;
   const id = crypto.randomUUID();
@@ -108,15 +143,59 @@ async function store(
   }
   const size = { width, height, placeholder, widths: variants.map((each) => each.width) };
   const hasOriginal = original !== undefined;
-  const row = { id, ownerId, contentHash, ...size, hasOriginal, isPrivate };
-  const picture = await database().transaction(async (tx) => {
-    const inserted = await queries.insertMedia(tx, row);
-    if (hasOriginal && inserted.id === id)
-      await enqueue(tx, makeVariants, { id }, { singletonKey: id });
-    return inserted;
-  });
-  if (picture.id !== id) await removeFiles(id);
-  return { id: picture.id, picture };
+  const roomBytes = isOperators ? 0 : roomOf(drawn);
+  const row = { id, ownerId, contentHash, ...size, hasOriginal, isPrivate, roomBytes };
+  try {
+    const picture = await database().transaction(async (tx) => {
+      const inserted = await queries.insertMedia(tx, row);
+      if (hasOriginal && inserted.id === id)
+        await enqueue(tx, makeVariants, { id }, { singletonKey: id });
+      return inserted;
+    });
+    if (picture.id !== id) await removeFiles(id);
+    return { id: picture.id, picture };
+  } catch (error) {
+    if (brokenConstraint(error) !== "media_room") throw error;
+    await removeFiles(id);
+    return { problem: "picture_no_room" };
+  }
+}
+
+/** Ten files and two folders take blocks of the disk, and a row besides. */
+const leastRoom = 50_000;
+/** All of a picture has at most so many times the bytes that are there at first. */
+const untilDrawn = 3.5;
+
+/** The room that a picture takes once all of it is drawn. */
+function roomOf({ original, variants }: DrawnPicture): number {
+  const widths = variants.reduce((sum, { webp }) => sum + webp.length, 0);
+  return leastRoom + Math.ceil(original ? untilDrawn * (original.length + widths) : widths);
+}
+
+/** Says before anything is decoded whether there is room, and who pays. */
+async function admit(
+  bytes: Buffer,
+  { ownerId, isOperators }: NewPicture,
+): Promise<{ refusal?: PictureProblem; payer: Payer }> {
+  if (isOperators) return { payer: { key: "operator" } };
+  const room = await queries.findPictureRoom(database(), ownerId);
+  const payer = payerOf(ownerId, room.isYoung);
+  if (room.isYoung && !hasRoomForNewcomers()) return { refusal: "picture_not_stored", payer };
+  const hasRoom = room.left >= bytes.length || (await makeRoom(ownerId, bytes.length));
+  return hasRoom ? { payer } : { refusal: "picture_no_room", payer };
+}
+
+/** A draft may name what nothing shows: of that it goes only for the member's own new pictures. */
+async function makeRoom(ownerId: string, bytes: number): Promise<boolean> {
+  const before = new Date(clock.now().getTime() - 24 * 60 * 60 * 1_000);
+  let left: number;
+  let gone: string[];
+  do {
+    gone = await queries.deleteUnshown(database(), { before, limit: 10, ownerId });
+    for (const id of gone) await removeFiles(id);
+    ({ left } = await queries.findPictureRoom(database(), ownerId));
+  } while (gone.length > 0 && left < bytes);
+  return left >= bytes;
 }
 
 export async function discardPicture(ownerId: string, id: string): Promise<void> {

@@ -31,6 +31,8 @@ export function refusedPictureWords(problem: RefusedPicture["problem"]): string 
     picture_not_a_picture: m.listings_error_picture_not_a_picture,
     picture_too_many_pixels: m.listings_error_picture_too_many_pixels,
     picture_heic_unread: m.listings_error_picture_heic_unread,
+    picture_no_room: m.listings_error_picture_no_room,
+    picture_work_used: m.listings_error_picture_work_used,
     picture_not_stored: m.listings_error_picture_not_stored,
   };
   return words[problem]();

@@ -6,6 +6,8 @@ export type AvatarProblem =
   | "picture_not_a_picture"
   | "picture_too_many_pixels"
   | "picture_heic_unread"
+  | "picture_no_room"
+  | "picture_work_used"
   | "picture_not_stored";
 
 export function avatarProblemWords(problem: AvatarProblem, name: string) {
@@ -24,6 +26,10 @@ export function avatarProblemWords(problem: AvatarProblem, name: string) {
         title: m.account_avatar_not_stored(),
         text: m.account_avatar_not_stored_text({ name }),
       };
+    case "picture_no_room":
+      return { title: m.account_avatar_not_stored(), text: m.listings_error_picture_no_room() };
+    case "picture_work_used":
+      return { title: m.account_avatar_not_stored(), text: m.listings_error_picture_work_used() };
     case "picture_heic_unread":
       return { title: m.account_avatar_unread(), text: m.account_avatar_heic_text({ name }) };
     case "picture_not_a_picture":

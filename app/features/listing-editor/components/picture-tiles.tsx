@@ -265,6 +265,8 @@ const refusals: Record<string, () => string> = {
   picture_too_large: m.pictures_refused_too_large,
   picture_too_many_pixels: m.pictures_refused_too_many_pixels,
   picture_heic_unread: m.pictures_refused_heic,
+  picture_no_room: m.listings_error_picture_no_room,
+  picture_work_used: m.listings_error_picture_work_used,
 };
 
 export function refusalText({ kind, key }: Omit<RefusedPicture, "name">): string {

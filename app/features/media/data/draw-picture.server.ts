@@ -1,13 +1,29 @@
 import sharp, { type Sharp } from "sharp";
 import { avatarWidths, widthsFor } from "../media.ts";
-import { type ReadingProblem, readPicture } from "./read-picture.server.ts";
-import { semaphore } from "#app/platform/semaphore.server.ts";
+import {
+  estimatedSeconds,
+  type PictureSize,
+  type ReadingProblem,
+  readPicture,
+  Unreadable,
+} from "./read-picture.server.ts";
+import { fairSemaphore, semaphore } from "#app/platform/semaphore.server.ts";
 import type { Variant } from "./variant-files.server.ts";
 
-const original = { width: 2560, height: 5120 } as const;
+const original = { width: 1920, height: 3840 } as const;
+const widestVariant = { width: 1280, height: 2560 } as const;
 
-/** Two pictures are decoded at once; the other threads of the process stay free for the rest. */
+/** For pictures of our own, which are small: two at once. */
 export const inTurn = semaphore(2);
+
+/**
+ * Two strangers' pictures are decoded at once, and never two of one account; the other threads of the process
+ * stay free for the rest.
+ */
+const decoder = fairSemaphore(2);
+
+/** Whose place at the decoder it is; `pay` is told the estimated seconds before, and may refuse. */
+export type Payer = { key: string; pay?(seconds: number): Promise<"picture_work_used" | null> };
 
 /** What is stored of a picture; the widths that are missing are drawn later, from the original. */
 export type DrawnPicture = {
@@ -18,28 +34,34 @@ export type DrawnPicture = {
   original?: Buffer;
 };
 
-type Drawn<Result> = (Result & { problem?: undefined }) | { problem: ReadingProblem };
+type Drawn<Result> =
+  | (Result & { problem?: undefined })
+  | { problem: ReadingProblem | "picture_work_used" };
 
-/** Reads a picture and draws from it, when it is its turn. */
-function draw<Result>(
+/** Reads a picture's header, has its cost paid, and draws from it when it is its turn. */
+async function draw<Result>(
   bytes: Buffer,
-  work: (open: () => Sharp) => Promise<Result & { problem?: undefined }>,
+  { key, pay }: Payer,
+  widest: PictureSize,
+  work: (picture: Sharp) => Promise<Result & { problem?: undefined }>,
 ): Promise<Drawn<Result>> {
-  return inTurn(async () => {
-    const picture = await readPicture(bytes);
-    if (picture.problem) return { problem: picture.problem };
+  const picture = await readPicture(bytes);
+  if (picture.problem) return { problem: picture.problem };
+  const refusal = await pay?.(estimatedSeconds(picture.header, widest));
+  if (refusal) return { problem: refusal };
+  return decoder(key, async () => {
     try {
-      return await work(picture.open);
-    } catch {
-      return { problem: "picture_not_a_picture" };
+      return await work(await picture.open());
+    } catch (error) {
+      return { problem: error instanceof Unreadable ? error.problem : "picture_not_a_picture" };
     }
   });
 }
 
-export function drawPicture(bytes: Buffer): Promise<Drawn<DrawnPicture>> {
-  return draw(bytes, async (open) => {
-    // Forty megapixels are read once, and not once for every variant.
-    const { data, info } = await open()
+export function drawPicture(bytes: Buffer, payer: Payer): Promise<Drawn<DrawnPicture>> {
+  return draw(bytes, payer, widestVariant, async (picture) => {
+    // Its pixels are read once, and not once for every variant.
+    const { data, info } = await picture
       .resize({ ...original, fit: "inside", withoutEnlargement: true })
       .toColourspace("srgb")
       .raw({ depth: "uchar" })
@@ -50,7 +72,7 @@ export function drawPicture(bytes: Buffer): Promise<Drawn<DrawnPicture>> {
       width,
       height,
       placeholder: await drawPlaceholder(once),
-      original: await once().webp({ quality: 90, effort: 0 }).toBuffer(),
+      original: await once().webp({ quality: 80, effort: 0 }).toBuffer(),
       variants: [await drawVariant(once(), widthsFor(width)[0] ?? width)],
     };
   });
@@ -82,9 +104,9 @@ async function drawPlaceholder(source: () => Sharp): Promise<string> {
 const logoSize = 96;
 
 /** A square of 96 pixels, in which all of the picture stands; without metadata. */
-export function drawLogo(bytes: Buffer): Promise<Drawn<{ webp: Buffer }>> {
-  return draw(bytes, async (open) => ({
-    webp: await open()
+export function drawLogo(bytes: Buffer, payer: Payer): Promise<Drawn<{ webp: Buffer }>> {
+  return draw(bytes, payer, { width: logoSize, height: logoSize }, async (picture) => ({
+    webp: await picture
       .resize({ width: logoSize, height: logoSize, fit: "contain", background: "#0000" })
       .toColourspace("srgb")
       .webp({ quality: 90 })
@@ -97,10 +119,14 @@ export type SquareCut = { x: number; y: number; size: number } | null;
 
 const largestAvatar = 640;
 
-export function drawSquare(bytes: Buffer, cut: SquareCut): Promise<Drawn<DrawnPicture>> {
-  return draw(bytes, async (open) => {
+export function drawSquare(
+  bytes: Buffer,
+  payer: Payer,
+  cut: SquareCut,
+): Promise<Drawn<DrawnPicture>> {
+  return draw(bytes, payer, { width: largestAvatar, height: largestAvatar }, async (picture) => {
     // Turned upright first, in a pass of its own: a cut is made on what a person sees.
-    const { data, info } = await open()
+    const { data, info } = await picture
       .resize({ width: 2560, height: 2560, fit: "inside", withoutEnlargement: true })
       .toColourspace("srgb")
       .raw()

@@ -106,11 +106,25 @@ export async function listUndrawn(db: Connection, before: Date, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-export async function deleteUnshown(db: Connection, before: Date, limit: number) {
+/** The room that a member has for pictures, in bytes, and whether the account is younger than a day. */
+export async function findPictureRoom(db: Connection, ownerId: string) {
+  const { rows } = await db.execute<{ left: number; isYoung: boolean }>(
+    sql`select room_left::float8 as left, is_young as "isYoung" from picture_room(${ownerId})`,
+  );
+  return rows[0] ?? { left: 0, isYoung: true };
+}
+
+/** The oldest pictures, of all or of one member, that nothing shows and nobody has given since. */
+export async function deleteUnshown(
+  db: Connection,
+  { before, limit, ownerId }: { before: Date; limit: number; ownerId?: string },
+) {
+  const isTheirs = ownerId === undefined ? undefined : eq(media.ownerId, ownerId);
   const unshown = db
     .select({ id: media.id })
     .from(media)
-    .where(and(lt(media.givenAt, before), sql`not is_picture_shown(${media.id})`))
+    .where(and(isTheirs, lt(media.givenAt, before), sql`not is_picture_shown(${media.id})`))
+    .orderBy(media.givenAt)
     .limit(limit);
   // Checked once more: one that was uploaded again meanwhile, or came into a listing, stays.
   const rows = await db

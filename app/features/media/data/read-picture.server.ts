@@ -4,13 +4,51 @@ import sharp, { type Sharp } from "sharp";
 import type { PictureProblem } from "../media.ts";
 import type { HeicResult, HeicTask } from "./heic-thread.ts";
 
-export type ReadingProblem = Exclude<PictureProblem, "picture_too_large" | "picture_not_stored">;
+export type ReadingProblem = Extract<
+  PictureProblem,
+  "picture_not_a_picture" | "picture_too_many_pixels" | "picture_heic_unread"
+>;
 
-type ReadPicture = { open(): Sharp; problem?: undefined } | { problem: ReadingProblem };
+/** What its header says; `open` decodes. @throws what the decoder complains of */
+type ReadPicture =
+  | { header: PictureHeader; open(): Promise<Sharp>; problem?: undefined }
+  | { header?: undefined; problem: ReadingProblem };
 
-/** A 40-megapixel photograph is the largest an honest phone sends; a bomb is larger. */
-const maxPixels = 40_000_000;
-const accepted = new Set(["jpeg", "png", "webp", "heif"]);
+type PictureKind = "jpeg" | "progressive" | "png" | "webp" | "avif" | "heic";
+export type PictureHeader = { kind: PictureKind; width: number; height: number };
+
+/**
+ * How many megapixels may be decoded, and how many seconds of the processor one of them takes at most. A JPEG of
+ * one scan is read at a half, a fourth or an eighth, so that a phone's 108 megapixels are cheap.
+ */
+const kinds: Record<PictureKind, { largest: number; seconds: number }> = {
+  jpeg: { largest: 120, seconds: 0.006 },
+  progressive: { largest: 40, seconds: 0.006 },
+  png: { largest: 40, seconds: 0.01 },
+  webp: { largest: 40, seconds: 0.015 },
+  avif: { largest: 25, seconds: 0.05 },
+  heic: { largest: 25, seconds: 0.15 },
+};
+/** From noise, a megapixel of the widest variant: all widths and both formats. */
+const secondsToDraw = 1;
+const megapixel = 1_000_000;
+
+/** One byte for so many pixels is no photograph: a few bytes must not cost the decoder a second. */
+const emptiest = 4_000;
+const smallEnough = 4 * megapixel;
+const packsTightly = new Set<PictureKind>(["webp", "avif", "heic"]);
+
+/** The seconds of the processor that a picture takes at most, its variants up to the `widest` included. */
+export function estimatedSeconds({ kind, width, height }: PictureHeader, widest: PictureSize) {
+  const scale = Math.min(1, widest.width / width, widest.height / height);
+  const pixels = (width * height) / megapixel;
+  return pixels * kinds[kind].seconds + pixels * scale ** 2 * secondsToDraw;
+}
+
+export type PictureSize = { width: number; height: number };
+
+/** What HEIC counts as whose header only the other decoder reads. */
+const largestHeic = { width: 5_000, height: 5_000 };
 
 const beginnings = [/^\xFF\xD8\xFF/, /^\x89PNG\r\n\x1A\n/, /^RIFF[^]{4}WEBP/, /^[^]{4}ftyp/];
 
@@ -26,16 +64,31 @@ export async function readPicture(bytes: Buffer): Promise<ReadPicture> {
   // The decoder knows far more formats than we take: most of it never sees a stranger's bytes.
   const beginning = bytes.toString("latin1", 0, 12);
   if (!beginnings.some((each) => each.test(beginning))) return { problem: "picture_not_a_picture" };
-  if (isHeic(bytes)) return readHeic(bytes);
+  const isInHevc = isHeic(bytes);
+  const read = await readHeader(bytes);
+  const header = isInHevc ? { ...(read ?? largestHeic), kind: "heic" as const } : read;
+  if (!header) return { problem: "picture_not_a_picture" };
+  const { kind, width, height } = header;
+  const pixels = width * height;
+  const isEmpty = packsTightly.has(kind) && pixels > Math.max(smallEnough, emptiest * bytes.length);
+  if (pixels > kinds[kind].largest * megapixel || (read && isEmpty))
+    return { problem: "picture_too_many_pixels" };
+  if (isInHevc) return { header, open: () => openHeic(bytes, pixels) };
+  // What a cut file still has is shown, as browsers show it.
+  const options = { limitInputPixels: pixels, failOn: "none", pages: 1 } as const;
+  return { header, open: async () => sharp(bytes, options).autoOrient() };
+}
+
+async function readHeader(bytes: Buffer): Promise<PictureHeader | null> {
   try {
-    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (!format || !accepted.has(format)) return { problem: "picture_not_a_picture" };
-    if (width * height > maxPixels) return { problem: "picture_too_many_pixels" };
-    const options = { limitInputPixels: maxPixels, failOn: "error", pages: 1 } as const;
-    return { open: () => sharp(bytes, options).autoOrient() };
+    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { format, width, height, isProgressive } = metadata;
+    if (format === "heif") return { kind: "avif", width, height };
+    if (format === "jpeg") return { kind: isProgressive ? "progressive" : "jpeg", width, height };
+    return format === "png" || format === "webp" ? { kind: format, width, height } : null;
   } catch {
     // The decoder's complaint is about the visitor's file; they are told what to do, not what libvips says.
-    return { problem: "picture_not_a_picture" };
+    return null;
   }
 }
 
@@ -49,22 +102,31 @@ function isHeic(bytes: Buffer): boolean {
   return anyHeif.has(major) && !brands.some((brand) => /^avi[fs]$/.test(brand));
 }
 
-async function readHeic(bytes: Buffer): Promise<ReadPicture> {
+/** Why a picture that was taken for one cannot be decoded. */
+export class Unreadable extends Error {
+  override name = "Unreadable";
+  readonly problem: ReadingProblem;
+  constructor(problem: ReadingProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+async function openHeic(bytes: Buffer, maxPixels: number): Promise<Sharp> {
   try {
     const { width, height, data } = await decodeHeic(bytes, { maxPixels });
-    const raw = { width, height, channels: 4 } as const;
-    return { open: () => sharp(data, { raw }).flatten({ background: "white" }) };
+    return sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: "white" });
   } catch (error) {
     // In the words of heic-thread.ts, which looks at the size before it decodes.
     const isHuge = String(error).includes("too many pixels");
-    return { problem: isHuge ? "picture_too_many_pixels" : "picture_heic_unread" };
+    throw new Unreadable(isHuge ? "picture_too_many_pixels" : "picture_heic_unread");
   }
 }
 
 /** The program runs from its sources' folder, and the build leaves this file where it is. */
 const thread = resolve("app/features/media/data/heic-thread.ts");
 const patienceMs = 20_000;
-/** What 40 megapixels need, and no more. */
+/** What 25 megapixels need, with room to spare. */
 const memoryLimit = 448 * 1024 * 1024;
 
 /** Decodes HEIC to RGBA, upright, in a thread with bounded time and memory. @throws when it cannot */

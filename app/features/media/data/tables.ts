@@ -14,6 +14,7 @@ export const media = pgTable("media", {
   hasOriginal: boolean("has_original").notNull().default(false),
   avif: boolean("avif").notNull().default(false),
   isPrivate: boolean("is_private").notNull().default(false),
+  roomBytes: integer("room_bytes").notNull().default(400_000),
   givenAt: moment("given_at").notNull().default(sql`now()`),
   createdAt: moment("created_at").notNull().default(sql`now()`),
 });
