@@ -1,3 +1,4 @@
+import { validateAuthorizationCode } from "better-auth/oauth2";
 import { z } from "zod";
 import type { Env } from "#app/platform/env.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
@@ -56,8 +57,7 @@ export async function authWith(id: string): Promise<Auth | null> {
   const known = ready.get(provider.id);
   if (known) return known;
   try {
-    await assertIssuer(provider);
-    const auth = createAuth([configOf(provider)]);
+    const auth = createAuth([configOf(provider, await findTokenEndpoint(provider))]);
     const { socialProviders } = await inTime(auth.$context);
     if (!socialProviders.some((each) => each.id === id)) throw new Error("it was left out");
     ready.set(provider.id, auth);
@@ -74,29 +74,43 @@ export async function discoverProviders(): Promise<void> {
   await Promise.all(configuredProviders().map(({ id }) => authWith(id)));
 }
 
-function discoveryUrl({ issuer }: Provider): string {
+function discoveryUrl({ issuer }: Pick<Provider, "issuer">): string {
   return `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
 }
 
+const documentOfIssuer = z.object({ issuer: z.string(), token_endpoint: z.url() });
+
 // Another issuer's document would let that one speak for this one (OpenID Connect Discovery 4.3).
-async function assertIssuer(provider: Provider): Promise<void> {
+async function findTokenEndpoint(provider: Provider): Promise<string> {
   const response = await fetch(discoveryUrl(provider), {
     redirect: "error",
     signal: AbortSignal.timeout(patienceMs),
   });
   if (!response.ok) throw new Error(`it answered ${response.status}`);
-  const { issuer } = z.object({ issuer: z.string() }).parse(await response.json());
+  const { issuer, token_endpoint } = documentOfIssuer.parse(await response.json());
   if (issuer.replace(/\/$/, "") !== provider.issuer.replace(/\/$/, "")) {
     throw new Error("its document names another issuer");
   }
+  return token_endpoint;
 }
 
-function configOf(provider: Provider) {
+function configOf({ id, clientId, clientSecret, ...provider }: Provider, tokenEndpoint: string) {
   return {
-    providerId: provider.id,
+    providerId: id,
     discoveryUrl: discoveryUrl(provider),
-    clientId: provider.clientId,
-    clientSecret: provider.clientSecret,
+    clientId,
+    clientSecret,
+    // Without an id_token the library would believe the userinfo alone, and verify nothing.
+    getToken: async (data: {
+      code: string;
+      redirectURI: string;
+      codeVerifier?: string | undefined;
+    }) => {
+      const options = { clientId, clientSecret };
+      const tokens = await validateAuthorizationCode({ ...data, options, tokenEndpoint });
+      if (!tokens.idToken) throw new Error("The provider answered without an id_token");
+      return tokens;
+    },
     scopes: ["openid", "profile", "email"],
     pkce: true,
     requireIdTokenVerification: true,
