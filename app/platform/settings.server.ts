@@ -282,8 +282,8 @@ const table = {
   ),
   passwordMinLength: setting(
     "How many characters a new password has at least.",
-    integer(6, 128),
-    "6",
+    integer(8, 128),
+    "8",
   ),
   dataKeys: {
     variable: "DATA_KEY",

@@ -1,6 +1,5 @@
 import { lengthOf } from "#app/platform/text.ts";
 
-export const shortestPassword = 6;
 export const longestPassword = 128;
 
 export const termsVersion = "2026-11-01";

@@ -10,11 +10,7 @@ import {
   entryForm,
   limitWords,
 } from "#app/features/accounts/account-form.server.ts";
-import {
-  longestName,
-  longestPassword,
-  shortestPassword,
-} from "#app/features/accounts/account-rules.ts";
+import { longestName, longestPassword } from "#app/features/accounts/account-rules.ts";
 import { problemOfNewPassword } from "./new-password.server.ts";
 
 type TwiceTyped = z.ZodType<{ password: string; confirmation: string }>;
@@ -46,7 +42,6 @@ const signUpSchema = withConfirmation(
       z
         .string()
         .min(1, accountError("password_required"))
-        .min(shortestPassword, accountError("password_too_short"))
         .max(longestPassword, accountError("password_too_long")),
     ),
     confirmation: rawText,

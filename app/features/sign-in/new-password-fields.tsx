@@ -47,7 +47,7 @@ export function NewPasswordFields({
                 setTyped({ password: currentTarget.value, known });
               }}
             />
-            {typed.password !== "" && <PasswordMeter {...typed} />}
+            {typed.password !== "" && <PasswordMeter {...typed} minLength={minLength} />}
           </>
         )}
       </Field>

@@ -2,17 +2,17 @@ import { m } from "#app/paraglide/messages.js";
 import { cx } from "#app/ui/cx.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { isCommonPassword } from "../rules/common-passwords.ts";
-import { shortestPassword } from "#app/features/accounts/account-rules.ts";
 
 type PasswordMeterProps = {
   password: string;
   known?: string[];
+  minLength: number;
 };
 
-export function PasswordMeter({ password, known = [] }: PasswordMeterProps) {
+export function PasswordMeter({ password, known = [], minLength }: PasswordMeterProps) {
   const hydrated = useHydrated();
   if (!hydrated) return null;
-  const strength = strengthOf(password, known);
+  const strength = strengthOf(password, known, minLength);
   return (
     <div className={cx("flex items-center gap-3", strength !== null && "mt-2")}>
       <div aria-hidden className={cx("flex flex-1 gap-1.5", strength === null && "hidden")}>
@@ -33,9 +33,10 @@ export function PasswordMeter({ password, known = [] }: PasswordMeterProps) {
   );
 }
 
-function strengthOf(password: string, known: string[]): PasswordStrength | null {
+function strengthOf(password: string, known: string[], min: number): PasswordStrength | null {
   if (password === "") return null;
-  return isCommonPassword(password) ? 0 : passwordStrength(password, known);
+  const isRefused = password.length < min || isCommonPassword(password);
+  return isRefused ? 0 : passwordStrength(password, known);
 }
 
 const colours = ["bg-danger", "bg-danger", "bg-brass", "bg-green", "bg-green"] as const;
@@ -52,7 +53,7 @@ const levels = [
 type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
 /** Roughly how long a guess would take, leaving out runs, repetitions and pieces of `known`. */
-function passwordStrength(password: string, known: string[] = []): PasswordStrength {
+function passwordStrength(password: string, known: string[]): PasswordStrength {
   const rest = known
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((piece) => piece.length > 2)
@@ -68,7 +69,7 @@ function passwordStrength(password: string, known: string[] = []): PasswordStren
     24 * Math.max(0, alphabets.length - 1) +
     (alphabets.length === 1 && /\p{L}/u.test(password) ? 16 : 0);
   const bits = surprising * Math.log2(size);
-  if (password.length < shortestPassword || bits < 18) return 0;
+  if (bits < 18) return 0;
   if (bits < 32) return 1;
   if (bits < 45) return 2;
   return bits < 64 ? 3 : 4;
