@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { count, eq } from "drizzle-orm";
+import { count, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountTokens, sessions, twoFactors, users } from "#app/features/accounts/data/tables.ts";
 import { resetPassword } from "#app/features/sign-in/password-reset.server.ts";
@@ -190,12 +190,12 @@ describe("npm run admin", () => {
       role: "moderator",
     });
     await db().insert(twoFactors).values({ id: newId(), userId, secret: "s", backupCodes: "c" });
-    const signIn = () =>
+    const signIn = (who = userId) =>
       db()
         .insert(sessions)
         .values({
           id: newId(),
-          userId,
+          userId: who,
           token: newId(),
           expiresAt: new Date(Date.now() + 60 * 60_000),
           userAgent: "Mozilla/5.0 (Linux; Android 15) Chrome/140.0",
@@ -205,17 +205,27 @@ describe("npm run admin", () => {
     expect((await admin("sessions", email, "--end")).said).toContain("1 sessions ended");
     expect((await admin("sessions", email)).said).toBe(`${email} is not signed in anywhere.\n`);
     await signIn();
+    const other = await insertUser();
+    await signIn(other.id);
+    expect(await admin("sessions", "everybody")).toMatchObject({ code: 2 });
+    expect(await db().$count(sessions)).toBe(2);
+    expect((await admin("sessions", "everybody", "--end")).said).toContain("2 sessions ended");
+    expect(await db().$count(sessions)).toBe(0);
+    await signIn();
     const removed = await admin("reset-second-factor", email);
     expect(removed).toEqual({ code: 0, said: expect.stringMatching(/\?second-step=[\w-]{43}/) });
     expect(await db().$count(sessions, eq(sessions.userId, userId))).toBe(0);
     expect(await db().$count(twoFactors)).toBe(0);
     expect((await admin("reset-second-factor", email)).said).toContain("Nothing was changed");
-    expect((await acts()).slice(-3)).toEqual([
+    expect((await acts()).slice(-4)).toEqual([
+      "sessions-ended",
       "sessions-ended",
       "second-factor-removed",
       "second-step-link",
     ]);
-    await db().delete(users).where(eq(users.email, email));
+    await db()
+      .delete(users)
+      .where(inArray(users.id, [userId, other.id]));
   });
 
   it("erases an account after a confirmation, and never the last administrator's", async () => {

@@ -1,6 +1,7 @@
 import { passesForSite } from "#app/features/safety/public-name.server.ts";
 import {
   createMember,
+  endEverySession,
   endSessionsOf,
   findMember,
   listSessionsOf,
@@ -61,6 +62,14 @@ export const resetSecondFactor: Run = async ({ words: [email = ""] }, env) => {
 };
 
 export const sessions: Run = async ({ words: [email = ""], options }) => {
+  if (email === "everybody") {
+    if (!options.end)
+      throw new CommandProblem(
+        "To sign everybody out: npm run admin -- sessions everybody --end",
+        2,
+      );
+    return print(`Everybody is signed out: ${await endEverySession(new Date())} sessions ended.`);
+  }
   if (options.end)
     return print(
       `${email} is signed out everywhere: ${await endSessionsOf(email, new Date())} sessions ended.`,

@@ -59,8 +59,8 @@ export const commands: Readonly<Record<string, Command>> = {
     load: async () => (await accounts()).resetSecondFactor,
   },
   sessions: {
-    usage: "sessions EMAIL [--end]",
-    text: "lists where the account is signed in; --end signs it out everywhere",
+    usage: "sessions EMAIL|everybody [--end]",
+    text: "lists where the account is signed in; --end signs it, or everybody, out everywhere",
     words: anAddress,
     options: { end: { type: "boolean" } },
     load: async () => (await accounts()).sessions,

@@ -12,7 +12,11 @@ import {
   savePasswordHash,
 } from "#app/features/accounts/users.server.ts";
 import { administratorName, memberName } from "#app/features/accounts/member-name.server.ts";
-import { endAllSessions, listSessionsFor } from "#app/features/accounts/sessions.server.ts";
+import {
+  deleteEverySession,
+  endAllSessions,
+  listSessionsFor,
+} from "#app/features/accounts/sessions.server.ts";
 import { createSecondStepLink } from "./two-factor.server.ts";
 import { createToken } from "#app/features/accounts/tokens.server.ts";
 
@@ -86,6 +90,15 @@ export function endSessionsOf(email: string, now: Date): Promise<number> {
   return onMember(email, async (tx, member) => {
     await recordOperation(tx, "sessions-ended", member, now);
     return endAllSessions(tx, member.id);
+  });
+}
+
+/** Of all members: how many sessions it ended. */
+export function endEverySession(now: Date): Promise<number> {
+  return database().transaction(async (tx) => {
+    const target = { targetKind: "site", targetId: "sessions", reason: null };
+    await recordAudit(tx, { actorId: operatorId, action: "sessions-ended", ...target, now });
+    return deleteEverySession(tx);
   });
 }
 

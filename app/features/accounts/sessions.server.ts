@@ -77,7 +77,12 @@ export function needsSecondStep(user: { role: string; twoFactorEnabled: boolean 
   return user.role !== "user" && site().requireStaffMfa && !user.twoFactorEnabled;
 }
 
-export { deleteByToken, deleteSessions, purgeSessions } from "./data/session-queries.server.ts";
+export {
+  deleteByToken,
+  deleteEverySession,
+  deleteSessions,
+  purgeSessions,
+} from "./data/session-queries.server.ts";
 
 const browsers: [RegExp, string][] = [
   [/SamsungBrowser\//, "Samsung Internet"],

@@ -166,6 +166,13 @@ export async function deleteSessions(db: Connection, userId: string, currentId: 
   return rows.length;
 }
 
+/** Those of everybody, and every sign-in that is not finished. */
+export async function deleteEverySession(db: Connection): Promise<number> {
+  await db.delete(authVerifications);
+  const { rowCount } = await db.delete(sessions);
+  return rowCount ?? 0;
+}
+
 export async function purgeSessions(db: Connection, now: Date): Promise<void> {
   const earliest = new Date(now.getTime() - longestSession);
   await db
