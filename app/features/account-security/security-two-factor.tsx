@@ -279,7 +279,7 @@ export function RecoveryCodes({ codes, isNew = false }: RecoveryCodesProps) {
       <ul
         dir="ltr"
         aria-label={m.account_recovery_list()}
-        className="grid max-w-md grid-cols-2 gap-x-6 gap-y-1 rounded-card bg-sunk p-4 font-[ui-monospace,monospace] select-all"
+        className="grid gap-x-6 gap-y-1 rounded-card bg-sunk p-4 sm:grid-cols-2 font-[ui-monospace,monospace] select-all"
       >
         {codes.map((code) => (
           <li key={code} className="text-start">

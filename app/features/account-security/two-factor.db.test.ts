@@ -1,4 +1,6 @@
 import { createOTP } from "@better-auth/utils/otp";
+import { symmetricEncrypt } from "better-auth/crypto";
+import { auth } from "#app/features/accounts/auth.server.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TooMany } from "#app/platform/errors.ts";
@@ -6,7 +8,8 @@ import { newId } from "#app/platform/id.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { site, configureSite } from "#app/platform/site.server.ts";
 import { enrol, enter, enterAs, type Member, memberWith, password } from "#test/accounts.ts";
-import { newCaller } from "#test/callers.ts";
+import { newCaller, requestWith } from "#test/callers.ts";
+import type { Caller } from "#app/features/accounts/caller.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { signIn } from "#app/features/sign-in/sign-in.server.ts";
 import { authAccounts, sessions, twoFactors, users } from "#app/features/accounts/data/tables.ts";
@@ -71,6 +74,8 @@ async function turnOn(): Promise<TwoFactorSetup> {
   me = await memberWith(done.cookies);
   return setup;
 }
+
+const cookiesIn = ({ request }: Caller) => (request.headers.get("cookie") ?? "").split("; ");
 
 /** The browser after the right password. */
 async function challenged() {
@@ -141,6 +146,10 @@ describe("turning two-factor on", () => {
     const rows = JSON.stringify(await db().select().from(twoFactors));
     expect(rows).not.toContain(setup.secret);
     for (const code of setup.recoveryCodes) expect(rows).not.toContain(code);
+    // Hashes, of at least 112 bits each: nothing on the disk gives the codes back.
+    expect(rows).toContain("sha256:");
+    for (const code of setup.recoveryCodes)
+      expect(code).toMatch(/^(?:[a-z2-9]{6}-){3}[a-z2-9]{6}$/);
   });
 
   it("is open to a member without a password", async () => {
@@ -182,6 +191,27 @@ describe("signing in with two-factor", () => {
     const [first = ""] = recoveryCodes;
     expect(await verifyCode(await challenged(), first)).toHaveProperty("cookies");
     expect(await verifyCode(await challenged(), first)).toBe("wrong");
+  });
+
+  it("takes a recovery code in large letters and with blanks", async () => {
+    const { recoveryCodes } = await turnOn();
+    const typed = ` ${(recoveryCodes[0] ?? "").toUpperCase().replaceAll("-", "- ")} `;
+    expect(await verifyCode(await challenged(), typed)).toHaveProperty("cookies");
+  });
+
+  it("takes a code of a former version, and keeps the others as hashes from then on", async () => {
+    await turnOn();
+    const { secretConfig: key } = await auth().$context;
+    const data = JSON.stringify(["aB3dE-fG5hJ", "kL7mN-pQ9rS"]);
+    await db()
+      .update(twoFactors)
+      .set({ backupCodes: await symmetricEncrypt({ key, data }) })
+      .where(eq(twoFactors.userId, me.viewer.id));
+    expect(await verifyCode(await challenged(), "aB3dE-fG5hJ")).toHaveProperty("cookies");
+    expect(await verifyCode(await challenged(), "aB3dE-fG5hJ")).toBe("wrong");
+    const [row] = await db().select().from(twoFactors).where(eq(twoFactors.userId, me.viewer.id));
+    expect(row?.backupCodes).toMatch(/^\["sha256:[0-9a-f]{64}"\]$/);
+    expect(await verifyCode(await challenged(), "kL7mN-pQ9rS")).toHaveProperty("cookies");
   });
 
   it("gives one code used twice at the same moment to one of the two", async () => {
@@ -250,6 +280,17 @@ describe("signing in with two-factor", () => {
     expect(await verifyCode(newCaller(["dalil.two_factor=forged.signature"]), "000000")).toBe(
       "expired",
     );
+  });
+
+  it("looks at no code for a session: none is counted there", async () => {
+    const setup = await turnOn();
+    const code = await nextCodeOf(setup);
+    for (const tried of [code, setup.recoveryCodes[0] ?? ""])
+      expect(await verifyCode(me.caller, tried)).toBe("expired");
+    const other = await enterAs(await enrol());
+    const waiting = await challenged();
+    const both = { ...waiting, request: requestWith([...other.cookies, ...cookiesIn(waiting)]) };
+    expect(await verifyCode(both, code)).toHaveProperty("cookies");
   });
 
   it("does not reveal with a wrong password that two-factor is on", async () => {

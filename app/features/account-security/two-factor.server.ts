@@ -15,6 +15,7 @@ import {
   auth,
   codeLockSeconds,
   isRefusal,
+  recoveryHash,
 } from "#app/features/accounts/auth.server.ts";
 import { type Caller, cookiesOf, authHeaders } from "#app/features/accounts/caller.server.ts";
 import { findEncryptedSecret, markStepUsed } from "./data/security-queries.server.ts";
@@ -86,7 +87,7 @@ export async function confirmTwoFactor(
 ): Promise<{ cookies: string[] } | "wrong" | "link-needed"> {
   if (!(await mayEnrol(viewer, link, now))) return "link-needed";
   await consumeOrThrow(database(), limits.passwordByAccount, [viewer.id], now);
-  const result = isTotp(code) && (await resultOrNull(() => verifyTotp(caller, code)));
+  const result = isTotp(code) && (await resultOrNull(() => verifyTotp(authHeaders(caller), code)));
   if (!result || !(await consumeCode(viewer.id, code))) return "wrong";
   await refund(database(), limits.passwordByAccount, [viewer.id]);
   await useToken(database(), link, "second-step", now);
@@ -118,12 +119,13 @@ async function tryCode(
   text: string,
 ): Promise<{ memberId?: string; result: SecondStepResult }> {
   try {
+    const headers = withoutSession(authHeaders(caller));
     const result = isTotp(text)
-      ? await resultOf(verifyTotp(caller, text))
+      ? await resultOf(verifyTotp(headers, text))
       : await resultOf(
           auth().api.verifyBackupCode({
-            body: { code: normalizeCharacters(text) },
-            headers: authHeaders(caller),
+            body: { code: recoveryHash(readRecoveryCode(text)) },
+            headers,
             returnHeaders: true,
           }),
         );
@@ -191,12 +193,20 @@ function withPassword<T>(
   return tryOwnPassword(viewer, now, async () => (await resultOrNull(ask)) ?? "wrong-password");
 }
 
-function verifyTotp(caller: Caller, text: string) {
+function verifyTotp(headers: Headers, text: string) {
   return auth().api.verifyTOTP({
     body: { code: normalized(text) },
-    headers: authHeaders(caller),
+    headers,
     returnHeaders: true,
   });
+}
+
+/** The library would compare a code with the account of a session, and count nothing. */
+function withoutSession(headers: Headers): Headers {
+  const cookies = (headers.get("cookie") ?? "").split(/;\s*/);
+  const isSession = (cookie: string) => /^(?:__Host-)?dalil\.session_token=/.test(cookie);
+  headers.set("cookie", cookies.filter((cookie) => !isSession(cookie)).join("; "));
+  return headers;
 }
 
 async function consumeCode(userId: string, text: string): Promise<boolean> {
@@ -209,6 +219,12 @@ async function consumeCode(userId: string, text: string): Promise<boolean> {
 
 function isTotp(text: string): boolean {
   return /^\d{6}$/.test(normalized(text));
+}
+
+// Those of former versions have ten letters, small and large.
+function readRecoveryCode(text: string): string {
+  const code = normalized(text);
+  return code.length > 11 ? code.toLowerCase() : code;
 }
 
 function normalized(text: string): string {

@@ -1,5 +1,6 @@
 import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
+import { symmetricDecrypt } from "better-auth/crypto";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { genericOAuth, type GenericOAuthConfig } from "better-auth/plugins/generic-oauth";
 import { twoFactor } from "better-auth/plugins/two-factor";
@@ -13,6 +14,7 @@ import { site, siteNameIn } from "#app/platform/site.server.ts";
 import { addressHeader } from "./caller.server.ts";
 import { authAccounts, authVerifications, sessions, twoFactors, users } from "./data/tables.ts";
 import { hasher } from "./hashing.server.ts";
+import { hashRecoveryCodes, newRecoveryCodes } from "./internal/recovery-codes.server.ts";
 import { longestPassword, termsVersion } from "./account-rules.ts";
 
 const minute = 60;
@@ -114,6 +116,8 @@ export function createAuth(providers: GenericOAuthConfig[] = [], mustConfirm = i
   });
 }
 
+export { recoveryHash } from "./internal/recovery-codes.server.ts";
+
 let current: { library: ReturnType<typeof createAuth>; mustConfirm: boolean; of: Env } | undefined;
 
 /** Of the library's own HTTP routes only the providers' callback is mounted, by server/app.ts. */
@@ -151,10 +155,21 @@ export function isRefusal(error: unknown): error is APIError {
   return error instanceof APIError && error.statusCode < 500;
 }
 
+// The codes of former versions are encrypted whole; of one that is used the others are hashed with it.
+async function readRecoveryCodes(stored: string): Promise<string> {
+  if (stored.startsWith("[")) return stored;
+  const { secretConfig: key } = await auth().$context;
+  return hashRecoveryCodes(await symmetricDecrypt({ key, data: stored }));
+}
+
 // By default the plugin asks for the code after a password only: a provider's sign-in would bypass it.
 function secondFactor(issuer: string) {
   const plugin = twoFactor({
     issuer,
+    backupCodeOptions: {
+      customBackupCodesGenerate: newRecoveryCodes,
+      storeBackupCodes: { encrypt: hashRecoveryCodes, decrypt: readRecoveryCodes },
+    },
     allowPasswordless: true,
     twoFactorCookieMaxAge: 10 * minute,
     accountLockout: { enabled: true, maxFailedAttempts: 10, durationSeconds: codeLockSeconds },
