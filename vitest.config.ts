@@ -20,8 +20,8 @@ const quickPasswords = {
   name: "dalil:quick-passwords",
   enforce: "pre" as const,
   resolveId: (id: string, importer = "") =>
-    id === "better-auth/crypto" && importer.endsWith("/hashing.server.ts")
-      ? resolve("test/quick-passwords.ts")
+    id === "./derive-key.server.ts" && importer.endsWith("/password-hash.server.ts")
+      ? resolve("test/quick-scrypt.ts")
       : undefined,
 };
 

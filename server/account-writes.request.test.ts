@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { wordsOf } from "#test/html.ts";
 import { joinAs, listingForm, listingIdsIn, password } from "#test/members.ts";
 import { newId } from "#app/platform/id.ts";
 import { type Role, roles, useRoles } from "#test/roles.ts";
@@ -154,7 +155,7 @@ describe("the member's own settings", () => {
     expect((await other.get("/account")).status).toBe(302);
   });
 
-  it("change the phone number, which then works for signing in", async () => {
+  it("change the phone number with the password, and the number then signs in", async () => {
     const one = browser();
     await joinAs(one);
     const profile = {
@@ -163,8 +164,14 @@ describe("the member's own settings", () => {
       kind: "person",
       phone: "٠٩٣٣٧٧٧١٢٣",
     };
-    const { status } = await one.post("/account/profile", profile);
+    const unproved = await one.post("/account/profile", profile);
+    expect(unproved.status).toBe(422);
+    expect(unproved.text).toContain('name="current"');
+    const { status } = await one.post("/account/profile", { ...profile, current: password });
     expect(status).toBe(302);
+    expect(wordsOf((await one.get("/en/account/settings")).text)).toContain(
+      "You can sign in with your phone number, too.",
+    );
     const other = browser();
     await other.get("/sign-in");
     const entered = await other.post("/sign-in", { email: "", phone: "00963933777123", password });

@@ -146,6 +146,8 @@ const shownElsewhere: Record<Exclude<Key, keyof typeof requested>, string> = {
   entryMailByAccount: "app/features/sign-in/password-reset.db.test.ts",
   setupByDevice: "server/setup.request.test.ts",
   providerByDevice: "app/features/sign-in/provider-sign-in.db.test.ts",
+  changePhoneByAccount: "app/features/profiles/profile.db.test.ts",
+  signInByKnownDevices: "app/features/sign-in/password-guesses.db.test.ts",
   avatarByAccount: "app/features/profiles/profile.db.test.ts",
   exportByAccount: "app/features/personal-data/export.db.test.ts",
   pictureWorkByAccount: "app/features/media/picture-budgets.db.test.ts",

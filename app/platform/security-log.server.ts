@@ -14,6 +14,7 @@ export type SecurityEvent =
         | "password-changed"
         | "password-reset"
         | "address-changed"
+        | "number-changed"
         | "two-factor-on"
         | "two-factor-off"
         | "recovery-codes-renewed"

@@ -1,3 +1,4 @@
+import { password } from "#test/members.ts";
 import { members, type Operation, ownerOnly } from "./operation.ts";
 
 const account = "routes/account/account";
@@ -127,7 +128,8 @@ export const accountOperations: Operation[] = [
       intent: "profile",
       fullName: "هدى الجديدة",
       kind: "person",
-      phone: "",
+      phone: "0933777124",
+      current: password,
       isVerified: "true",
       role: "administrator",
     },

@@ -1,7 +1,7 @@
 import { createECDH, createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
 import { newId } from "#app/platform/id.ts";
-import { listingForm, listingIdsIn, photo, withFiles } from "#test/members.ts";
+import { listingForm, listingIdsIn, password, photo, withFiles } from "#test/members.ts";
 import type { Browser } from "#test/program.ts";
 import type { People } from "./people.ts";
 
@@ -182,6 +182,7 @@ export async function setAccounts({
     fullName: "هدى العلي",
     kind: "person",
     phone: "0933777123",
+    current: password,
     showPhone: "yes",
   });
   await send(owner, "/search/save?q=خزانة", {});

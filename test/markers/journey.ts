@@ -77,6 +77,7 @@ const writes = (browser: Browser, receiverId: string) => ({
       fullName: "ريما",
       kind: "person",
       phone: member.phone,
+      current: password,
       showPhone: "on",
       governorate: "damascus",
     }),

@@ -65,8 +65,9 @@ export function SecurityEmail({
   reply,
   hasPassword,
   email,
+  phoneSignsIn,
   isFixed,
-}: SecuritySectionInput & { email: string; isFixed: boolean }) {
+}: SecuritySectionInput & { email: string; phoneSignsIn: boolean | null; isFixed: boolean }) {
   const own = replyOf(reply, "email");
   return (
     <SecuritySection
@@ -79,6 +80,11 @@ export function SecurityEmail({
             {email}
           </bdi>
           <span className="block">{m.account_email_text()}</span>
+          {phoneSignsIn !== null && (
+            <span className="block">
+              {phoneSignsIn ? m.account_phone_signs_in() : m.account_phone_does_not()}
+            </span>
+          )}
           {isFixed && <span className="block">{m.account_staff_email_first()}</span>}
         </>
       }

@@ -3,6 +3,7 @@ import { newId } from "#app/platform/id.ts";
 import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
+import { site } from "#app/platform/site.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { orMailFailed, requestMail } from "#app/features/sign-in/account-mail-jobs.server.ts";
 import {
@@ -25,7 +26,11 @@ import {
   findCurrentSession,
 } from "#app/features/accounts/sessions.server.ts";
 import { deleteTokens, useToken } from "#app/features/accounts/tokens.server.ts";
-import { findUserById, savePasswordHash } from "#app/features/accounts/users.server.ts";
+import {
+  findUserById,
+  phoneHolder,
+  savePasswordHash,
+} from "#app/features/accounts/users.server.ts";
 
 type Refusal = Exclude<OwnerCheck, "ok">;
 type PasswordInput = { password: string; caller: Caller; now: Date };
@@ -98,8 +103,14 @@ export async function confirmEmailChange(token: string, now: Date): Promise<"cha
   }
 }
 
-export function getOwnSettings(viewer: Viewer) {
-  return queries.findSettings(database(), viewer.id);
+/** `phoneSignsIn` is null where there is no number, or numbers do not sign in at all. */
+export async function getOwnSettings(viewer: Viewer) {
+  const { phone, ...settings } = await queries.findSettings(database(), viewer.id);
+  const isWayIn = phone !== null && settings.hasPassword && site().phoneSignIn;
+  return {
+    ...settings,
+    phoneSignsIn: isWayIn ? (await phoneHolder(phone))?.id === viewer.id : null,
+  };
 }
 
 export function listBlocked(viewer: Viewer): Promise<{ id: string; name: string }[]> {

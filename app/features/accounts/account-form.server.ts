@@ -45,7 +45,6 @@ const errorWords = {
   // Why somebody is not let in.
   wrong: m.accounts_wrong,
   "wrong-or-unconfirmed": () => `${m.accounts_wrong()}\n${m.accounts_wrong_unconfirmed()}`,
-  "ambiguous-phone": m.accounts_ambiguous_phone,
   "phone-not-available": m.accounts_phone_not_available,
   "mail-failed": m.accounts_mail_failed,
   "provider-away": m.accounts_provider_away,

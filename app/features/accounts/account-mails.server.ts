@@ -107,6 +107,13 @@ export const addressChangedMail = mail(() => ({
   notes: [m.emails_address_changed_note()],
 }));
 
+export const numberChangedMail = mail(() => ({
+  subject: m.emails_number_changed_subject(),
+  text: m.emails_number_changed_text(),
+  button: { label: m.emails_changed_button(), path: "/reset-password" },
+  notes: [m.emails_changed_note()],
+}));
+
 export const exportReadyMail = mail(() => ({
   subject: m.emails_export_subject(),
   text: m.emails_export_text(),

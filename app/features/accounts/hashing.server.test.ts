@@ -1,12 +1,26 @@
+import { scryptSync } from "node:crypto";
+import { hashPassword } from "better-auth/crypto";
 import { describe, expect, test } from "vitest";
 import { TooMany } from "#app/platform/errors.ts";
-import { type HashedFor, hasher, hashFor } from "./hashing.server.ts";
+import { type HashedFor, hasher, hashFor, isDated } from "./hashing.server.ts";
 
 test("a password is known by its hash, and by no other", async () => {
   const hash = await hasher.hash("سبع-نخلات");
   expect(hash).not.toContain("نخلات");
   expect(await hasher.verify({ hash, password: "سبع-نخلات" })).toBe(true);
   expect(await hasher.verify({ hash, password: "سبع-نخلة" })).toBe(false);
+});
+
+test("a hash says what it cost, as much as is advised, and a former one is dated but still right", async () => {
+  const hash = await hasher.hash("سبع-نخلات");
+  expect(hash).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$[\w-]{22}\$[\w-]{86}$/);
+  const [, , , salt = "", key = ""] = hash.split("$");
+  const sameKey = scryptSync("سبع-نخلات", salt, 64, { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 });
+  expect(sameKey.toString("base64url")).toBe(key);
+  const former = await hashPassword("سبع-نخلات");
+  expect([isDated(hash), isDated(former)]).toEqual([false, true]);
+  expect(await hasher.verify({ hash: former, password: "سبع-نخلات" })).toBe(true);
+  expect(await hasher.verify({ hash: former, password: "سبع-نخلة" })).toBe(false);
 });
 
 test("a crowd is refused instead of waiting without end, and the next caller is served", async () => {

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { TooMany } from "#app/platform/errors.ts";
 import { neighbourhoodOf, networkOf } from "#app/platform/limits/network-of.ts";
 import { semaphoreByKey } from "#app/platform/semaphore.server.ts";
+import { hashPassword, verifyPassword } from "./internal/password-hash.server.ts";
 
-/** One core's worth: what a flood of passwords may take from the pages. */
+export { isDated, nobodysHash } from "./internal/password-hash.server.ts";
+
+/** One core's worth, and the memory of one: what a flood of passwords may take from the pages. */
 const atOnce = 1;
 const maxWaiting = 40;
 const retryAfter = 5;
@@ -40,7 +42,7 @@ export async function hashFor<T>(
 export const hasher = {
   hash: (password: string): Promise<string> => inTurn(() => hashPassword(password)),
   verify: (given: { hash: string; password: string }): Promise<boolean> =>
-    inTurn(() => verifyPassword(given)),
+    inTurn(() => verifyPassword(given.hash, given.password)),
 };
 
 type Line = (() => void)[];

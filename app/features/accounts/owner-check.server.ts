@@ -18,6 +18,7 @@ export async function checkOwner(viewer: Viewer, password: string, request: Requ
     const isFresh = session !== null && now.getTime() - session.createdAt.getTime() < freshFor;
     return isFresh ? "ok" : "sign-in-again";
   }
+  if (password === "") return "wrong-password";
   return tryOwnPassword(viewer, now, async () =>
     (await hasher.verify({ hash, password })) ? "ok" : "wrong-password",
   );

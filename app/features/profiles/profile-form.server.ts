@@ -47,6 +47,8 @@ const person = z.object({
   }),
   /** As typed; the server makes E.164 of it. */
   phone: line({ max: 40, tooLong: m.common_phone_invalid }),
+  /** The password, when the number is another one. */
+  current: rawText,
   showPhone: rawText.transform((value) => value === "yes"),
   locale: oneOf(locales),
   digits: oneOf(["latn", "arab"]),

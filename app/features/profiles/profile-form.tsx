@@ -23,6 +23,7 @@ import { FormErrors, hasErrors } from "#app/ui/form-errors.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { type GovernorateChoice, ProfilePlaceFields } from "./profile-place.tsx";
 import { socialNetworks } from "#app/platform/social-links.ts";
@@ -73,6 +74,15 @@ export function ProfileForm(props: ProfileFormProps) {
             type="tel"
             autoComplete="tel"
           />
+          {errors.current && (
+            <TextField
+              {...field("current")}
+              label={m.account_current_password()}
+              required
+              as={PasswordInput}
+              autoComplete="current-password"
+            />
+          )}
           <Checkbox
             name="showPhone"
             value="yes"

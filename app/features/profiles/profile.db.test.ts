@@ -18,6 +18,7 @@ import { newCaller } from "#test/callers.ts";
 import { useDatabase } from "#test/database.ts";
 import { signIn } from "#app/features/sign-in/sign-in.server.ts";
 import { users } from "#app/features/accounts/data/tables.ts";
+import type { Caller } from "#app/features/accounts/caller.server.ts";
 import type { ProfileInput } from "./profile-form.server.ts";
 import {
   getOwnProfile,
@@ -31,16 +32,21 @@ const { db } = useDatabase();
 const now = new Date();
 let email = "";
 let viewer: Viewer;
+let caller: Caller;
 
 beforeEach(async () => {
   email = `${newId()}@profile.dalil.test`;
   await enrol(email);
-  ({ viewer } = await enterAs(email));
+  ({ viewer, caller } = await enterAs(email));
 });
+
+const update = (changed: ProfileInput, who = viewer) =>
+  withLocale("en", () => updateProfile(who, changed, { ...caller, now }));
 
 const input = (overrides: Partial<ProfileInput> = {}): ProfileInput => ({
   fullName: "شركة الشام",
   phone: "0944 555 666",
+  current: password,
   showPhone: false,
   locale: "en",
   digits: "arab",
@@ -61,7 +67,7 @@ const business: ProfileInput["business"] = {
 
 describe("the profile", () => {
   it("is saved, and the member known by it everywhere", async () => {
-    expect(await updateProfile(viewer, input({ kind: "business", business }), now)).toEqual({
+    expect(await update(input({ kind: "business", business }))).toEqual({
       saved: true,
     });
     expect(await getOwnProfile(viewer)).toMatchObject({
@@ -80,8 +86,8 @@ describe("the profile", () => {
   });
 
   it("of a person shows nothing from the time they were a business", async () => {
-    await updateProfile(viewer, input({ kind: "business", business }), now);
-    await updateProfile(viewer, input({ phone: "" }), now);
+    await update(input({ kind: "business", business }));
+    await update(input({ phone: "" }));
     expect(await getOwnProfile(viewer)).toMatchObject({
       kind: "person",
       phoneNumber: null,
@@ -107,9 +113,37 @@ describe("the profile", () => {
     ],
   ])("is refused with %j, and nothing of it saved", async (changes, field, words) => {
     const changed = input({ kind: "business", ...changes });
-    const saved = withLocale("en", () => updateProfile(viewer, changed, now));
-    expect(await saved).toEqual({ errors: { [field]: withLocale("en", words) } });
+    expect(await update(changed)).toEqual({ errors: { [field]: withLocale("en", words) } });
     expect((await getOwnProfile(viewer)).fullName).toBe("هدى العلي");
+  });
+
+  it("takes another number only with the password, and asks for none for the same one", async () => {
+    await update(input());
+    const changed = { phone: "0944 555 777" };
+    for (const [current, words] of [
+      ["", m.account_phone_password],
+      ["not-mine", m.account_error_password_wrong],
+    ] as const) {
+      expect(await update(input({ ...changed, current }))).toEqual({
+        errors: { current: withLocale("en", words) },
+      });
+    }
+    for (const phone of ["", "0944555777"])
+      expect(await update(input({ phone, current: "" }))).toHaveProperty("errors.current");
+    expect(await update(input({ fullName: "اسم آخر", current: "" }))).toEqual({ saved: true });
+    expect((await getOwnProfile(viewer)).phoneNumber).toBe("+963944555666");
+    expect(await update(input(changed))).toEqual({ saved: true });
+    expect((await getOwnProfile(viewer)).phoneNumber).toBe("+963944555777");
+  });
+
+  it("takes five numbers a day, and lets nobody at a forgotten screen try more than ten passwords", async () => {
+    const number = (i: number) => `09445556${10 + i}`;
+    for (let i = 0; i < limits.changePhoneByAccount.amount; i++)
+      expect(await update(input({ phone: number(i) }))).toEqual({ saved: true });
+    await expect(update(input({ phone: number(9) }))).rejects.toThrow(TooMany);
+    for (let i = 0; i < limits.passwordByAccount.amount; i++)
+      await update(input({ phone: number(9), current: "not-mine" }));
+    await expect(update(input({ phone: number(9), current: "not-mine" }))).rejects.toThrow(TooMany);
   });
 
   it("keeps a description, and loses it again", async () => {
@@ -127,7 +161,7 @@ describe("the profile", () => {
     expect(suspended.isSuspended).toBe(true);
     expect(await getOwnProfile(suspended)).toMatchObject({ fullName: "هدى العلي" });
     for (const attempt of [
-      updateProfile(suspended, input(), now),
+      update(input(), suspended),
       updateDescription(suspended, "x", now),
       setAvatar(suspended, Buffer.alloc(1), null, now),
       removeAvatar(suspended, now),

@@ -14,7 +14,13 @@ import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
+import { sendLater } from "#app/platform/mail/mail.server.ts";
+import { logSecurity } from "#app/platform/security-log.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { numberChangedMail, recipientOf } from "#app/features/accounts/account-mails.server.ts";
+import type { Caller } from "#app/features/accounts/caller.server.ts";
+import { checkOwner } from "#app/features/accounts/owner-check.server.ts";
+import { findUserById } from "#app/features/accounts/users.server.ts";
 import * as queries from "./data/profile-queries.server.ts";
 import type { BusinessDetails, ProfileInput } from "./profile-form.server.ts";
 import "#app/features/accounts/account-events.ts";
@@ -36,11 +42,14 @@ const nothing: BusinessDetails = {
   socialLinks: [],
 };
 
-/** Errors that only the server can know come back. @throws {NotAllowed} when suspended or leaving */
+/**
+ * Errors that only the server can know come back. Another number needs the password, as one may sign in by it.
+ * @throws {NotAllowed} when suspended or leaving
+ */
 export async function updateProfile(
   viewer: Viewer,
-  { phone, business, ...rest }: ProfileInput,
-  now: Date,
+  { phone, current, business, ...rest }: ProfileInput,
+  { clientAddress, request, now }: Caller & { now: Date },
 ): Promise<{ saved: true; errors?: undefined } | { saved?: undefined; errors: Typed }> {
   if (!mayWrite(viewer)) throw new NotAllowed();
   await consumeOrThrow(database(), limits.profileByAccount, [viewer.id], now);
@@ -48,20 +57,27 @@ export async function updateProfile(
   const errors = await findPlaceErrors(business);
   if (problem) errors.phone = phoneProblemWords[problem]();
   if (isNameReserved(rest.fullName, viewer, viewer.name)) errors.fullName = nameReservedWords();
+  const isNewNumber = !problem && phoneNumber !== (await getOwnProfile(viewer)).phoneNumber;
+  if (isNewNumber) {
+    const check = await checkOwner(viewer, current, request, now);
+    if (check === "sign-in-again") errors.phone = m.account_error_sign_in_again();
+    else if (check !== "ok")
+      errors.current = current ? m.account_error_password_wrong() : m.account_phone_password();
+  }
   if (Object.keys(errors).length > 0) return { errors };
+  if (isNewNumber) await consumeOrThrow(database(), limits.changePhoneByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     // The account before the profile: who publishes holds them in this order too.
-    await queries.savePhone(tx, viewer.id, phoneNumber, now);
+    if (isNewNumber) await queries.savePhone(tx, viewer.id, phoneNumber, now);
     const hadBadge = await queries.lockBadge(tx, viewer.id);
-    await queries.saveProfile(
-      tx,
-      viewer.id,
-      { ...rest, ...(business ?? nothing), phoneNumber },
-      now,
-    );
+    const change = { ...rest, ...(business ?? nothing), ...(isNewNumber && { phoneNumber }) };
+    await queries.saveProfile(tx, viewer.id, change, now);
     if (hadBadge && !(await queries.lockBadge(tx, viewer.id)))
       await emit(tx, "badge-ended", { memberId: viewer.id, at: now });
+    const user = isNewNumber && (await findUserById(tx, viewer.id));
+    if (user && user.emailVerified) await sendLater(tx, numberChangedMail(recipientOf(user)));
   });
+  if (isNewNumber) logSecurity({ event: "number-changed", memberId: viewer.id }, clientAddress);
   return { saved: true };
 }
 

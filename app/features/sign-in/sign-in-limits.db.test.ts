@@ -11,7 +11,6 @@ import { useDatabase } from "#test/database.ts";
 import { solve } from "#test/proofs.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
 import { signIn, signUp } from "./sign-in.server.ts";
-import { maxPerPhone } from "./data/entry-queries.server.ts";
 import { findUserByEmail } from "#app/features/accounts/users.server.ts";
 import { hasher } from "#app/features/accounts/hashing.server.ts";
 import { resetPassword } from "./password-reset.server.ts";
@@ -56,9 +55,9 @@ describe("a failed sign-in or sign-up does not reveal whether an account exists"
   it.each<[string, Partial<SignInInput>, number]>([
     ["a known address", { email }, 1],
     ["an unknown address", { email: "nobody@limits.dalil.test" }, 1],
-    ["a known number", { phone }, maxPerPhone],
-    ["a number of two", { phone: shared }, maxPerPhone],
-    ["an unknown number", { phone: "0944999888" }, maxPerPhone],
+    ["a known number", { phone }, 1],
+    ["a number of two", { phone: shared }, 1],
+    ["an unknown number", { phone: "0944999888" }, 1],
   ])("by the number of hashes it costs: %s", async (_what, input, hashes) => {
     expect(await countHashes(() => wrong(input))).toBe(hashes);
     expect(await wrong(input)).toEqual({ outcome: "wrong" });
@@ -192,14 +191,6 @@ describe("wrong passwords of strangers", () => {
     expect(await wrong({ email }, own)).toEqual({ outcome: "wrong" });
     expect(await wrong(late, newCaller([], "198.51.100.7"))).toEqual({ outcome: "wrong" });
   });
-
-  it("cost their network three times as much by number", async () => {
-    withoutHashing();
-    const tries = Math.floor(limits.signInByAddress.amount / 3);
-    const number = (i: number) => ({ phone: `09440000${10 + i}` });
-    for (let i = 0; i < tries; i++) await wrong(number(i));
-    await expect(wrong(number(tries))).rejects.toThrow(ProofNeeded);
-  });
 });
 
 describe("wrong passwords of one browser", () => {
@@ -255,9 +246,9 @@ describe("tries that do not count", () => {
 });
 
 // With a hundred connections for as long as it takes: test/long/sign-in-flood.long.test.ts.
-it("members of other networks sign in while one address sends a hundred sign-ins at once", async () => {
+it("members of other networks sign in while one address sends two hundred sign-ins at once", async () => {
   const emails = await Promise.all(Array.from({ length: 6 }, () => enrol()));
-  const flood = Array.from({ length: 100 }, (_, i) =>
+  const flood = Array.from({ length: 200 }, (_, i) =>
     wrong({ phone: `09${31_000_000 + i}` }).catch((error: unknown) => error),
   );
   const entered = await Promise.all(
@@ -267,7 +258,7 @@ it("members of other networks sign in while one address sends a hundred sign-ins
   );
   expect(entered.map(({ outcome }) => outcome)).toEqual(emails.map(() => "signed-in"));
   const refused = (await Promise.all(flood)).filter((answer) => answer instanceof TooMany);
-  expect(refused.length).toBeGreaterThan(60);
+  expect(refused.length).toBeGreaterThanOrEqual(200 - limits.signInByAddress.amount);
 });
 
 describe("thousands of sign-in attempts", () => {

@@ -1,5 +1,6 @@
 import { database } from "#app/platform/database.server.ts";
 import { clock } from "#app/platform/clock.ts";
+import { TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import {
   deviceKey,
@@ -23,34 +24,17 @@ import {
   endCarriedSession,
 } from "#app/features/accounts/sessions.server.ts";
 import { takeEntry, takeSignIn } from "./rules/entry-limits.server.ts";
-import { hasher, hashFor } from "#app/features/accounts/hashing.server.ts";
+import { hasher, hashFor, isDated, nobodysHash } from "#app/features/accounts/hashing.server.ts";
 import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
 import { memberName } from "#app/features/accounts/member-name.server.ts";
 import { termsVersion } from "#app/features/accounts/account-rules.ts";
 import type { SignInInput, SignUpInput } from "./entry-forms.server.ts";
-import { findUserByEmail } from "#app/features/accounts/users.server.ts";
-
-// A hash in the library's format that no password has: checking an unknown account costs the same.
-const nobodysHash = `${"0".repeat(32)}:${"0".repeat(128)}`;
-
-type PhoneAccount = { id: string; email: string; hash: string };
-
-/** "ambiguous" when it fits several. Whoever has the number, a wrong password is compared as often. */
-async function findByPassword(
-  accounts: readonly PhoneAccount[],
-  password: string,
-): Promise<string | "ambiguous" | null> {
-  const matching: string[] = [];
-  for (const { email, hash } of accounts) {
-    if (await hasher.verify({ hash, password })) matching.push(email);
-  }
-  if (matching.length > 1) return "ambiguous";
-  if (matching[0]) return matching[0];
-  for (let i = accounts.length; i < queries.maxPerPhone; i++) {
-    await hasher.verify({ hash: nobodysHash, password });
-  }
-  return null;
-}
+import {
+  findPasswordHash,
+  findUserByEmail,
+  phoneHolder,
+  replacePasswordHash,
+} from "#app/features/accounts/users.server.ts";
 
 export type { Caller } from "#app/features/accounts/caller.server.ts";
 
@@ -113,7 +97,7 @@ export type SignInOutcome =
   /** `leaving`: the account waits to be erased, and may be had back (leaving.server.ts). */
   | { outcome: "signed-in"; cookies: string[]; leaving: boolean }
   | { outcome: "second-factor"; cookies: string[] }
-  | { outcome: "wrong" | "ambiguous-phone" | "phone-not-available" }
+  | { outcome: "wrong" | "phone-not-available" }
   | { outcome: "phone-refused"; problem: PhoneProblem };
 
 /**
@@ -145,33 +129,31 @@ async function trySignIn(input: SignInInput, caller: Caller, now: Date): Promise
   if (!input.email && !site().phoneSignIn) return { outcome: "phone-not-available" };
   const { number: phone = null, problem } = input.email ? {} : readPhone(input.phone);
   if (problem) return { outcome: "phone-refused", problem };
-  const byPhone = phone
-    ? await queries.listSignInsByPhone(database(), phone, isMailConfigured())
-    : [];
-  const byEmail = phone === null ? await findUserByEmail(database(), input.email) : null;
-  const known = (byEmail ? [byEmail] : byPhone).find(({ id }) => knowsAccount(caller.request, id));
-  const giveBack = await takeSignIn(
-    { email: input.email, phone, knownId: known?.id ?? null },
-    caller,
-    now,
-  );
+  // The password is compared with this account alone, whose limits pay for it.
+  const account = await (phone === null
+    ? findUserByEmail(database(), input.email)
+    : phoneHolder(phone));
+  const hash = account && (await findPasswordHash(database(), account.id));
+  const entering = account && hash !== null ? { ...account, hash } : null;
+  const known = entering && knowsAccount(caller.request, entering.id) ? entering : null;
+  const giveBack = await takeSignIn({ email: input.email, phone, known }, caller, now);
   const whom = known ? { account: known.id } : { clientAddress: caller.clientAddress };
-  const look = async () => {
-    const email = phone === null ? input.email : await findByPassword(byPhone, input.password);
-    return tryPassword(email, input.password, caller);
-  };
+  const look = () => tryPassword(entering, input.password, caller);
   const tried = await hashFor(whom, look, giveBack);
   if (tried.outcome !== "wrong") await giveBack();
   return tried;
 }
 
 async function tryPassword(
-  email: string | "ambiguous" | null,
+  account: { id: string; email: string; hash: string } | null,
   password: string,
   caller: Caller,
 ): Promise<Tried> {
-  if (email === null) return { outcome: "wrong" };
-  if (email === "ambiguous") return { outcome: "ambiguous-phone" };
+  if (account === null) {
+    await hasher.verify({ hash: nobodysHash, password });
+    return { outcome: "wrong" };
+  }
+  const { email, hash } = account;
   try {
     const { response, headers } = await resultOf(
       auth().api.signInEmail({
@@ -185,6 +167,7 @@ async function tryPassword(
       if ("token" in response) await deleteByToken(database(), response.token);
       return { outcome: "wrong" };
     }
+    if (isDated(hash)) await renewHash(account.id, hash, password);
     const cookies = cookiesOf(headers);
     if ("twoFactorRedirect" in response) return { outcome: "second-factor", cookies };
     const memberId = response.user.id;
@@ -195,6 +178,15 @@ async function tryPassword(
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return { outcome: "wrong", isUnconfirmed: error.body?.code === "EMAIL_NOT_VERIFIED" };
+  }
+}
+
+async function renewHash(memberId: string, before: string, password: string): Promise<void> {
+  try {
+    await replacePasswordHash(database(), memberId, before, await hasher.hash(password));
+  } catch (error) {
+    // Too many wait: the next sign-in does it.
+    if (!(error instanceof TooMany)) throw error;
   }
 }
 

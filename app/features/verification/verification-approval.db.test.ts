@@ -6,6 +6,7 @@ import { auditLog } from "#app/platform/tables.ts";
 import { subscribe } from "#app/platform/events.server.ts";
 import { newId } from "#app/platform/id.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
+import { newCaller } from "#test/callers.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import {
@@ -76,15 +77,21 @@ describe("an approval", () => {
     const who = await insertApplicant();
     await approve(staff, who);
     const profile = await getOwnProfile(who);
-    const form = { ...profile, phone: "+963933111222", business: null };
+    const form = { ...profile, phone: "+963933111222", current: "", business: null };
+    const from = { ...newCaller(), now };
     const messages: string[] = [];
     subscribe("badge-ended", async (_tx, { memberId }) => void messages.push(memberId));
-    await updateProfile(who, form, now);
+    await updateProfile(who, form, from);
     expect(await hasBadge(who)).toBe(true);
-    await updateProfile(who, { ...form, fullName: "اسم آخر" }, now);
+    await updateProfile(who, { ...form, fullName: "اسم آخر" }, from);
     expect(await hasBadge(who)).toBe(false);
-    const renamed = { ...(await getOwnProfile(who)), phone: form.phone, business: null };
-    await updateProfile(who, { ...renamed, fullName: "اسم ثالث" }, now);
+    const renamed = {
+      ...(await getOwnProfile(who)),
+      phone: form.phone,
+      current: "",
+      business: null,
+    };
+    await updateProfile(who, { ...renamed, fullName: "اسم ثالث" }, from);
     expect(messages).toEqual([who.id]);
   });
 

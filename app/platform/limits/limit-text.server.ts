@@ -21,6 +21,7 @@ const texts: Record<Topic, (count: Count) => string> = {
   "entry-mail": ofRequests,
   password: times(m.limits_what_password),
   "change-email": times(m.limits_what_change_email),
+  "change-phone": times(m.limits_what_change_phone),
   setup: ofRequests,
   provider: times(m.limits_what_provider),
   avatar: times(m.limits_what_avatar),

@@ -19,13 +19,16 @@ export const limits = {
   signInRequestedByEmail: soft("sign-in-asked/email", "account", 7, 15 * minute),
   signInRequestedByPhone: soft("sign-in-asked/phone", "account", 3, 15 * minute),
   /**
-   * Their end, proof or not: a hundred together (NIST SP 800-63B-4, 3.2.2). Whoever works for it can keep the
-   * owner's new browser out, too: a link for a new password makes that browser known.
+   * Their end, proof or not: a hundred together (NIST SP 800-63B-4, 3.2.2), as an account has one email and at
+   * most one number. Whoever works for it can keep the owner's new browser out, too: a link for a new password
+   * makes that browser known.
    */
   signInByEmail: hard("sign-in/email", "account", 70, 150 * minute),
   signInByPhone: hard("sign-in/phone", "account", 30, 150 * minute),
   /** For each browser that has signed in to the account before, on that account. */
   signInByKnownDevice: hard("sign-in/known-device", "device", 10, 15 * minute),
+  /** For all of these together, however many somebody made known while they had the password. */
+  signInByKnownDevices: hard("sign-in/known-devices", "account", 100, 150 * minute),
   signInByDevice: hard("sign-in/device", "device", 20, 15 * minute),
   signInByAddress: soft("sign-in/address", "address", 100, 15 * minute),
   signUpByDevice: hard("sign-up/device", "device", 5, hour),
@@ -50,6 +53,8 @@ export const limits = {
   /** Shops publish many at once; staff review from a burst of five on. */
   listingByAccount: hard("listing/account", "account", 20, 24 * hour),
   listingChangeByAccount: hard("listing-change/account", "account", 120, hour),
+  /** Whether a number signs in tells whether an account had it before: few may be tried. */
+  changePhoneByAccount: hard("change-phone/account", "account", 5, 24 * hour),
   profileByAccount: hard("profile/account", "account", 30, hour),
   savedSearchByAccount: hard("saved-search/account", "account", 60, hour),
   inquiryByAccount: hard("inquiry/account", "account", 5, hour),

@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   switch (form.get("intent")) {
     case "profile":
-      return saveProfile(form, context);
+      return saveProfile(form, request, context);
     case "avatar":
       return saveAvatar(form, context);
     case "remove-avatar":
@@ -66,13 +66,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-async function saveProfile(form: FormData, context: Context) {
+async function saveProfile(form: FormData, request: Request, context: Context) {
   const viewer = memberOf(context);
-  const { theme } = context.get(requestInfoContext);
+  const { theme, clientAddress } = context.get(requestInfoContext);
   return answerForm({ form, context }, profileForm(form), async ({ read, now }) => {
     const input = read();
     const before = await getOwnProfile(viewer);
-    const { errors } = await updateProfile(viewer, input, now);
+    const { errors } = await updateProfile(viewer, input, { clientAddress, request, now });
     if (errors) throw new FormRefused(422, { errors });
     const { locale, theme: chosen } = input;
     const isOtherLanguage = locale !== before.locale;

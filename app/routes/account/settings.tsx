@@ -40,16 +40,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
   const now = clock.now();
   const link = new URL(request.url).searchParams.get("second-step") ?? "";
-  const [sessions, exports, { hasPassword, refusedMail }, blocked] = await Promise.all([
-    listSessions(viewer, request, now),
-    listExports(viewer, now),
-    getOwnSettings(viewer),
-    listBlocked(viewer),
-  ]);
+  const [sessions, exports, { hasPassword, phoneSignsIn, refusedMail }, blocked] =
+    await Promise.all([
+      listSessions(viewer, request, now),
+      listExports(viewer, now),
+      getOwnSettings(viewer),
+      listBlocked(viewer),
+    ]);
   return {
     email: viewer.email,
     isTwoFactorOn: viewer.twoFactorEnabled,
     hasPassword,
+    phoneSignsIn,
     passwordMin: site().passwordMinLength,
     graceDays: site().accountGraceDays,
     sessions,
@@ -85,7 +87,7 @@ export const meta = metaOf(m.account_settings, m.account_settings_text, { path, 
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, email, isTwoFactorOn, sessions, exports, graceDays, ...rest } = loaderData;
-  const { hasPassword, passwordMin, mails, blocked, staff } = rest;
+  const { hasPassword, phoneSignsIn, passwordMin, mails, blocked, staff } = rest;
   // Into the other forms only passwords and codes are typed, and those are never stored.
   const unsent = useUnsent("email", "mail");
   const reply = actionData ?? unsent;
@@ -95,7 +97,12 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <AccountHeading title={m.account_settings()} text={m.account_settings_text()} />
       <ProfileBanners state={state} onSettings />
       <SecurityPassword {...section} passwordMin={passwordMin} />
-      <SecurityEmail {...section} email={email} isFixed={staff !== null} />
+      <SecurityEmail
+        {...section}
+        email={email}
+        phoneSignsIn={phoneSignsIn}
+        isFixed={staff !== null}
+      />
       <SecurityTwoFactor {...section} isOn={isTwoFactorOn} staff={staff} />
       <SecuritySessions reply={reply} sessions={sessions} />
       <SecurityMail reply={reply} mails={mails} />

@@ -42,6 +42,7 @@ export async function markStepUsed(db: Connection, userId: string, step: number)
 export async function findSettings(db: Connection, userId: string) {
   const [row] = await db
     .select({
+      phone: users.phoneNumber,
       hasPassword: sql<boolean>`exists (select from ${authAccounts} where ${and(
         eq(authAccounts.userId, users.id),
         eq(authAccounts.providerId, "credential"),
@@ -52,7 +53,7 @@ export async function findSettings(db: Connection, userId: string) {
     })
     .from(users)
     .where(eq(users.id, userId));
-  return row ?? { hasPassword: false, refusedMail: [] };
+  return row ?? { phone: null, hasPassword: false, refusedMail: [] };
 }
 
 export function selectBlockedNames(db: Connection, userId: string, limit: number) {

@@ -12,6 +12,7 @@ export const users = pgTable("users", {
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text("image"),
   phoneNumber: text("phone_number"),
+  phoneSince: moment("phone_since"),
   role: text("role", { enum: ["user", "moderator", "administrator"] })
     .notNull()
     .default("user"),

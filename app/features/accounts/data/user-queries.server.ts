@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { pick } from "#app/platform/columns.ts";
@@ -26,6 +26,27 @@ export function findUserByEmail(db: Connection, email: string) {
 
 export function findUserById(db: Connection, id: string) {
   return findUser(db, eq(users.id, id));
+}
+
+/** The account that signs in by this number: of those that count, the one that has held it longest. */
+export async function findPhoneHolder(
+  db: Connection,
+  phone: string,
+  { confirmedOnly, withDemo }: { confirmedOnly: boolean; withDemo: boolean },
+): Promise<{ id: string; email: string } | null> {
+  const [row] = await db
+    .select(pick(users, "id", "email"))
+    .from(users)
+    .where(
+      and(
+        eq(users.phoneNumber, phone),
+        confirmedOnly ? eq(users.emailVerified, true) : undefined,
+        withDemo ? undefined : eq(users.isDemo, false),
+      ),
+    )
+    .orderBy(desc(users.emailVerified), asc(users.phoneSince), asc(users.id))
+    .limit(1);
+  return row ?? null;
 }
 
 /** The accounts of these email addresses, without those being deleted; `email` is in lower case. */
@@ -89,6 +110,19 @@ export async function savePasswordHash(
       target: [authAccounts.providerId, authAccounts.accountId],
       set: { password: hash, updatedAt: now },
     });
+}
+
+/** The same password under another hash, unless it has been changed meanwhile. */
+export async function replacePasswordHash(
+  db: Connection,
+  userId: string,
+  before: string,
+  hash: string,
+): Promise<void> {
+  await db
+    .update(authAccounts)
+    .set({ password: hash })
+    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.password, before)));
 }
 
 export async function deleteSecondFactor(db: Connection, userId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { deleteSecondFactor, insertMember } from "#app/features/accounts/users.server.ts";
@@ -54,28 +54,4 @@ export async function giveFirstAvatar(
     .set({ avatarMediaId, updatedAt: now })
     .where(and(eq(profiles.id, userId), isNull(profiles.avatarMediaId)));
   return (rowCount ?? 0) > 0;
-}
-
-/** As many accounts of one number as a sign-in tries: each costs a hash, and a wrong one costs them all. */
-export const maxPerPhone = 3;
-
-/** Of a number nobody proved, with their hashes; confirmed ones first, so that nobody is crowded out. */
-export async function listSignInsByPhone(db: Connection, phone: string, confirmedOnly: boolean) {
-  const rows = await db
-    .select({ id: users.id, email: users.email, hash: authAccounts.password })
-    .from(users)
-    .innerJoin(
-      authAccounts,
-      and(eq(authAccounts.userId, users.id), eq(authAccounts.providerId, "credential")),
-    )
-    .where(
-      and(
-        eq(users.phoneNumber, phone),
-        isNotNull(authAccounts.password),
-        confirmedOnly ? eq(users.emailVerified, true) : undefined,
-      ),
-    )
-    .orderBy(desc(users.emailVerified), asc(users.createdAt), asc(users.id))
-    .limit(maxPerPhone);
-  return rows.flatMap(({ hash, ...row }) => (hash === null ? [] : [{ ...row, hash }]));
 }

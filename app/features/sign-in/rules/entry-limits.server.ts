@@ -18,39 +18,42 @@ export function takeEntry(
   return passLimits({ hard, soft, purpose, sent: proof, clientAddress, now });
 }
 
-/** `email` and `phone` as typed; `knownId` is the account this browser has entered before. */
-type SignInTry = { email: string; phone: string | null; knownId: string | null };
+/** `email` and `phone` as typed; `known` is the account, if this browser has entered it before. */
+type SignInTry = {
+  email: string;
+  phone: string | null;
+  known: { id: string; hash: string } | null;
+};
 
 /** A browser that entered the account before has ten tries of its own, which strangers cannot use up. */
 export function takeSignIn(
-  { email, phone, knownId }: SignInTry,
+  { email, phone, known }: SignInTry,
   caller: Caller,
   now: Date,
 ): Promise<() => Promise<void>> {
   const { request, clientAddress } = caller;
   const device = deviceKey(request, clientAddress);
   const byDevice = [limits.signInByDevice, device] as const;
-  if (knownId) {
-    const own = [limits.signInByKnownDevice, [knownId, ...device]] as const;
-    return takeEntry({ hard: [byDevice, own] }, caller, now);
+  if (known) {
+    const own = [limits.signInByKnownDevice, [known.id, ...device]] as const;
+    // Of this password: after a new one its member is let in, whoever used up the tries before.
+    const together = [limits.signInByKnownDevices, [known.id, known.hash]] as const;
+    return takeEntry({ hard: [byDevice, own, together] }, caller, now);
   }
-  const byAddress = [limits.signInByAddress, [clientAddress]] as const;
-  return phone === null
-    ? takeEntry(
-        {
-          hard: [byDevice, [limits.signInByEmail, [email]]],
-          soft: [[limits.signInRequestedByEmail, [email]], byAddress],
-        },
-        caller,
-        now,
-      )
-    : takeEntry(
-        {
-          hard: [byDevice, [limits.signInByPhone, [phone]]],
-          // A number is compared with three accounts: it costs the network as much as three addresses.
-          soft: [[limits.signInRequestedByPhone, [phone]], byAddress, byAddress, byAddress],
-        },
-        caller,
-        now,
-      );
+  const [all, asked] =
+    phone === null
+      ? ([limits.signInByEmail, limits.signInRequestedByEmail] as const)
+      : ([limits.signInByPhone, limits.signInRequestedByPhone] as const);
+  const who = [phone ?? email];
+  return takeEntry(
+    {
+      hard: [byDevice, [all, who]],
+      soft: [
+        [asked, who],
+        [limits.signInByAddress, [clientAddress]],
+      ],
+    },
+    caller,
+    now,
+  );
 }
