@@ -44,4 +44,4 @@ VOLUME ["/data"]
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=4 CMD ["node", "server/check-health.ts"]
-CMD ["node", "server/start.ts"]
+CMD ["node", "server/start.ts", "--wait-for-operator"]

@@ -1,11 +1,14 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
+/** EX_CONFIG of sysexits.h; deploy/dalil.service does not start the program again after it. */
+export const needsOperator = 78;
+
 /** A problem that the caller can fix: its message is printed without a stack. */
 export class CommandProblem extends Error {
   override name = "CommandProblem";
-  readonly exitCode: 1 | 2;
+  readonly exitCode: 1 | 2 | typeof needsOperator;
   /** 1: it could not be done; 2: it was asked for wrongly. */
-  constructor(message: string, exitCode: 1 | 2 = 1) {
+  constructor(message: string, exitCode: CommandProblem["exitCode"] = 1) {
     super(message);
     this.exitCode = exitCode;
   }

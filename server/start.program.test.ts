@@ -1,10 +1,12 @@
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { preparePlace } from "#app/platform/postgres/place.server.ts";
+import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
+import { askDatabase } from "#test/backed-up.ts";
 import { makePreparedFolder } from "#test/prepared-folder.ts";
 import { findServerProcesses } from "#test/server-processes.ts";
 import { freePort, type StartedProcess, startProcess } from "#test/start-process.ts";
@@ -78,6 +80,36 @@ test("starts again after it was killed without warning", { timeout: 240_000 }, a
   again.kill("SIGTERM");
   expect(await again.exited).toBe(0);
   expect(databaseServers(dataDir)).toEqual([]);
+});
+
+test("a schema that no start can bring up to date ends it for good, in a container with a wait", {
+  timeout: 240_000,
+}, async () => {
+  const dataDir = dataFolder(() => makePreparedFolder("start"));
+  const database = await connectDatabase({ dataDir, databaseUrl: undefined }, () => {});
+  const later = "insert into schema_migrations (name, checksum) values ('9999-later.sql', '')";
+  await askDatabase(database.poolConfig, later);
+  await database.stop();
+
+  const program = await start({ DATA_DIR: dataDir });
+  expect(await program.exited).toBe(78);
+  expect(program.said().trim().split("\n").at(-1)).toContain("Start the newer program");
+  expect(readFileSync("deploy/dalil.service", "utf8")).toContain("RestartPreventExitStatus=78\n");
+
+  const waiting = startProcess(
+    await freePort(),
+    { DATA_DIR: dataDir },
+    [],
+    ["--wait-for-operator"],
+  );
+  started.push(waiting);
+  await vi.waitFor(() => expect(waiting.said()).toContain("Start the newer program"), {
+    timeout: 60_000,
+  });
+  await vi.waitFor(() => expect(databaseServers(dataDir)).toEqual([]), { timeout: 60_000 });
+  expect(await Promise.race([waiting.exited, "still there"])).toBe("still there");
+  waiting.kill("SIGTERM");
+  expect(await waiting.exited).toBe(78);
 });
 
 test("everything that is wrong with the environment is one list", { timeout: 60_000 }, async () => {

@@ -2,31 +2,42 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { type Env, readEnv } from "#app/platform/env.server.ts";
 import { ensureBuild } from "./build.ts";
-import { CommandProblem, runCommand } from "./command-line.ts";
+import { CommandProblem, needsOperator, runCommand } from "./command-line.ts";
 import { print, root } from "./operator.ts";
 import { forkPreparation } from "./prepare.ts";
 import { wantedProcesses } from "./pool-sizes.ts";
 import { forkAhead } from "./web-processes.ts";
 
 const usage = `Starts Dalil; the first start also installs and builds it. The settings are environment variables:
-docs/settings.md lists all of them.
+docs/settings.md lists all of them. It ends with 78 when no other start can succeed until somebody has mended
+something (a migration that fails).
 
-  npm start`;
+  npm start
+  npm start -- --wait-for-operator    does not end then, but waits to be stopped: for containers, whose keeper
+                                      starts them again whatever they ended with`;
 
-await runCommand({ usage }, async () => {
+const stopped = new Promise<void>((resolve) => {
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
+    process.on(signal, () => resolve());
+});
+const options = { "wait-for-operator": { type: "boolean" } } as const;
+let isWaiting = false;
+
+await runCommand({ usage, options }, async ({ options: given }) => {
+  isWaiting = given["wait-for-operator"] === true;
   process.chdir(root);
   // The production build of React and other packages, unless the operator sets it.
   process.env.NODE_ENV ??= "production";
-  await start(readEnv(process.env)).catch(explainPort);
+  await start(readEnv(process.env)).catch(explain);
 });
+if (isWaiting && process.exitCode === needsOperator) {
+  // A signal handler alone does not keep a process.
+  setInterval(() => {}, 60_000);
+  await stopped;
+}
 process.exit();
 
 async function start(env: Env): Promise<void> {
-  const stopped = new Promise<void>((resolve) => {
-    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
-      process.on(signal, () => resolve());
-  });
-
   await tryPort(env);
   await ensureBuild(root, print);
   // They read their modules while the database starts, which shortens a restart.
@@ -44,9 +55,10 @@ async function tryPort({ port, host }: Env): Promise<void> {
   await once(server, "close");
 }
 
-/** @throws {CommandProblem} for a port that cannot be opened; any other error as it is */
-function explainPort(error: NodeJS.ErrnoException & { port?: number }): never {
-  const { code, port = process.env.PORT } = error;
+/** @throws {CommandProblem} for what the operator can mend; any other error as it is */
+function explain(error: NodeJS.ErrnoException & { port?: number; isLasting?: boolean }): never {
+  const { code, port = process.env.PORT, isLasting, message } = error;
+  if (isLasting) throw new CommandProblem(message, needsOperator);
   if (code === "EADDRINUSE")
     throw new CommandProblem(
       `The port ${port} is in use by another program. Stop that program, or set PORT to a free port.`,

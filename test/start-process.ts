@@ -16,13 +16,15 @@ export type StartedProcess = {
 
 const root = join(import.meta.dirname, "..");
 
-/** Starts the program without demo content; `env` comes on top, and `under` is a command that runs it. */
+/** Starts the program without demo content; `env` comes on top, `under` is a command that runs it. */
 export function startProcess(
   port: number,
   env: Record<string, string>,
   under: readonly string[] = [],
+  options: readonly string[] = [],
 ): StartedProcess {
-  const [command = process.execPath, ...args] = [...under, process.execPath, "server/start.ts"];
+  const start = [...under, process.execPath, "server/start.ts", ...options];
+  const [command = process.execPath, ...args] = start;
   const child = spawn(command, args, {
     cwd: root,
     env: {

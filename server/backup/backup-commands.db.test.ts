@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { zstdCompressSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { pino } from "pino";
@@ -135,7 +136,7 @@ describe("the commands", { timeout: 120_000 }, () => {
 describe("BACKUP_EVERY", { timeout: 120_000 }, () => {
   it("makes one when it is due, and keeps the newest", async () => {
     for (const hours of [25, 49, 73])
-      await writeFile(join(env.backupDir, backupName(hoursAgo(hours))), "x");
+      await writeFile(join(env.backupDir, backupName(hoursAgo(hours))), zstdCompressSync("x"));
     const before = await backups();
     await makeBackup.run({}, attempt());
     const after = await backups();
@@ -186,7 +187,7 @@ describe("an upgrade", { timeout: 120_000 }, () => {
     // What the migration does was done already: it may well fail. The backup is there by then.
     await migrateDatabase(made.poolConfig, () => {}, env).catch(() => {});
     const [name = ""] = await backups();
-    expect(name).toMatch(/-before-upgrade\.tar\.zst$/);
+    expect(name).toMatch(/-before-upgrade-\d{4}\.tar\.zst$/);
     const { header } = await checkBackup(join(env.backupDir, name));
     expect(header.schema.map((each) => each.name)).not.toContain(last);
   });

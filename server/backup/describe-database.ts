@@ -29,7 +29,7 @@ async function readTables(client: pg.Client): Promise<CopiedTable[]> {
        and not a.attisdropped and a.attgenerated = '' and c.relname <> all ($1)
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
      group by c.relname order by c.relname collate "C"`,
-    [["schema_migrations", ...Object.keys(exclusions)]],
+    [["schema_migrations", "upgrade_under_way", ...Object.keys(exclusions)]],
   );
   return rows;
 }

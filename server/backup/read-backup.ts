@@ -14,7 +14,7 @@ import {
 } from "./format.ts";
 import { keysEntry } from "./stored-keys.ts";
 import { ChecksumList, TableChecksum } from "./checksums.ts";
-import { somethingFollows, unpackTar } from "./tar.ts";
+import { damagedEnd, unpackTar } from "./tar.ts";
 
 /** Node's compression appends it to an archive that ends with a full chunk. */
 const emptyZstd = zstdCompressSync("", { params: { [constants.ZSTD_c_checksumFlag]: 1 } });
@@ -40,7 +40,7 @@ export async function* readBackup(file: string, signal?: AbortSignal): AsyncGene
   try {
     for await (const entry of entriesOf(file, signal)) {
       signal?.throwIfAborted();
-      if (manifest) throw new BackupProblem(somethingFollows);
+      if (manifest) throw new BackupProblem(damagedEnd);
       if (entry.name === "manifest.json") {
         manifest = parse(manifestSchema, entry);
         continue;
@@ -103,7 +103,7 @@ async function* entriesOf(file: string, signal?: AbortSignal): AsyncGenerator<En
   try {
     yield* unpackTar(source.pipe(decompressed));
     // Node's decompression ignores what follows a frame in the same chunk.
-    if (decompressed.bytesWritten !== length) throw new BackupProblem(somethingFollows);
+    if (decompressed.bytesWritten !== length) throw new BackupProblem(damagedEnd);
   } finally {
     source.destroy();
     decompressed.destroy();

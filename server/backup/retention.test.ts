@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { zstdCompressSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { listBackups } from "#app/platform/backup-files.server.ts";
 import { backupName, isBackupDue, rotateBackups } from "./retention.ts";
@@ -15,15 +17,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const put = (name: string) => writeFile(join(folder, name), name);
+const put = (name: string) => writeFile(join(folder, name), zstdCompressSync(name));
 const names = async () => (await readdir(folder)).sort();
 
 describe("the folder of backups", () => {
   it("names them by their time", () => {
     expect(backupName(now)).toBe("dalil-20261122-100000.tar.zst");
-    expect(backupName(now, { isBeforeUpgrade: true })).toBe(
-      "dalil-20261122-100000-before-upgrade.tar.zst",
-    );
+    expect(backupName(now, "0179")).toBe("dalil-20261122-100000-before-upgrade-0179.tar.zst");
   });
 
   it("keeps the newest, and what is not a backup", async () => {
@@ -52,13 +52,32 @@ describe("the folder of backups", () => {
     expect((await listBackups(folder, now)).past).toMatchObject([{ madeAt: ago(1_000) }]);
   });
 
-  it("keeps two from before upgrades, in addition to the others", async () => {
-    for (const hours of [1, 2, 3]) await put(backupName(ago(hours), { isBeforeUpgrade: true }));
+  it("keeps the newest of two schemas from before upgrades, in addition to the others", async () => {
+    const before = [
+      backupName(ago(1), "0179"),
+      backupName(ago(2), "0179"),
+      backupName(ago(3), "0146"),
+      "dalil-20261101-100000-before-upgrade.tar.zst",
+    ];
+    for (const name of before) await put(name);
     await put(backupName(ago(500)));
-    expect(await rotateBackups(folder, 1, now)).toEqual([
-      join(folder, backupName(ago(3), { isBeforeUpgrade: true })),
-    ]);
+    expect(await rotateBackups(folder, 1, now)).toEqual(
+      [before[1], before[3]].map((name = "") => join(folder, name)),
+    );
     expect(await names()).toHaveLength(3);
+  });
+
+  it("does not count what is empty, cut or something else", async () => {
+    const whole = zstdCompressSync(randomBytes(300_000));
+    const newest = backupName(ago(1));
+    for (const wrong of ["", "text", whole.subarray(0, -1), whole.subarray(0, 150_000)]) {
+      await writeFile(join(folder, newest), wrong);
+      expect(await isBackupDue(folder, 24 * hour, now)).toBe(true);
+    }
+    for (const right of [whole, Buffer.concat([whole, zstdCompressSync("")])]) {
+      await writeFile(join(folder, newest), right);
+      expect(await isBackupDue(folder, 24 * hour, now)).toBe(false);
+    }
   });
 
   it("deletes the rest of a killed backup once nobody can be writing it", async () => {

@@ -1,29 +1,37 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { listBackups } from "#app/platform/backup-files.server.ts";
+import { findNewestBackup, listBackups } from "#app/platform/backup-files.server.ts";
 
 /** After this many milliseconds an unfinished file is abandoned. */
 const abandonedAfter = 2 * 24 * 60 * 60 * 1_000;
 const dueToleranceMs = 60 * 1_000;
 const maxBeforeUpgrades = 2;
 
-/** The name of a backup that begins now: its time in UTC, to the second. */
-export function backupName(now: Date, { isBeforeUpgrade = false } = {}): string {
+/**
+ * The name of a backup that begins now: its time in UTC, to the second. Before an upgrade it has the number of
+ * the last migration in it.
+ */
+export function backupName(now: Date, schemaBeforeUpgrade?: string): string {
   const [day = "", time = ""] = now.toISOString().split("T");
   const when = `${day.replaceAll("-", "")}-${time.slice(0, 8).replaceAll(":", "")}`;
-  return `dalil-${when}${isBeforeUpgrade ? "-before-upgrade" : ""}.tar.zst`;
+  const schema = schemaBeforeUpgrade ? `-before-upgrade-${schemaBeforeUpgrade}` : "";
+  return `dalil-${when}${schema}.tar.zst`;
 }
 
 /**
- * Deletes the oldest, so that `max` are left, and two of those before upgrades. Call it once a new one is
- * complete. Those dated in the future are neither counted nor deleted.
+ * Deletes the oldest, so that `max` are left, and the newest of each of the last two schemas from before an
+ * upgrade. Call it once a new one is complete. Those that do not count are not deleted either.
  * @returns the deleted files
  */
 export async function rotateBackups(folder: string, max: number, now: Date): Promise<string[]> {
   const { past: all } = await listBackups(folder, now);
+  const bySchema = new Map<string, string>();
+  for (const { file, isBeforeUpgrade, schema } of all)
+    if (isBeforeUpgrade && !bySchema.has(schema ?? file)) bySchema.set(schema ?? file, file);
+  const wayBack = new Set([...bySchema.values()].slice(0, maxBeforeUpgrades));
   const old = [
     ...all.filter(({ isBeforeUpgrade }) => !isBeforeUpgrade).slice(Math.max(1, max)),
-    ...all.filter(({ isBeforeUpgrade }) => isBeforeUpgrade).slice(maxBeforeUpgrades),
+    ...all.filter(({ file, isBeforeUpgrade }) => isBeforeUpgrade && !wayBack.has(file)),
   ].map(({ file }) => file);
   for (const name of await readdir(folder).catch(() => [])) {
     if (!/^\.dalil-.*\.part$/.test(name)) continue;
@@ -35,6 +43,6 @@ export async function rotateBackups(folder: string, max: number, now: Date): Pro
 }
 
 export async function isBackupDue(folder: string, everyMs: number, now: Date): Promise<boolean> {
-  const [newest] = (await listBackups(folder, now)).past;
+  const newest = await findNewestBackup(folder, now);
   return !newest || now.getTime() - newest.madeAt.getTime() > everyMs - dueToleranceMs;
 }

@@ -58,7 +58,7 @@ it("recognises an archive that is cut, damaged or has more after its end", async
   damaged[3] = 0x41;
   await expect(unpack(damaged)).rejects.toThrow("The file is damaged, or is not a backup.");
   await expect(unpack(Buffer.concat([full, Buffer.from("more")]))).rejects.toThrow(
-    "The file is damaged: something follows its end.",
+    "The file is damaged at its end: bytes are missing there, or something follows.",
   );
   await expect(unpack(Buffer.concat([full, Buffer.alloc(512)]))).resolves.toEqual(files);
 });

@@ -3,7 +3,8 @@ import { buffer } from "node:stream/consumers";
 import { createTarDecoder, createTarPacker } from "modern-tar";
 import { BackupProblem, type Entry } from "./format.ts";
 
-export const somethingFollows = "The file is damaged: something follows its end.";
+export const damagedEnd =
+  "The file is damaged at its end: bytes are missing there, or something follows.";
 
 /** Packs the entries into an archive that any `tar` opens. */
 export async function* packTar(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
@@ -45,6 +46,6 @@ function inWords(error: unknown): unknown {
   if (!(error instanceof Error) || error.constructor !== Error || "code" in error) return error;
   if (error.message === "Tar archive is truncated.")
     return new BackupProblem("The file is cut off: its end is missing.");
-  if (error.message === "Invalid EOF.") return new BackupProblem(somethingFollows);
+  if (error.message === "Invalid EOF.") return new BackupProblem(damagedEnd);
   return new BackupProblem("The file is damaged, or is not a backup.");
 }

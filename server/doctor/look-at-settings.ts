@@ -3,7 +3,7 @@ import { type Finding, problem, right, warning } from "./finding.ts";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import { listBackups } from "#app/platform/backup-files.server.ts";
+import { findNewestBackup, listBackups } from "#app/platform/backup-files.server.ts";
 import { findUnencrypted, isOwnMachine } from "./unencrypted.ts";
 import { lookAtDisk } from "./look-at-machine.ts";
 
@@ -124,7 +124,16 @@ type Settings = Pick<Env, "backupDir" | "backupEvery" | "dataDir">;
 export async function lookAtBackups(settings: Settings, now: Date): Promise<Finding[]> {
   const { backupDir, dataDir } = settings;
   const { past, future } = await listBackups(backupDir, now);
-  const looked = [lookAtNewest(settings, past[0]?.madeAt, now)];
+  const newest = await findNewestBackup(backupDir, now);
+  const looked = [lookAtNewest(settings, newest?.madeAt, now)];
+  if (past[0] && past[0].file !== newest?.file)
+    looked.push(
+      problem(
+        "Backups",
+        `${basename(past[0].file)} is cut off and is not counted.`,
+        "delete it, and look at the disk it lies on.",
+      ),
+    );
   if (future[0])
     looked.push(
       problem(

@@ -103,7 +103,7 @@ async function printBackup(env: Env, poolConfig: Parameters<typeof estimateCosts
   }
   const { tableBytes, seconds, people } = await estimateCosts(poolConfig);
   if (people === 0) return 0;
-  const file = join(env.backupDir, backupName(clock.now(), { isBeforeUpgrade: true }));
+  const file = join(env.backupDir, backupName(clock.now()));
   const free = await freeBytes(file);
   print(
     `First comes a backup into ${env.backupDir}: about ${inTime(seconds)} and the pictures, at most ` +

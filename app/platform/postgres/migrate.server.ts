@@ -14,8 +14,10 @@ import { splitStatements } from "./split-statements.server.ts";
 export { MigrationError };
 
 export interface MigrateOptions {
-  /** Called once before the first file, with the names of all that will be applied; an error stops it. */
-  before?: (waiting: readonly string[]) => Promise<void>;
+  /** Called once before the first file; an error stops it. */
+  before?: (client: pg.ClientBase) => Promise<void>;
+  /** Called when nothing waits any more, also where nothing did; nobody else migrates meanwhile. */
+  after?: (client: pg.ClientBase) => Promise<void>;
   log?: (line: string) => void;
   /** How long a file is retried while others hold its locks, in milliseconds. */
   patienceMs?: number;
@@ -50,8 +52,9 @@ export async function migrate(
     await lockMigrations(client);
     await beginLanding(client);
     const waiting = findWaiting(migrations, (await readLanded(client)) ?? []);
-    if (waiting.length > 0) await options.before?.(waiting.map(({ name }) => name));
+    if (waiting.length > 0) await options.before?.(client);
     for (const migration of waiting) await applyPatiently(client, migration, options);
+    await options.after?.(client);
     return { applied: waiting.map(({ name }) => name) };
   } finally {
     // Closed, not released to the pool: the lock ends with the connection in any case.

@@ -1,11 +1,22 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type pg from "pg";
+import pg from "pg";
 
 export class MigrationError extends Error {
   override name = "MigrationError";
+  /** Whether the same start would fail again, until a person has mended something. */
+  readonly isLasting: boolean;
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    const cause = options?.cause;
+    this.isLasting =
+      cause === undefined || (cause instanceof pg.DatabaseError && !passing.test(cause.code ?? ""));
+  }
 }
+
+/** Classes of SQLSTATE that name the state of the server: connections, locks, disk, shutdown. */
+const passing = /^(08|40|53|55|57|58)/;
 
 export interface Migration {
   name: string;
