@@ -66,6 +66,23 @@ describe("takeFrom", () => {
     expect((await consume(db(), limits.resetByAccount, ["rima"], after(1_200))).allowed).toBe(true);
   });
 
+  it("refuses no longer than its period what was consumed by a clock that was ahead", async () => {
+    const byAddress = { ...limit, by: "address" } as const;
+    const day = 24 * 60 * 60;
+    for (const ahead of [40 * day, day, 61]) {
+      await takeAll(limit, ["rima"], after(ahead));
+      await takeAll(byAddress, ["192.0.2.1"], after(ahead));
+      for (const [each, who] of [
+        [limit, "rima"],
+        [byAddress, "192.0.2.1"],
+      ] as const) {
+        expect(await consume(db(), each, [who], start)).toEqual({ allowed: false, retryAfter: 9 });
+        expect((await consume(db(), each, [who], after(9))).allowed).toBe(true);
+      }
+      await db().delete(limitRows);
+    }
+  });
+
   it("uses up nothing when it refuses", async () => {
     await takeAll(limit, ["rima"], start);
     const [before] = await db().select().from(limitRows);

@@ -56,11 +56,15 @@ export function consumeQueries(
     const interval = (cost * row.period) / row.amount;
     const latest = new Date(now.getTime() + Math.ceil((row.period - interval) * 1_000));
     const room = sql`${latest.toISOString()}::timestamptz`;
+    // What is stored further ahead comes from a clock that was wrong, and would refuse for as long as it was.
+    const full = sql`${new Date(now.getTime() + row.period * 1_000).toISOString()}::timestamptz`;
     const hasRoom = sql`not exists (select from ${seen} where tat > ${room})`;
     const wait = sql`(select extract(epoch from tat - ${room})::float8 from ${seen})`;
     return {
       ...row,
       seen,
+      righted: sql.raw(`${name}_righted${i || ""}`),
+      full,
       taken: sql.raw(`${name}_taken${i || ""}`),
       interval,
       room,
@@ -70,8 +74,10 @@ export function consumeQueries(
   });
   const moment = sql`${now.toISOString()}::timestamptz`;
   const look = rows.map(
-    ({ seen, name, key }) => sql`${seen} as (
-      select tat from limits where name = ${name} and key = ${key}
+    ({ seen, righted, full, name, key }) => sql`${seen} as (
+      select least(tat, ${full}) as tat from limits where name = ${name} and key = ${key}
+    ), ${righted} as (
+      update limits set tat = ${full} where name = ${name} and key = ${key} and tat > ${full} + interval '1 second'
     )`,
   );
   // A flood is refused by a read and writes nothing; when many pass it at once, the rows decide.
