@@ -36,7 +36,6 @@ const sentences = new Set([
   "ImportProblem",
   "MigrationError",
   "PostgresError",
-  "WebError",
 ]);
 const help = { help: { type: "boolean", short: "h" } } as const;
 

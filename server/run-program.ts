@@ -33,7 +33,7 @@ export async function runProgram(running: Running): Promise<void> {
     const serving = await serve(running, database.poolConfig);
     try {
       greet(running, prepared);
-      await Promise.race([stopped, serving.failed]);
+      await stopped;
       print("Stopping…");
     } finally {
       await serving.stop();
@@ -44,7 +44,7 @@ export async function runProgram(running: Running): Promise<void> {
   }
 }
 
-type Served = { failed: Promise<never>; stop(): Promise<void> };
+type Served = { stop(): Promise<void> };
 
 async function serve({ env, print, ahead }: Running, config: PoolConfig): Promise<Served> {
   const wanted = wantedProcesses(env.webProcesses);
@@ -62,7 +62,7 @@ async function serve({ env, print, ahead }: Running, config: PoolConfig): Promis
   process.on("SIGUSR2", () =>
     print("A single web process cannot be replaced while it serves. Restart the program."),
   );
-  return { stop: serving.stop, failed: new Promise(() => {}) };
+  return { stop: serving.stop };
 }
 
 async function serveTogether(options: WebOptions): Promise<Served> {
@@ -74,7 +74,7 @@ async function serveTogether(options: WebOptions): Promise<Served> {
     throw error;
   }
   process.on("SIGUSR2", () => void web.renew());
-  return { stop: () => web.stop(), failed: web.failed };
+  return web;
 }
 
 function greet({ env, print }: Running, { hasDemo, setupAddress }: Prepared): void {

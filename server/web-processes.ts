@@ -8,9 +8,10 @@ import { MemberStreams } from "./member-streams.ts";
 import { FigureRounds } from "./metrics/figure-rounds.ts";
 import { errorOf, type PrimaryMessage, type WorkerMessage } from "./web-messages.ts";
 
-const minuteMs = 60_000;
-const maxDeaths = 5;
+/** For so long a death makes the next pause longer; the longest pauses would outlast a minute. */
+const rememberMs = 5 * 60_000;
 const firstPauseMs = 100;
+const longestPauseMs = 30_000;
 const stopTimeoutMs = 45_000;
 const defaultSilenceMs = 20_000;
 /** The number of pings in that time. Pings count, not the clock: a machine may sleep. */
@@ -43,8 +44,6 @@ function fork(): Worker {
  * is replaced. The first of them also works the jobs.
  */
 export class WebProcesses {
-  readonly failed: Promise<never>;
-  readonly #fail: (error: Error) => void;
   readonly #options: WebOptions;
   /** The serving process of each place; places count from 1. */
   readonly #serving = new Map<number, Worker>();
@@ -53,17 +52,14 @@ export class WebProcesses {
   readonly #streams = new MemberStreams();
   readonly #socketHandoff = new SocketHandoff();
   #ahead: Worker | undefined;
-  #deaths: number[] = [];
+  /** When the processes of each place have ended lately. */
+  readonly #deaths = new Map<number, number[]>();
   #isStopping = false;
   #renewing: Promise<void> | undefined;
   #replaced: number | undefined;
 
   constructor(options: WebOptions) {
     this.#options = options;
-    const { promise, reject } = Promise.withResolvers<never>();
-    this.failed = promise;
-    this.failed.catch(() => {});
-    this.#fail = reject;
     this.#ahead = options.ahead;
   }
 
@@ -168,17 +164,13 @@ export class WebProcesses {
   #onExit(place: number, how: string): void {
     if (this.#isStopping) return;
     const now = performance.now();
-    this.#deaths = [...this.#deaths.filter((at) => now - at < minuteMs), now];
-    if (this.#deaths.length >= maxDeaths) {
-      const error = new Error(
-        `The web processes ended ${maxDeaths} times within a minute (the last with: ${how}): the ` +
-          "log says why; WEB_PROCESSES=1 serves from one process.",
-      );
-      this.#fail(Object.assign(error, { name: "WebError" }));
-      return;
-    }
+    const before = this.#deaths.get(place) ?? [];
+    const deaths = [...before.filter((at) => now - at < rememberMs), now];
+    this.#deaths.set(place, deaths);
     this.#options.print(`Web process ${place} has ended (${how}); starting it again.`);
-    void this.#startAgain(place, firstPauseMs * 2 ** (this.#deaths.length - 1));
+    // The pauses grow: the others serve, and what ends it may pass.
+    const pauseMs = firstPauseMs * 2 ** (deaths.length - 1);
+    void this.#startAgain(place, Math.min(pauseMs, longestPauseMs));
   }
 
   async #startAgain(place: number, afterMs: number): Promise<void> {

@@ -5,7 +5,7 @@ import { currentRequest, logger, useLogger, withLogScope } from "#app/platform/l
 import { useDatabase } from "#test/database.ts";
 import { defineJob, enqueue, PermanentFailure } from "./jobs.server.ts";
 import { createJobSchema } from "./queues.server.ts";
-import { handle, startWorker, type JobHandler, type Worker } from "./worker.server.ts";
+import { handle, startWorker, steadyClock, type JobHandler, type Worker } from "./worker.server.ts";
 
 const { db } = useDatabase();
 const settings = { retryLimit: 2, retryDelay: 0, retryBackoff: false };
@@ -189,6 +189,45 @@ describe("startWorker", () => {
     release();
     await stopped;
     expect(await stored("note")).toMatchObject([{ state: "completed" }]);
+  });
+
+  const hold = (name: string, retries = 0) =>
+    db().execute(sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now(),
+      retry_count = ${retries} where name = ${name}`);
+
+  it("does at its start what a killed worker held, and leaves to another what it does", async () => {
+    await enqueue(db(), note, { text: "held" });
+    await hold("note");
+    const done = vi.fn<(text: string) => void>();
+    const handler = handle(note, async ({ text }) => done(text));
+    const first = await work(handler);
+    await eventually(() => done.mock.calls).toEqual([["held"]]);
+    await hold("note");
+    await work(handler);
+    await enqueue(db(), note, { text: "next" });
+    await eventually(() => done.mock.calls).toEqual([["held"], ["next"]]);
+    expect((await stored("note"))[0]).toMatchObject({ state: "active" });
+    await first.stop();
+  });
+
+  it("never parks a sweep for a lost process, and parks one that throws by its own limit", async () => {
+    const run = vi.fn<() => Promise<void>>(async () => {});
+    await enqueue(db(), tidy, {});
+    await hold("tidy", 5);
+    await work(handle(tidy, run));
+    await eventually(() => stored("tidy")).toMatchObject([{ state: "completed" }]);
+    expect(await stored("parked")).toEqual([]);
+    run.mockReset().mockRejectedValue(new Error("no"));
+    await enqueue(db(), tidy, {});
+    await eventually(() => stored("parked")).toHaveLength(1);
+    expect(run).toHaveBeenCalledTimes(3);
+  });
+
+  it("goes by a clock that runs on when the machine's is put back", () => {
+    const before = steadyClock.now();
+    vi.useFakeTimers({ toFake: ["Date"], now: before - 40 * 24 * 60 * 60 * 1_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(steadyClock.now()).toBeGreaterThanOrEqual(before);
   });
 
   it("keeps the schedules of known jobs, and removes others", async () => {

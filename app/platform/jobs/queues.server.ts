@@ -6,6 +6,8 @@ type QueueOptions = Omit<Queue, "name" | "policy" | "partition" | "deadLetter">;
 type PermanentOptions = { policy?: string; deadLetter?: string };
 
 const day = 24 * 60 * 60;
+/** A worker that has not been heard of for so long is gone, and others do its job; in seconds. */
+const heartbeatSeconds = 60;
 
 /** The dead-letter queue: jobs that failed for good, with their queue and error. It has no worker. */
 export const parkedQueue = "parked";
@@ -53,10 +55,12 @@ function hasOptions(queue: QueueOptions, options: QueueOptions): boolean {
 
 function optionsOf(job: JobSettings): QueueOptions {
   return {
-    retryLimit: job.retryLimit,
+    // A sweep that was lost with its process is done again; one that throws is parked by its own limit.
+    retryLimit: job.schedule ? 1_000_000 : job.retryLimit,
     retryDelay: job.retryDelay,
     retryBackoff: job.retryBackoff,
     ...(job.longestRetryDelay ? { retryDelayMax: job.longestRetryDelay } : {}),
+    heartbeatSeconds,
     expireInSeconds: job.timeLimit ?? 15 * 60,
     deleteAfterSeconds: job.keepFor ?? day,
     notify: true,

@@ -1,9 +1,11 @@
-import { type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
+import { type JobResult, type JobWithMetadata, PgBoss, systemClock } from "pg-boss";
+import type pg from "pg";
 import type { PoolConfig } from "pg";
 import { clock } from "#app/platform/clock.ts";
 import { withPatience } from "#app/platform/database.server.ts";
 import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger, withLogScope } from "#app/platform/logger.server.ts";
+import { withClient } from "#app/platform/postgres/with-client.server.ts";
 import {
   defineJob,
   requestedBy,
@@ -49,6 +51,13 @@ export interface Worker {
 }
 
 const patienceMs = 20_000;
+const workerName = "dalil jobs";
+
+/** Runs on when the machine's clock is put back: pg-boss waits for its own next round by it. */
+export const steadyClock = {
+  ...systemClock,
+  now: () => performance.timeOrigin + performance.now(),
+};
 
 /**
  * With four connections of its own, in any number of processes; a job is one process's at a time. A new
@@ -65,14 +74,17 @@ export async function startWorker(options: {
     schema: jobSchema,
     max: 3,
     useListenNotify: true,
-    application_name: "dalil jobs",
+    application_name: workerName,
+    clock: steadyClock,
   });
   const logProblem = ({ message: problem }: Error, unsaid: number) =>
     logger().warn({ problem, unsaid }, "the job queue has a problem");
   boss.on("error", onceAMinute(logProblem));
   boss.on("warning", ({ message }) => logger().warn({ warning: message }, "the job queue warns"));
   try {
+    const alone = await withClient(poolConfig, isOnlyWorker);
     await boss.start();
+    if (alone) await boss.getDb().executeSql(takeBackJobs, [alone]);
     await declareQueues(
       boss,
       handlers.map(({ job }) => job),
@@ -87,6 +99,20 @@ export async function startWorker(options: {
   }
   return { stop: () => boss.stop({ graceful: true, timeout: patienceMs }) };
 }
+
+/** The database's time, where no other worker is connected; null where one is. */
+async function isOnlyWorker(client: pg.Client): Promise<Date | null> {
+  const { rows } = await client.query<{ now: Date }>(
+    `select now() where not exists (select from pg_stat_activity
+      where datname = current_database() and application_name = $1)`,
+    [workerName],
+  );
+  return rows[0]?.now ?? null;
+}
+
+/** What killed workers held is done at once; of those on other machines, after their last heartbeat. */
+const takeBackJobs = `update ${jobSchema}.job set state = 'retry', start_after = now(), heartbeat_on = null
+  where state = 'active' and retry_count < retry_limit and started_on < $1`;
 
 async function schedule(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
   const scheduled = new Set<string>();
@@ -111,13 +137,17 @@ async function attend(boss: PgBoss, { job, run }: JobHandler, pollSeconds: numbe
   let worker = "";
   worker = await boss.work<object, void, typeof settings>(job.name, settings, async (batch) => {
     const results: JobResult[] = [];
-    for (const one of batch) results.push(await attempt(one, run));
+    for (const one of batch) results.push(await attempt(one, job.retryLimit, run));
     boss.notifyWorker(worker);
     return results;
   });
 }
 
-async function attempt(job: JobWithMetadata<object>, run: JobHandler["run"]): Promise<JobResult> {
+async function attempt(
+  job: JobWithMetadata<object>,
+  retryLimit: number,
+  run: JobHandler["run"],
+): Promise<JobResult> {
   const { id, name, signal } = job;
   const createdAt = job.sourceCreatedOn ?? job.createdOn;
   const { [requestedBy]: request, ...payload } = (job.data ?? {}) as Record<string, unknown>;
@@ -128,7 +158,7 @@ async function attempt(job: JobWithMetadata<object>, run: JobHandler["run"]): Pr
     );
     return { id, status: "completed" };
   } catch (error) {
-    const isOver = error instanceof PermanentFailure || job.retryCount >= job.retryLimit;
+    const isOver = error instanceof PermanentFailure || job.retryCount >= retryLimit;
     // The error is kept with the job; it may name people, so the log only says where to look.
     if (isOver) logger().error({ job: id, queue: name, ...caller }, "a job failed and is parked");
     else logger().warn({ job: id, queue: name, ...caller }, "a job failed and will be tried again");
