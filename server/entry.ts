@@ -1,4 +1,6 @@
 import type { PoolConfig } from "pg";
+import { withClient } from "#app/platform/postgres/with-client.server.ts";
+import { logLostPictures } from "./lost-pictures.ts";
 import { Registry } from "prom-client";
 import * as build from "virtual:react-router/server-build";
 import type { Env } from "#app/platform/env.server.ts";
@@ -128,6 +130,11 @@ export async function createProgram({
     ? await startWorker({ poolConfig: direct, handlers: registerJobs() })
     : null;
   if (worksJobs) await renewIndex();
+  // The store may be slow, and delays nothing.
+  if (worksJobs)
+    void withClient(direct, logLostPictures).catch((error: unknown) =>
+      logger().warn({ err: error }, "the pictures in the store could not be looked up"),
+    );
   // A provider that is away delays nothing: it is tried again when somebody uses it.
   void discoverProviders();
   return {

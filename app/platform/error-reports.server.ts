@@ -34,7 +34,7 @@ export function errorReporter(dsn: string, onFailure: (problem: string) => void)
   let underWay = 0;
   return (reported: Reported): void => {
     const now = Date.now();
-    if (now - minute > 60_000) [minute, sent] = [now, 0];
+    if (Math.abs(now - minute) > 60_000) [minute, sent] = [now, 0];
     if (sent >= maxAMinute || underWay >= maxAtOnce) return;
     sent++;
     underWay++;

@@ -88,6 +88,12 @@ export const commands: Readonly<Record<string, Command>> = {
     options: yes,
     load: async () => (await import("./demo.ts")).removeDemoContent,
   },
+  "right-times": {
+    usage: "right-times [--yes]",
+    text: "moves back what a clock that was ahead has stored, once the clock is right; asks first, unless --yes",
+    options: yes,
+    load: async () => (await import("./right-times.ts")).rightStoredTimes,
+  },
   "test-mail": {
     usage: "test-mail EMAIL",
     text: "sends a test mail over SMTP_URL, and prints the server's answer",

@@ -30,7 +30,7 @@ let quietUntil = 0;
 export const makeBackup = handle(backupJob, async (_, { signal }) => {
   const { backupEvery, backupDir } = site();
   const now = clock.now();
-  if (!backupEvery || now.getTime() < quietUntil) return;
+  if (!backupEvery || performance.now() < quietUntil) return;
   if (!(await isBackupDue(backupDir, backupEvery, now))) return;
   const { future } = await listBackups(backupDir, now);
   if (future.length > 0)
@@ -45,7 +45,7 @@ export const makeBackup = handle(backupJob, async (_, { signal }) => {
     return;
   }
   const lastLine = lastLineOf(output);
-  quietUntil = now.getTime() + Math.min(backupEvery, pauseAfterFailure);
+  quietUntil = performance.now() + Math.min(backupEvery, pauseAfterFailure);
   logger().error({ folder: backupDir, code, lastOutput: lastLine }, "the backup failed");
   throw new Error(`The backup failed: ${lastLine}`);
 });

@@ -21,17 +21,24 @@ import {
   lookAtDatabaseClock,
   lookAtDisk,
   lookAtFileClock,
+  lookAtFutureTimes,
   lookAtMachine,
   lookAtPermissions,
   thisMachine,
 } from "./look-at-machine.ts";
-import { lookAtMail, lookAtMap, lookAtReplica, lookAtStore } from "./look-at-services.ts";
+import {
+  lookAtMail,
+  lookAtMap,
+  lookAtReplica,
+  lookAtStore,
+  lookAtStoredPictures,
+} from "./look-at-services.ts";
 import { lookAtAdvisories, lookAtBackups, lookAtSettings } from "./look-at-settings.ts";
 
 type Look = (check: string, run: () => Finding[] | Promise<Finding[]>) => Promise<void>;
 
-/** What is wrong with everything that the program needs, and what to do about it. */
-export async function examine(): Promise<Finding[]> {
+/** What is wrong with everything that the program needs, and what to do about it; `isDeep` reads all there is. */
+export async function examine(isDeep: boolean): Promise<Finding[]> {
   let env: Env;
   try {
     env = readEnv(process.env);
@@ -62,7 +69,7 @@ export async function examine(): Promise<Finding[]> {
     if (!env.mapTileUrl) await look("Map", () => lookAtMap(env.dataDir));
   } else looked.push(notYet("Data folder", `${env.dataDir} does not exist yet.`));
   await look("Backups", () => lookAtBackups(env, new Date()));
-  await look("Database", () => lookInDatabase(env, wanted, look));
+  await look("Database", () => lookInDatabase(env, { wanted, isDeep }, look));
   // Including the settings chosen in the browser, if the database could be read.
   await look("Settings", () => lookAtSettings(site()));
   await look("Mail", () => lookAtMail(site().smtpUrl));
@@ -72,7 +79,9 @@ export async function examine(): Promise<Finding[]> {
   return looked;
 }
 
-async function lookInDatabase(env: Env, wanted: number, look: Look): Promise<Finding[]> {
+type Scope = { wanted: number; isDeep: boolean };
+
+async function lookInDatabase(env: Env, { wanted, isDeep }: Scope, look: Look): Promise<Finding[]> {
   const { databaseUrl, dataDir } = env;
   if (!databaseUrl && !existsSync(join(dataDir, "pg", "PG_VERSION")))
     return [notYet("Database", "there is none yet.")];
@@ -90,6 +99,8 @@ async function lookInDatabase(env: Env, wanted: number, look: Look): Promise<Fin
       await look("Migrations", () => lookAtSchema(client, "db/migrations"));
       await look("Demo", () => lookAtDemo(client, env));
       await look("Clock", () => lookAtDatabaseClock(client));
+      if (isDeep) await look("Stored times", () => lookAtFutureTimes(client));
+      await look("Pictures", () => lookAtStoredPictures(client, isDeep));
     });
     return [];
   } catch (error) {

@@ -7,6 +7,7 @@ import { ownFolders } from "#app/platform/data-folder.server.ts";
 import { memoryAllowed, openFilesAllowed, readSystemFile } from "#app/platform/machine.server.ts";
 import { judgeVersion, type VersionState } from "#app/platform/known-versions.ts";
 import type pg from "pg";
+import { findFutureTimes } from "../clock/right-times.ts";
 import { formatBytes } from "../operator.ts";
 
 const gigabyte = 1024 ** 3;
@@ -165,6 +166,15 @@ export async function lookAtDatabaseClock(client: pg.Client, now: () => number =
   );
   const middle = (before + now()) / 2;
   return [judgeClock("Clock", "the database's", (rows[0]?.at ?? middle) - middle)];
+}
+
+/** Every table is read for it: only with `--deep`. */
+export async function lookAtFutureTimes(client: pg.Client): Promise<Finding[]> {
+  const found = await findFutureTimes(client);
+  if (found.length === 0) return [right("Stored times", "none is further ahead than it may be.")];
+  const list = found.map(({ table, rows }) => `${table} (${rows})`).join(", ");
+  const cure = "when the clock is right again: npm run admin -- right-times";
+  return [warning("Stored times", `a clock was ahead, and left rows in ${list}.`, cure)];
 }
 
 export async function lookAtFileClock(folder: string, now: () => number = Date.now) {

@@ -5,6 +5,7 @@ import type { Env } from "#app/platform/env.server.ts";
 import { lookAtStreetFile } from "#app/features/places/street-file.server.ts";
 import type pg from "pg";
 import { withClient } from "#app/platform/postgres/with-client.server.ts";
+import { countLostPictures } from "../lost-pictures.ts";
 import { formatBytes } from "../operator.ts";
 
 export async function lookAtMail(smtpUrl: string | undefined): Promise<Finding[]> {
@@ -56,6 +57,15 @@ export async function lookAtStore(
     const found = `${place} does not store a file (${name}${reasonOf(error)}).`;
     return [problem("Pictures", found, cure)];
   }
+}
+
+export async function lookAtStoredPictures(client: pg.Client, isDeep: boolean): Promise<Finding[]> {
+  const { looked, lost } = await countLostPictures(client, isDeep);
+  const of = isDeep ? `all ${looked}` : `${looked} looked up`;
+  if (lost === 0) return [right("Pictures", `of ${of}, none is missing in the store.`)];
+  const cure =
+    "check DATA_DIR and the S3_ settings, and that the disk is mounted; what is really gone is in a backup.";
+  return [problem("Pictures", `of ${of}, ${lost} are missing in the store.`, cure)];
 }
 
 export async function lookAtMap(dataDir: string): Promise<Finding[]> {

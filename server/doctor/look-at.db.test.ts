@@ -7,11 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { parkedQueue } from "#app/platform/jobs/queues.server.ts";
+import { pictureStore } from "#app/features/media/stored-files.server.ts";
 import { configureSite } from "#app/platform/site.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser } from "#test/factories.ts";
 import type { Finding } from "./finding.ts";
-import { lookAtDatabaseClock } from "./look-at-machine.ts";
+import { lookAtDatabaseClock, lookAtFutureTimes } from "./look-at-machine.ts";
 import {
   lookAtDatabase,
   lookAtDemo,
@@ -20,7 +21,7 @@ import {
   lookAtSchema,
   ownListener,
 } from "./look-at-database.ts";
-import { lookAtReplica } from "./look-at-services.ts";
+import { lookAtReplica, lookAtStoredPictures } from "./look-at-services.ts";
 
 const { db } = useDatabase();
 let client: pg.Client;
@@ -211,6 +212,45 @@ it.each([
 ])("reports a clock that differs from the database's by %i ms", async (ahead, state) => {
   const all = await lookAtDatabaseClock(client, () => Date.now() + ahead);
   expect(stateOf(all, "Clock")).toEqual([state]);
+});
+
+describe("the pictures", () => {
+  it("are a problem where the store lacks their files, in a sample and in all of them", async () => {
+    const owner = await insertUser();
+    const id = crypto.randomUUID();
+    await client.query(
+      `insert into media (id, owner_id, content_hash, width, height, widths, placeholder)
+       values ($1, $2, repeat('0', 64), 640, 480, '{320,640}', 'p')`,
+      [id, owner.id],
+    );
+    const states = async () =>
+      [
+        ...(await lookAtStoredPictures(client, false)),
+        ...(await lookAtStoredPictures(client, true)),
+      ].map(({ state, found }) => `${state} ${found}`);
+    expect(await states()).toEqual([
+      expect.stringMatching(/^problem of 1 looked up, 1 are missing/),
+      expect.stringMatching(/^problem of all 1, 1 are missing/),
+    ]);
+    const store = await pictureStore();
+    const key = `media/${id.slice(0, 2)}/${id}/640.webp`;
+    await store.put(key, Buffer.from("x"), "image/webp");
+    expect(await states()).toEqual([
+      expect.stringMatching(/^right of 1/),
+      expect.stringMatching(/^right of all 1/),
+    ]);
+    await store.remove(key);
+    await client.query("delete from media");
+  });
+});
+
+it("reports times that a clock ahead has left", async () => {
+  expect(stateOf(await lookAtFutureTimes(client), "Stored times")).toEqual(["right"]);
+  const { id } = await insertUser({ createdAt: new Date(Date.now() + 40 * 24 * 60 * 60_000) });
+  const [finding] = await lookAtFutureTimes(client);
+  expect(finding).toMatchObject({ state: "warning", found: expect.stringContaining("users (1)") });
+  expect(finding?.cure).toContain("right-times");
+  await client.query("delete from users where id = $1", [id]);
 });
 
 describe("the demo", () => {

@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { zstdCompressSync } from "node:zlib";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { type Env, readEnv } from "#app/platform/env.server.ts";
 import { configureSite } from "#app/platform/site.server.ts";
@@ -214,7 +215,7 @@ describe("backups", () => {
   const now = new Date("2026-11-22T12:00:00Z");
   const look = async (names: string[], backupEvery?: number) => {
     const folder = makeFolder();
-    for (const name of names) writeFileSync(join(folder, name), "");
+    for (const name of names) writeFileSync(join(folder, name), zstdCompressSync("x"));
     const dataDir = makeFolder();
     return messagesOf(await lookAtBackups({ backupDir: folder, dataDir, backupEvery }, now)).filter(
       (one) => one.endsWith(" Backups"),

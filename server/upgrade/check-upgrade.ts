@@ -14,8 +14,8 @@ import { type Judged, judgeMigration } from "./judge-statement.ts";
 
 type Step = Judged & {
   migration: string;
-  /** PostgreSQL's estimate; null where no table is touched, or one that does not exist yet. */
-  rows: number | null;
+  /** PostgreSQL's estimate; null where it has none, undefined where no table of today is touched. */
+  rows: number | null | undefined;
   seconds: number;
 };
 
@@ -35,7 +35,7 @@ async function readPlan(poolConfig: pg.PoolConfig, folder: string) {
         return {
           ...judged,
           migration: name,
-          rows: size?.rows ?? null,
+          rows: size?.rows,
           seconds: estimateSeconds(judged, size),
         };
       }),
@@ -44,11 +44,12 @@ async function readPlan(poolConfig: pg.PoolConfig, folder: string) {
   });
 }
 
-type Size = { rows: number; bytes: number };
+/** `rows` is null where the table was never analyzed. */
+type Size = { rows: number | null; bytes: number };
 
 async function readSizes(client: pg.Client): Promise<Map<string, Size>> {
   const { rows } = await client.query<Size & { name: string }>(
-    `select relname as name, greatest(reltuples, 0)::float8 as rows, pg_table_size(oid)::float8 as bytes
+    `select relname as name, nullif(reltuples, -1)::float8 as rows, pg_table_size(oid)::float8 as bytes
      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
   );
   return new Map(rows.map(({ name, ...size }) => [name, size]));
@@ -83,7 +84,8 @@ export function checkUpgrade(): Promise<number> {
 function printFile(file: string, steps: readonly Step[]): void {
   print(`\n  ${file}`);
   for (const step of steps.filter(({ migration }) => migration === file)) {
-    const rows = step.rows === null ? "" : ` (about ${step.rows} rows)`;
+    const known = step.rows === null ? "an unknown number of" : `about ${step.rows}`;
+    const rows = step.rows === undefined ? "" : ` (${known} rows)`;
     const blocks = step.waits === "nobody" ? "blocks nobody" : `blocks ${step.waits}`;
     const waiting = step.waits === "a moment" ? "locks it for a moment" : blocks;
     const time = step.seconds >= 1 ? `, ${inTime(step.seconds)}` : "";

@@ -48,6 +48,21 @@ export async function openPicture({ id, width }: MemberPicture): Promise<Readabl
   return file?.stream ?? null;
 }
 
+/** How many of them the store lacks; eight are looked up at once. */
+export async function countMissing(pictures: readonly MemberPicture[]): Promise<number> {
+  const left = [...pictures];
+  let missing = 0;
+  const lookUp = async () => {
+    for (let one = left.pop(); one; one = left.pop()) {
+      const file = await openPicture(one);
+      file?.on("error", () => {}).destroy();
+      if (!file) missing += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, lookUp));
+  return missing;
+}
+
 /** Deletes the originals and every variant. */
 export async function removePictureFiles(ids: readonly string[]): Promise<void> {
   for (const id of ids) await files.removeFiles(id);

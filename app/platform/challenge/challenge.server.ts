@@ -7,6 +7,9 @@ import type { ProofProblem, ProofPurpose } from "./proof.ts";
 /** How long a challenge and a ticket may be used. */
 export const proofLifetime = 10 * 60 * 1000;
 
+/** How far the clocks of machines that serve together may differ. */
+const clockDifference = 60 * 1000;
+
 // A second of a laptop, three to five of a weak phone. Making one costs us a try, checking it a signature.
 const rounds = 1_000;
 const fewestTries = 1_000;
@@ -57,8 +60,14 @@ export async function checkSolution(
   const { verified } = await verifySolution({ challenge, solution, deriveKey, ...keys() });
   const { data, nonce } = challenge.parameters;
   if (!verified || data.purpose !== purpose) return "refused";
-  if (data.until <= now.getTime()) return "expired";
+  if (isOver(data.until, now)) return "expired";
   return { id: nonce, expiresAt: new Date(data.until) };
+}
+
+/** One from a clock that was ahead is over too: it would be good for as long. */
+export function isOver(until: number, now: Date): boolean {
+  const left = until - now.getTime();
+  return left <= 0 || left > proofLifetime + clockDifference;
 }
 
 function keys() {

@@ -42,6 +42,13 @@ describe("the work on a challenge", () => {
     expect(await take({ proof }, after(proofLifetime - 1))).toBeNull();
   });
 
+  it("does not count, nor does a ticket, when it comes from a clock that was ahead", async () => {
+    const day = 24 * 60 * 60 * 1_000;
+    expect(await take({ proof }, after(-day))).toMatchObject({ problem: "expired" });
+    const ticket = makeTicket("contact", after(40 * day));
+    expect(await take({ ticket })).toMatchObject({ problem: "expired" });
+  });
+
   it("counts only for the purpose it was requested for", async () => {
     const sent = { ...noProof, proof };
     const requested = { purpose: "sign-up", clientAddress: "192.0.2.7", now: start } as const;

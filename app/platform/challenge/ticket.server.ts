@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { isSigned, sign } from "#app/platform/secrets.server.ts";
-import { proofLifetime, type Spent } from "./challenge.server.ts";
+import { isOver, proofLifetime, type Spent } from "./challenge.server.ts";
 import type { ProofProblem, ProofPurpose } from "./proof.ts";
 
 /** How long somebody waits instead of working, in seconds. */
@@ -35,7 +35,7 @@ export function readTicket(
   if (!isSigned("ticket", body, signature)) return "refused";
   const read = content.parse(JSON.parse(Buffer.from(body, "base64url").toString()));
   if (read.purpose !== purpose) return "refused";
-  if (read.expiresAt <= now.getTime()) return "expired";
+  if (isOver(read.expiresAt, now)) return "expired";
   const left = read.readyAt - now.getTime();
   if (left > 0) return { wait: Math.ceil(left / 1_000) };
   return { id: read.id, expiresAt: new Date(read.expiresAt) };

@@ -66,7 +66,7 @@ describe("enqueue", () => {
   });
 
   it("waits for its time", async () => {
-    const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1_000);
+    const tomorrow = new Date(Date.now() + 23 * 60 * 60 * 1_000);
     await enqueue(db(), note, { text: "later" }, { startAfter: tomorrow });
     const done = vi.fn<(text: string) => void>();
     await work(handle(note, async ({ text }) => done(text)));
@@ -221,6 +221,22 @@ describe("startWorker", () => {
     await enqueue(db(), tidy, {});
     await eventually(() => stored("parked")).toHaveLength(1);
     expect(run).toHaveBeenCalledTimes(3);
+  });
+
+  it("does not wait at its start for what a clock that was ahead has put off", async () => {
+    await enqueue(db(), note, { text: "put off" });
+    await db().execute(
+      sql`update pgboss.job set start_after = now() + interval '40 days', state = 'retry'`,
+    );
+    await db().execute(sql`update pgboss.version set cron_on = now() + interval '40 days'`);
+    await db().execute(sql`update pgboss.queue set monitor_claim_on = now() + interval '40 days'`);
+    const done = vi.fn<(text: string) => void>();
+    await work(handle(note, async ({ text }) => done(text)));
+    await eventually(() => done.mock.calls).toEqual([["put off"]]);
+    const { rows } = await db().execute(sql`select name from pgboss.queue
+      where monitor_claim_on > now() + interval '1 hour'
+      union all select 'cron' from pgboss.version where cron_on > now() + interval '1 hour'`);
+    expect(rows).toEqual([]);
   });
 
   it("goes by a clock that runs on when the machine's is put back", () => {

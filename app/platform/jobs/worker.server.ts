@@ -85,6 +85,7 @@ export async function startWorker(options: {
     const alone = await withClient(poolConfig, isOnlyWorker);
     await boss.start();
     if (alone) await boss.getDb().executeSql(takeBackJobs, [alone]);
+    for (const text of rightTimes) await boss.getDb().executeSql(text);
     await declareQueues(
       boss,
       handlers.map(({ job }) => job),
@@ -113,6 +114,20 @@ async function isOnlyWorker(client: pg.Client): Promise<Date | null> {
 /** What killed workers held is done at once; of those on other machines, after their last heartbeat. */
 const takeBackJobs = `update ${jobSchema}.job set state = 'retry', start_after = now(), heartbeat_on = null
   where state = 'active' and retry_count < retry_limit and started_on < $1`;
+
+const isAhead = (column: string) => `${column} > now() + interval '1 minute'`;
+
+/** What a clock that was ahead has left: pg-boss waits for as long with its rounds and tries. */
+const rightTimes = [
+  `update ${jobSchema}.version set cron_on = null where ${isAhead("cron_on")}`,
+  `update ${jobSchema}.version set flow_on = null where ${isAhead("flow_on")}`,
+  `update ${jobSchema}.queue set monitor_claim_on = null, monitor_on = null
+    where ${isAhead("monitor_claim_on")} or ${isAhead("monitor_on")}`,
+  `update ${jobSchema}.queue set maintain_on = null where ${isAhead("maintain_on")}`,
+  // No try is put off for longer than some hours.
+  `update ${jobSchema}.job set start_after = now()
+    where state < 'active' and start_after > now() + interval '1 day'`,
+];
 
 async function schedule(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
   const scheduled = new Set<string>();
