@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { keptTimes } from "./kept-times.ts";
+import { storedTimes } from "./stored-times.ts";
 
 export type FutureTimes = { table: string; rows: number };
 
@@ -8,13 +8,14 @@ type Bounded = { table: string; columns: [name: string, bound: string][] };
 /** Clocks of machines that share a database may differ by this much. */
 const tolerance = "interval '10 minutes'";
 
-const bounded: readonly Bounded[] = Object.entries(keptTimes).map(([table, times]) => ({
-  table,
-  columns: Object.entries(times).flatMap(([name, ahead]): Bounded["columns"] => {
-    if (ahead === "free") return [];
-    return [[name, ahead === "been" ? "now()" : `now() + interval '${ahead}'`]];
-  }),
-}));
+const boundsOf = new Map<string, Bounded["columns"]>();
+for (const [path, ahead] of Object.entries(storedTimes)) {
+  const [table = "", name = ""] = path.split(".");
+  if (ahead === "free") continue;
+  const bound = ahead === "been" ? "now()" : `now() + interval '${ahead}'`;
+  boundsOf.set(table, [...(boundsOf.get(table) ?? []), [name, bound]]);
+}
+const bounded: readonly Bounded[] = [...boundsOf].map(([table, columns]) => ({ table, columns }));
 
 const isAhead = ([name, bound]: [string, string]) => `${name} > ${bound} + ${tolerance}`;
 const anyAhead = ({ columns }: Bounded) => columns.map(isAhead).join(" or ");
@@ -23,7 +24,7 @@ const anyAhead = ({ columns }: Bounded) => columns.map(isAhead).join(" or ");
 export async function findFutureTimes(client: pg.ClientBase): Promise<FutureTimes[]> {
   const found: FutureTimes[] = [];
   for (const one of bounded) {
-    if (one.columns.length === 0 || !(await isThere(client, one.table))) continue;
+    if (!(await isThere(client, one.table))) continue;
     const { rows } = await client.query<{ rows: number }>(
       `select count(*)::int as rows from ${one.table} where ${anyAhead(one)}`,
     );
@@ -40,8 +41,7 @@ export async function rightTimes(client: pg.ClientBase): Promise<FutureTimes[]> 
   const found = await findFutureTimes(client);
   await client.query("begin");
   for (const { table } of found) {
-    const one = bounded.find((each) => each.table === table);
-    const columns = one?.columns ?? [];
+    const columns = boundsOf.get(table) ?? [];
     const furthest = columns.map(([name]) => `max(${name}) as ${name}`);
     const moved = columns.map(
       ([name, bound]) => `${name} = case when ${isAhead([`t.${name}`, bound])}
