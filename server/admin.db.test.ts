@@ -101,7 +101,7 @@ describe("npm run admin", () => {
     const names = [...texts.matchAll(/npm run admin -- ([a-z-]+) ?/g)].map(
       ([, name]) => name ?? "",
     );
-    expect(names).toHaveLength(13);
+    expect(names).toHaveLength(14);
     for (const name of names)
       expect(await admin(name, "--help")).toMatchObject({
         code: 0,

@@ -14,7 +14,7 @@ const flags = { json: { type: "boolean" }, deep: { type: "boolean" } } as const;
 await runCommand({ usage, options: flags }, async ({ options }) => {
   process.chdir(join(import.meta.dirname, ".."));
   const { examine } = await import("./doctor/examine.ts");
-  const findings = await examine(options.deep === true);
+  const findings = await examine(options.deep);
   console.log(options.json ? JSON.stringify(findings, null, 2) : formatFindings(findings));
   return findings.some(({ state }) => state === "problem") ? 1 : 0;
 });

@@ -128,6 +128,7 @@ export const storedTimes: Readonly<Record<string, string>> = {
   "shop_addresses.taken_at": "been",
   "shop_addresses.left_at": "been",
   "shops.updated_at": "been",
+  "site_secret.since": "been",
   "site_settings.updated_at": "been",
   "two_factors.locked_until": "1 day",
   "used_proofs.expires_at": "10 minutes",

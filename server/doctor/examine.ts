@@ -38,7 +38,7 @@ import { lookAtAdvisories, lookAtBackups, lookAtSettings } from "./look-at-setti
 type Look = (check: string, run: () => Finding[] | Promise<Finding[]>) => Promise<void>;
 
 /** What is wrong with everything that the program needs, and what to do about it; `isDeep` reads all there is. */
-export async function examine(isDeep: boolean): Promise<Finding[]> {
+export async function examine(isDeep = false): Promise<Finding[]> {
   let env: Env;
   try {
     env = readEnv(process.env);
