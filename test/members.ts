@@ -1,3 +1,5 @@
+import { createHmac } from "node:crypto";
+import { secret } from "#app/platform/secrets.server.ts";
 import sharp from "sharp";
 import { newId } from "#app/platform/id.ts";
 import type { Browser } from "./program.ts";
@@ -55,6 +57,12 @@ export async function joinAs(
 }
 
 /** The listings an own account page or a list shows, in its order. */
+/** The cookie of a session that we have signed; nobody need have it. */
+export function signedSession(token: string): string {
+  const signature = createHmac("sha256", secret("sessions")).update(token).digest("base64");
+  return `dalil.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+}
+
 export function listingIdsIn(html: string): string[] {
   return [
     ...new Set([...html.matchAll(/href="(?:\/en)?\/listing\/(\d+)"/g)].map(([, id = ""]) => id)),

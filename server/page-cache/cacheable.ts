@@ -1,3 +1,4 @@
+import { detailShapes } from "#app/features/listing-details/listing-details.ts";
 import { barePath, localeOfPath, pathIn } from "#app/platform/locale.ts";
 
 // Lists by filter and page (listing-filter.ts, page-trail.ts).
@@ -15,9 +16,15 @@ const filters = [
   "after",
 ];
 
+const detailNames = new Set(
+  Object.keys(detailShapes).flatMap((key) => [`d-${key}`, `d-${key}-min`, `d-${key}-max`]),
+);
+
 type Part = {
   path: RegExp;
   asks?: readonly string[];
+  /** What one person is told once: with it the page is rendered each time. */
+  once?: string;
   tags(match: RegExpExecArray): string[];
 };
 
@@ -37,6 +44,7 @@ const parts: readonly Part[] = [
   {
     path: /^\/listing\/([1-9][0-9]{0,14})$/,
     asks: ["after", "tab"],
+    once: "deleted",
     tags: ([, id]) => [`l:${id}`],
   },
   {
@@ -57,20 +65,31 @@ const parts: readonly Part[] = [
 
 const longest = 400;
 
-export type Cacheable = { path: string; isData: boolean; tags: readonly string[] };
+/** `target` is the address without parameters that its page does not read (of advertisements, or made up). */
+export type Cacheable = {
+  target: string;
+  path: string;
+  isData: boolean;
+  tags: readonly string[];
+};
 
 /** Only the spelling that pages link to is cached: all others go the ordinary way, which redirects them. */
-export function findCacheable(target: string): Cacheable | null {
-  if (target.length > longest || !/^\/[\x21-\x7e]*$/.test(target)) return null;
-  const [path = "", query, ...more] = target.split("?");
-  if (more.length > 0 || query === "") return null;
+export function findCacheable(given: string): Cacheable | null {
+  if (!/^\/[\x21\x22\x24-\x7e]*$/.test(given)) return null;
+  const at = given.indexOf("?");
+  const path = at < 0 ? given : given.slice(0, at);
+  const query = at < 0 ? null : given.slice(at + 1);
+  if (query === "") return null;
   const isData = path.endsWith(".data");
   const bare = bareOf(path, isData);
-  for (const { path: pattern, asks = [], tags } of parts) {
+  for (const { path: pattern, asks = [], once, tags } of parts) {
     const match = bare === null ? null : pattern.exec(bare);
     if (!match) continue;
-    if (!asksOnly(query, isData ? [...asks, "_routes"] : asks)) return null;
-    return { path, isData, tags: tags(match) };
+    const known = new Set(isData ? [...asks, "_routes"] : asks);
+    const read = query === null ? "" : onlyRead(query, known, once);
+    if (read === null) return null;
+    const target = read ? `${path}?${read}` : path;
+    return target.length > longest ? null : { target, path, isData, tags: tags(match) };
   }
   return null;
 }
@@ -86,12 +105,16 @@ function bareOf(path: string, isData: boolean): string | null {
   return pathIn(localeOfPath(path), bare) === path ? bare : null;
 }
 
-function asksOnly(query: string | undefined, known: readonly string[]): boolean {
-  if (query === undefined) return true;
-  for (const [name, value] of new URLSearchParams(query)) {
-    const isDetail = known.includes("type") && /^d-[a-zA-Z-]{1,40}$/.test(name);
-    if (!isDetail && !known.includes(name)) return false;
-    if (value.length > 200) return false;
+/** The parameters that the page reads, as they are written; null for what it is rendered for each time. */
+function onlyRead(query: string, known: ReadonlySet<string>, once?: string): string | null {
+  const hasDetails = known.has("type");
+  const read: string[] = [];
+  for (const part of query.split("&")) {
+    const [[name, value] = ["", ""]] = new URLSearchParams(`&${part}`);
+    if (name === once) return null;
+    if (!known.has(name) && !(hasDetails && detailNames.has(name))) continue;
+    if (value.length > 200) return null;
+    read.push(part);
   }
-  return true;
+  return read.join("&");
 }

@@ -20,7 +20,6 @@ type Env = Filling & { incoming: { socket: { remoteAddress: string } } };
 export type Fetch = (request: Request, env: Env) => Response | Promise<Response>;
 
 export type MakePageInput = {
-  target: string;
   page: Cacheable;
   variant: Variant;
   caller: PageCaller;
@@ -56,7 +55,7 @@ const ofOneResponse = new Set([
 ]);
 
 export async function makePage(input: MakePageInput, means: Means) {
-  const { target, page, variant, caller, anyMember } = input;
+  const { page, variant, caller, anyMember } = input;
   const madeAt = performance.now();
   const headers = new Headers({ accept: page.isData ? "*/*" : "text/html", ...variant.headers });
   if (caller.forwarded) headers.set("x-forwarded-for", caller.forwarded);
@@ -65,7 +64,7 @@ export async function makePage(input: MakePageInput, means: Means) {
     headers.set("cookie", [variant.headers.cookie, caller.device].filter(Boolean).join("; "));
   const filled: NonNullable<Filling["filled"]> = {};
   const { result, isCacheable } = await renderForCache(async () => {
-    const request = new Request(means.publicUrl + target, { headers });
+    const request = new Request(means.publicUrl + page.target, { headers });
     const env = { filled, incoming: { socket: { remoteAddress: caller.address } } };
     const rendered = await means.fetch(request, env);
     return { rendered, body: await rendered.text() };

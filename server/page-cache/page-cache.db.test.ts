@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { markUncacheable } from "#app/platform/cacheable-rendering.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { nonce, page, usePageScene } from "#test/page-scene.ts";
+import { signedSession } from "#test/members.ts";
 
 useDatabase();
 const scene = usePageScene();
@@ -67,8 +68,8 @@ describe("a page for visitors", () => {
     expect(texts.size).toBe(5);
     expect((await scene().ask("/", theme)).text).toContain("/ 2 ");
     const known: Record<string, string>[] = [
-      { cookie: "dalil.session_token=x" },
-      { cookie: "dalil_theme=dark; other=1" },
+      { cookie: signedSession("nobody") },
+      { cookie: "dalil_notice=signed-out" },
       { authorization: "Basic eA==" },
       { cookie: "dalil_language=en" },
     ];
@@ -79,7 +80,16 @@ describe("a page for visitors", () => {
     expect(scene().asked).toHaveLength(5);
   });
 
-  it("is shared by requests with tracking parameters and by browsers with different device cookies", async () => {
+  it("is shared by requests with parameters and cookies that no page reads, and with a session nobody signed", async () => {
+    await scene().ask("/");
+    for (let n = 0; n < 5; n++) {
+      for (const cookie of [`a${n}=b`, `dalil.session_token=x.${n}`, `dalil_theme=${n}`])
+        expect((await scene().ask(`/?x=${n}&utm_source`, { cookie })).text).toContain("/ 1 ");
+    }
+    expect(scene().asked).toHaveLength(1);
+  });
+
+  it("is shared by browsers with different device cookies", async () => {
     await scene().ask("/category/all?utm_source=mail&fbclid=b");
     await scene().ask("/category/all?type=sale&gclid=c");
     await scene().ask("/category/all", { cookie: "dalil_device=a.b" });

@@ -9,7 +9,7 @@ import { logger } from "#app/platform/logger.server.ts";
 import { contentPolicy } from "../middleware/security-headers.ts";
 import { Recompressor } from "./recompressor.ts";
 import { StoredPage } from "./stored-page.ts";
-import { findCacheable } from "./cacheable.ts";
+import { type Cacheable, findCacheable } from "./cacheable.ts";
 import { counter, gauge } from "../metrics/figures.ts";
 import type { ContentChange } from "./content-changes.ts";
 import {
@@ -23,21 +23,7 @@ import { anyTag, concerns } from "./page-tags.ts";
 import { PageStore } from "./page-store.ts";
 import { markMember } from "./member-mark.ts";
 import { isMemberSpecific, type Reader } from "./reader.ts";
-import { type Variant, variantReader } from "./variants.ts";
-
-/** Tracking parameters of mails, advertisements and networks: no page reads them. */
-const trackingParameter =
-  /^(?:utm_\w{1,20}|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|igshid|mc_[ce]id)=/;
-
-/** A request's target without them, so that a link from an advertisement shares the page's cache entry. */
-export function stripTrackingParameters(target: string): string {
-  const at = target.indexOf("?");
-  if (at < 0) return target;
-  const input = target.slice(at + 1).split("&");
-  const left = input.filter((part) => !trackingParameter.test(part));
-  if (left.length === input.length) return target;
-  return left.length === 0 ? target.slice(0, at) : `${target.slice(0, at)}?${left.join("&")}`;
-}
+import { readVariant, type Variant } from "./variants.ts";
 
 /** After this the next request starts a new rendering, and still gets the old page … */
 const freshMs = 30_000;
@@ -71,7 +57,7 @@ type Visit = {
   request: IncomingMessage;
   response: ServerResponse;
   ordinary: () => void;
-  target: string;
+  page: Cacheable;
   variant: Variant;
   key: string;
   /** The member who asks; `own` is null while the database is away, and for a proxy. */
@@ -86,7 +72,6 @@ export class PageCache {
   readonly #options: Options;
   readonly #policyOf: ReturnType<typeof contentPolicy>;
   readonly #oldHosts: ReadonlySet<string>;
-  readonly #variantOf = variantReader();
   readonly #store: PageStore;
   readonly #recompressor = new Recompressor();
   readonly #making = new Map<string, Rendering>();
@@ -125,21 +110,22 @@ export class PageCache {
 
   answer(request: IncomingMessage, response: ServerResponse, ordinary: () => void): void {
     if (request.method !== "GET" && request.method !== "HEAD") return ordinary();
-    const variant = this.#variantOf(request);
+    const variant = readVariant(request);
     if (!variant || this.#isOldHost(request)) return ordinary();
-    const target = stripTrackingParameters(request.url ?? "");
-    const key = variant.key === "" ? target : `${target} ${variant.key}`;
-    const visit = { request, response, ordinary, target, variant, key };
+    const page = findCacheable(request.url ?? "");
+    if (!page) return variant.isForProxy ? askAsMember(response) : ordinary();
+    const key = variant.key === "" ? page.target : `${page.target} ${variant.key}`;
+    const visit = { request, response, ordinary, page, variant, key };
     if (variant.isSignedIn) void this.#visitAsMember(visit);
     else if (variant.isForProxy) this.#visitForProxy(visit, variant.isForProxy);
     else this.#visit(visit, 1);
   }
 
   async #visitAsMember(visit: Visit): Promise<void> {
-    const page = findCacheable(visit.target);
-    if (!page || page.isData) return visit.ordinary();
+    if (visit.page.isData) return visit.ordinary();
     try {
-      const reader = await this.#options.findReader(visit.request.headers.cookie ?? "", page.tags);
+      const { cookie = "" } = visit.request.headers;
+      const reader = await this.#options.findReader(cookie, visit.page.tags);
       if (!reader) return visit.ordinary();
       this.#visit({ ...visit, reader, key: keyFor(visit, reader.digits) }, 1);
     } catch (error) {
@@ -153,13 +139,9 @@ export class PageCache {
   }
 
   #visitForProxy(visit: Visit, digits: Digits): void {
-    const page = findCacheable(visit.target);
-    // docs/nginx.conf then asks once more, with the session.
-    const ordinary = () => {
-      const asMember = { "x-accel-redirect": "@himself", "cache-control": "no-store" };
-      visit.response.writeHead(421, asMember).end();
-    };
-    if (!page || page.isData || isMemberSpecific(page.tags)) return ordinary();
+    const { page } = visit;
+    const ordinary = () => askAsMember(visit.response);
+    if (page.isData || isMemberSpecific(page.tags)) return ordinary();
     const reader = { own: null, digits, isProxy: true };
     this.#visit({ ...visit, ordinary, reader, key: keyFor(visit, digits) }, 1);
   }
@@ -219,11 +201,9 @@ export class PageCache {
   }
 
   async #renderMiss(visit: Visit): Promise<void> {
-    const making = this.#make(visit);
-    if (!making) return visit.ordinary();
     this.#counts.miss++;
     try {
-      const made = await making.made;
+      const made = await this.#make(visit).made;
       if ("page" in made) return this.#give(made.page, visit);
       const page = this.#findFallback(made.answer, visit.key);
       if (page) return this.#give(page, visit);
@@ -251,12 +231,10 @@ export class PageCache {
     );
   }
 
-  /** Renders it once for all requests meanwhile; null for what is not cached. */
-  #make({ request, target, variant, key, reader }: Visit): Rendering | null {
+  /** Renders it once for all requests meanwhile. */
+  #make({ request, page, variant, key, reader }: Visit): Rendering {
     const running = this.#making.get(key);
     if (running) return running;
-    const page = findCacheable(target);
-    if (!page) return null;
     const forwarded = request.headers["x-forwarded-for"];
     const caller = {
       address: request.socket.remoteAddress ?? "",
@@ -265,7 +243,7 @@ export class PageCache {
     };
     const changed = new Set<string>();
     const made = this.#makeOnce(
-      { target, page, variant, caller, anyMember: reader?.digits ?? null },
+      { page, variant, caller, anyMember: reader?.digits ?? null },
       key,
       changed,
     );
@@ -321,6 +299,12 @@ export class PageCache {
     const host = URL.parse(`http://${headers.host}`)?.hostname;
     return host === undefined || this.#oldHosts.has(host);
   }
+}
+
+/** docs/nginx.conf then asks once more, with the session. */
+function askAsMember(response: ServerResponse): void {
+  const asMember = { "x-accel-redirect": "@himself", "cache-control": "no-store" };
+  response.writeHead(421, asMember).end();
 }
 
 function keyFor({ key }: Pick<Visit, "key">, digits: Digits): string {

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from "node:http";
-import { sessionCookie } from "#app/features/accounts/session-cookie.server.ts";
-import { withHostPrefix, cookieNames } from "#app/platform/cookies.ts";
+import { sessionTokenIn } from "#app/features/accounts/session-cookie.server.ts";
+import { cookieNames, readCookie, withHostPrefix } from "#app/platform/cookies.ts";
+import { isFlashCode } from "#app/platform/flash-message.ts";
 import type { Digits } from "#app/platform/format.ts";
-import { baseLocale, localeOfPath, locales } from "#app/platform/locale.ts";
+import { baseLocale, isLocale, localeOfPath } from "#app/platform/locale.ts";
 import { savesData } from "../middleware/request-info.ts";
 import { requestedDigits } from "./member-mark.ts";
 
@@ -23,71 +24,53 @@ const choices = {
   [cookieNames.theme]: ["light", "dark"],
   [cookieNames.viewMode]: ["list", "grid"],
   [cookieNames.dataSaver]: ["on", "off"],
-  [cookieNames.language]: locales,
 } as const;
 
 /**
- * A reader's variant; null with any cookie but known preferences and a session, with credentials or a body. The
- * page is requested with its headers alone: nothing else of a request reaches others. Call it after bindCookies.
+ * A reader's variant; null with a notice to be told, credentials or a body. Cookies that no page reads, and a
+ * session that we have not signed, make no difference: the page is requested with the variant's headers alone,
+ * so that nothing else of a request reaches others.
  */
-export function variantReader(): (request: IncomingMessage) => Variant | null {
-  const known = new Map(
-    Object.entries(choices).map(([name, values]) => [withHostPrefix(name), { name, values }]),
-  );
-  const device = withHostPrefix(cookieNames.device);
-  const session = withHostPrefix(sessionCookie);
-  const mark = withHostPrefix(cookieNames.pages);
-  return (request) => {
-    const { headers } = request;
-    if (headers.authorization !== undefined) return null;
-    if (headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0")
-      return null;
-    const { cookie, ect } = headers;
-    const saveData = headers["save-data"];
-    if (!cookie && !saveData && !ect) return basic;
-    const saves = savesData(textOf(saveData), textOf(ect), cookie);
-    if (!cookie && !saves) return basic;
-    const chosen = new Map<string, string>();
-    let countedBy: string | undefined;
-    let isSignedIn = false;
-    let isForProxy: Digits | null = null;
-    for (const part of cookie ? cookie.split(";") : []) {
-      const [name = "", value] = part.trim().split("=", 2);
-      // The browser's name for the limits, which count rendered searches: it makes no variant.
-      if (name === device) {
-        countedBy ??= part.trim();
-        continue;
-      }
-      if (name === session && value && !isSignedIn) {
-        isSignedIn = true;
-        continue;
-      }
-      if (name === mark) {
-        isForProxy = requestedDigits(value ?? "");
-        continue;
-      }
-      const choice = known.get(name);
-      if (!choice || value === undefined || chosen.has(choice.name)) return null;
-      if (value !== "" && !(choice.values as readonly string[]).includes(value)) return null;
-      chosen.set(choice.name, value);
-    }
-    // It may be redirected to the page in that language.
-    const [path = ""] = (request.url ?? "").split("?", 1);
-    const language = chosen.get(cookieNames.language) || baseLocale;
-    if (language !== baseLocale && localeOfPath(path) === baseLocale) return null;
-    chosen.delete(cookieNames.language);
-    // Without the framework nothing would add the member's part.
-    if ((isSignedIn || isForProxy) && saves) return null;
-    return {
-      ...variantOf(chosen, saves),
-      countedBy,
-      isSignedIn,
-      isForProxy: isSignedIn ? null : isForProxy,
-    };
+export function readVariant(request: IncomingMessage): Variant | null {
+  const { headers } = request;
+  if (headers.authorization !== undefined) return null;
+  if (headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0")
+    return null;
+  const { cookie, ect } = headers;
+  const saveData = headers["save-data"];
+  if (!cookie && !saveData && !ect) return basic;
+  const saves = savesData(textOf(saveData), textOf(ect), cookie);
+  if (!cookie) return saves ? variantOf(new Map(), saves) : basic;
+  if (isFlashCode(readCookie(cookie, cookieNames.flash))) return null;
+  // It may be redirected to the page in that language.
+  const [path = ""] = (request.url ?? "").split("?", 1);
+  const language = readCookie(cookie, cookieNames.language);
+  if (isLocale(language) && language !== baseLocale && localeOfPath(path) === baseLocale)
+    return null;
+  const chosen = new Map<string, string>();
+  for (const [name, values] of Object.entries(choices)) {
+    const value = readCookie(cookie, name);
+    if (value && (values as readonly string[]).includes(value)) chosen.set(name, value);
+  }
+  const isSignedIn = sessionTokenIn(cookie) !== null;
+  const isForProxy = isSignedIn
+    ? null
+    : requestedDigits(readCookie(cookie, cookieNames.pages) ?? "");
+  // Without the framework nothing would add the member's part.
+  if ((isSignedIn || isForProxy) && saves) return null;
+  const device = readCookie(cookie, cookieNames.device);
+  return {
+    ...variantOf(chosen, saves),
+    // The browser's name for the limits, which count rendered searches: it makes no variant.
+    ...(device && {
+      countedBy: `${withHostPrefix(cookieNames.device)}=${encodeURIComponent(device)}`,
+    }),
+    isSignedIn,
+    isForProxy,
   };
 }
 
-function variantOf(chosen: ReadonlyMap<string, string>, saves: boolean) {
+function variantOf(chosen: ReadonlyMap<string, string>, saves: boolean): Variant {
   const cookies = Object.keys(choices).flatMap((name) => {
     const value = chosen.get(name);
     return value ? [`${withHostPrefix(name)}=${value}`] : [];
@@ -96,7 +79,7 @@ function variantOf(chosen: ReadonlyMap<string, string>, saves: boolean) {
   const headers: Record<string, string> = {};
   if (cookies.length > 0) headers.cookie = cookies.join("; ");
   if (bySaver) headers["save-data"] = "on";
-  return { key: `${cookies.join(";")}${bySaver ? "|saves" : ""}`, headers };
+  return { ...basic, key: `${cookies.join(";")}${bySaver ? "|saves" : ""}`, headers };
 }
 
 function textOf(header: string | string[] | undefined): string | undefined {

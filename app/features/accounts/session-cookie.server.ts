@@ -9,8 +9,8 @@ export function hasSessionCookie(request: Request): boolean {
 }
 
 /** The token of the session cookie; null without our signature. It may stand for no live session. */
-export function readSessionToken(request: Request): string | null {
-  const value = readCookie(request.headers.get("cookie"), sessionCookie);
+export function sessionTokenIn(cookies: string | null | undefined): string | null {
+  const value = readCookie(cookies, sessionCookie);
   const end = value?.lastIndexOf(".") ?? -1;
   if (!value || end < 1) return null;
   const token = value.slice(0, end);
@@ -20,6 +20,10 @@ export function readSessionToken(request: Request): string | null {
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
   return isOurs ? token : null;
+}
+
+export function readSessionToken(request: Request): string | null {
+  return sessionTokenIn(request.headers.get("cookie"));
 }
 
 /** The request's cookies as the account library takes them: it knows one key, and the session may have an older one's. */
