@@ -13,11 +13,17 @@ import { consumeRequest } from "#app/platform/limits/consume-request.server.ts";
 import { locales, pathIn } from "#app/platform/locale.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { requestInfoContext, retryAfterContext } from "#app/platform/request-info.ts";
+import { memberKey } from "#app/platform/member-key.server.ts";
+import {
+  requestInfoContext,
+  retryAfterContext,
+  viewerFoundContext,
+} from "#app/platform/request-info.ts";
 import { findBodyLimits } from "./bodies/body-limits.ts";
 import { bodyRefusalContext, withBodyRefusals } from "./bodies/body-refusals.ts";
 import { BytesInFlight } from "./bodies/bytes-in-flight.ts";
 import { boundedBody, type BodyVariables } from "./middleware/bounded-body.ts";
+import { boundedRendering } from "./middleware/bounded-rendering.ts";
 import { canonicalAddress, readableAddress } from "./middleware/canonical-address.ts";
 import { compress } from "./middleware/compress.ts";
 import { firstRun } from "./middleware/first-run.ts";
@@ -34,6 +40,7 @@ import { serverErrorWords, errorPage } from "./error-page.tsx";
 import type { Figures } from "./metrics/figures.ts";
 import { routeFinder } from "./metrics/route-finder.ts";
 import { assertRoutesClosed } from "./route-guard.ts";
+import type { RenderLimits } from "./render-limits.ts";
 import { withRouteLimits } from "./route-limits.ts";
 import { handlersByPart } from "./routes-by-part.ts";
 import { withErrorBody } from "./error-body.ts";
@@ -45,10 +52,11 @@ type Means = {
   development: boolean;
   readFigures: () => Promise<Figures[]>;
   pictures: PictureStatusCache;
+  renderLimits: RenderLimits;
 };
 
 export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
-  const { env, build, development, readFigures, pictures } = means;
+  const { env, build, development, readFigures, pictures, renderLimits } = means;
   assertRoutesClosed(build);
   const routeOf = routeFinder(build.routes);
   const pages = handlersByPart(
@@ -75,6 +83,7 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
   app.use(builtFiles("public, max-age=3600"));
   app.route("/media", media(pictures));
   app.route("/map", streets());
+  app.use(boundedRendering(renderLimits, routeOf));
   app.route("/", ownPart({ isBehindProxy: env.trustedProxies > 0 }));
   app.use(compress());
   app.use(sameOriginWrites(env));
@@ -90,6 +99,10 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
     const info = c.get("requestInfo");
     const context = new RouterContextProvider();
     context.set(requestInfoContext, info);
+    const cookie = c.req.header("cookie");
+    context.set(viewerFoundContext, (viewer) =>
+      renderLimits.learn(cookie, viewer && memberKey(viewer)),
+    );
     context.set(bodyRefusalContext, c.get("bodyRefusal") ?? null);
     const response = await withLocale(info.locale, () => pages(c.req.path)(c.req.raw, context));
     return withErrorBody(response, c.req.raw, { info, retryAfter: context.get(retryAfterContext) });

@@ -4,19 +4,18 @@ import { countView, saveViews } from "#app/features/listing-life/listing-history
 import { clock } from "#app/platform/clock.ts";
 import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { clientAddress } from "./middleware/request-info.ts";
+import { addressOf } from "./middleware/request-info.ts";
 
 const listingPage = /^\/listing\/([1-9]\d{0,14})(?:\.data)?(?:\?|$)/;
 const minute = 60_000;
 
 /** Counts a listing's page that was given from memory; where it is made for one who asks, the page counts. */
 export function viewCounter(trustedProxies: number): (request: IncomingMessage) => void {
-  return ({ method, url = "", headers, socket }) => {
+  return (request) => {
+    const { method, url = "", headers } = request;
     const [, id] = (method === "GET" && listingPage.exec(barePath(url))) || [];
     if (!id) return;
-    const forwarded = headers["x-forwarded-for"];
-    const hops = Array.isArray(forwarded) ? forwarded.join(",") : forwarded;
-    const address = clientAddress(socket.remoteAddress ?? "", hops, trustedProxies);
+    const address = addressOf(request, trustedProxies);
     const caller = { address, agent: headers["user-agent"], purpose: headers["sec-purpose"] };
     countView(Number(id), caller, clock.now());
   };

@@ -39,6 +39,7 @@ import { Traces } from "./metrics/traces.ts";
 import { ContentChanges } from "./page-cache/content-changes.ts";
 import { PageCache } from "./page-cache/page-cache.ts";
 import { findReader } from "./page-cache/reader.ts";
+import { RenderLimits } from "./render-limits.ts";
 import { registerSubscribers } from "./subscribers.ts";
 import { registerJobs } from "./worker.ts";
 
@@ -99,13 +100,14 @@ export async function createProgram({
   watchPool(registry);
   if (url) watchReplica(registry);
   const figures = () => registry.getMetricsAsJSON();
-  const readAllFigures = async () => [
+  const readFigures = async () => [
     await siteFigures(),
     ...(await (askAll?.() ?? [await figures()])),
   ];
   const isListening = () => changes.isListening;
   const pictures = new PictureStatusCache(isListening);
-  const { fetch } = createApp({ env, build, development, readFigures: readAllFigures, pictures });
+  const renderLimits = new RenderLimits(env);
+  const { fetch } = createApp({ env, build, development, readFigures, pictures, renderLimits });
   const live = createLive({
     publicUrl: env.publicUrl,
     poolConfig: { ...direct, application_name: listenerName() },
@@ -115,7 +117,7 @@ export async function createProgram({
   const isCaching = env.pageCacheMb > 0 && !development;
   const onSent = viewCounter(env.trustedProxies);
   const pages = isCaching
-    ? new PageCache({ env, isListening, fetch, routeOf, findReader, onSent })
+    ? new PageCache({ env, isListening, fetch, routeOf, findReader, onSent, renderLimits })
     : null;
   const views = writeViews();
   pages?.register(registry);

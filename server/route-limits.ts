@@ -36,6 +36,15 @@ export const readLimits: Record<string, RequestKind | null> = {
   "routes/well-known/security": null,
 };
 
+const kindsOfParts = new Set<RequestKind>(["place", "count", "cards", "poll", "earlier"]);
+
+/** Whether a page that is open asks for it, much more often than anybody opens a page. */
+export function isPartOfPage(route: string): boolean {
+  if (route === "own-part.json") return true;
+  const kind = readLimits[route];
+  return kind !== undefined && (kind === null || kindsOfParts.has(kind));
+}
+
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 export function withRouteLimits(build: ServerBuild): ServerBuild {

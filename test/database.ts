@@ -27,6 +27,8 @@ export async function createDatabase(): Promise<{
   const env = readEnv({
     DATA_DIR: join(dataDir, name),
     LOG_LEVEL: "silent",
+    // All browsers of the tests come from one address.
+    PAGES_PER_MINUTE: "0",
     PUBLIC_URL: "http://dalil.test",
   });
   return {

@@ -37,6 +37,8 @@ export class PageScene {
     page(`${url.pathname} ${this.asked.length} /listing/7"`);
   /** Who asks, by their cookies. */
   findReader: (cookie: string) => Promise<Reader | null> = async () => null;
+  /** How many more pages may be rendered. */
+  left = Infinity;
   /** What was given from memory. */
   readonly given: string[] = [];
   readonly caches: PageCache[] = [];
@@ -69,6 +71,7 @@ export class PageScene {
       fetch: this.#fetch,
       routeOf: (target) => target,
       findReader: (cookie) => this.findReader(cookie),
+      renderLimits: { take: () => (this.left-- > 0 ? 0 : 7), learn: () => {} },
       onSent: ({ url = "" }) => this.given.push(url),
     });
     const changes = new ContentChanges(database().$client.options, (change) => cache.drop(change));

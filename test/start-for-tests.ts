@@ -32,6 +32,7 @@ export async function startForTests(
       LOG_LEVEL: "warn",
       TRUSTED_PROXIES: "1",
       WEB_PROCESSES: "1",
+      PAGES_PER_MINUTE: "0",
       NODE_OPTIONS: `--import ${import.meta.resolve("./quick-scrypt.mjs")}`,
       ...env,
     },

@@ -33,6 +33,7 @@ export function startProcess(
       DEMO: "0",
       LOG_LEVEL: "warn",
       WEB_PROCESSES: "1",
+      PAGES_PER_MINUTE: "0",
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

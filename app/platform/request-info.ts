@@ -23,5 +23,8 @@ export const requestInfoContext = createContext<RequestInfo>();
 /** Seconds until a refused request may come again (Retry-After). */
 export const retryAfterContext = createContext<number | null>(null);
 
+/** Told who looks, once that is known. */
+export const viewerFoundContext = createContext<(viewer: MaybeViewer) => void>(() => {});
+
 /** Set by the root middleware; reading it before that is a bug and throws. */
 export const viewerContext = createContext<MaybeViewer>();

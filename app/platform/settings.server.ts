@@ -389,6 +389,11 @@ const table = {
     integer(0, 65536),
     "64",
   ),
+  pagesPerMinute: setting(
+    "How many pages past the page cache one visitor gets in a minute; a member gets two and a half times as many, all visitors of a network five and of its /24 or /48 ten times. 0: no limit.",
+    integer(0, 100_000),
+    "120",
+  ),
   vapidPrivateKey: secretSetting(
     "The key that identifies our push notifications (P-256, base64url); unset: derived from the secret of the first start. After a change members must turn notifications on again.",
     z

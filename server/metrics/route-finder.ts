@@ -9,7 +9,7 @@ const others: readonly [start: string, name: string][] = [
   ["/map/", "map"],
   ["/auth/callback/", "auth-callback"],
 ];
-const single = new Set(["/healthz", "/readyz", "/metrics", "/live"]);
+const single = new Set(["/healthz", "/readyz", "/metrics", "/live", "/own-part.json"]);
 
 type Pattern = { test: RegExp; id: string };
 

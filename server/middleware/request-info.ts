@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { createMiddleware } from "hono/factory";
 import type { Env } from "#app/platform/env.server.ts";
@@ -54,6 +55,12 @@ export function savesData(
 
 function themeOf(value: string | null): Theme {
   return value === "light" || value === "dark" ? value : "system";
+}
+
+/** The same of a request that no middleware has seen. */
+export function addressOf({ headers, socket }: IncomingMessage, trustedProxies: number): string {
+  const hops = [headers["x-forwarded-for"] ?? []].flat().join(",");
+  return clientAddress(socket.remoteAddress ?? "", hops, trustedProxies);
 }
 
 /** The address in front of the outermost trusted proxy; what is left of it may be forged. */

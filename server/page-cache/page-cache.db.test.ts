@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import { markUncacheable } from "#app/platform/cacheable-rendering.server.ts";
 import { useDatabase } from "#test/database.ts";
-import { nonce, page, usePageScene } from "#test/page-scene.ts";
+import { nonce, page, pass, usePageScene } from "#test/page-scene.ts";
 import { signedSession } from "#test/members.ts";
 
 useDatabase();
@@ -176,6 +176,27 @@ describe("an answer is given and not kept", () => {
     await scene().ask("/");
     expect(scene().asked).toHaveLength(2);
     expect(scene().cache.held.pages).toBe(0);
+  });
+});
+
+describe("a caller who has had too much rendered", () => {
+  it("gets every stored page, and has none made", async () => {
+    const stored = await scene().ask("/");
+    scene().left = 0;
+    expect((await scene().ask("/")).text).toBe(stored.text);
+    expect((await scene().ask("/en")).text).toBe("ordinary");
+    pass(31_000);
+    expect((await scene().ask("/")).text).toBe(stored.text);
+    expect(scene().asked).toHaveLength(1);
+    scene().left = 1;
+    await scene().ask("/");
+    await vi.waitUntil(() => scene().asked.length === 2);
+  });
+
+  it("waits with the others for a page that is being made", async () => {
+    scene().left = 1;
+    const [one, two] = await Promise.all([scene().ask("/en"), scene().ask("/en")]);
+    expect(two.text).toBe(one.text);
   });
 });
 

@@ -6,6 +6,8 @@ import type { Env } from "#app/platform/env.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import type { RenderLimits } from "../render-limits.ts";
+import { addressOf } from "../middleware/request-info.ts";
 import { contentPolicy } from "../middleware/security-headers.ts";
 import { Recompressor } from "./recompressor.ts";
 import { StoredPage } from "./stored-page.ts";
@@ -46,6 +48,7 @@ type Options = {
   routeOf(target: string): string;
   /** Finds the reader by their cookies; null where the page is rendered each time. */
   findReader(cookie: string, tags: readonly string[]): Promise<Reader | null>;
+  renderLimits: Pick<RenderLimits, "take" | "learn">;
   /** Called for each page that is given. */
   onSent(request: IncomingMessage): void;
 };
@@ -122,11 +125,13 @@ export class PageCache {
   }
 
   async #visitAsMember(visit: Visit): Promise<void> {
-    if (visit.page.isData) return visit.ordinary();
+    // With their own part a page costs nearly as much as one that is rendered.
+    if (visit.page.isData || !this.#mayRender(visit)) return visit.ordinary();
     try {
       const { cookie = "" } = visit.request.headers;
       const reader = await this.#options.findReader(cookie, visit.page.tags);
       if (!reader) return visit.ordinary();
+      this.#options.renderLimits.learn(cookie, reader.own.viewer.key);
       this.#visit({ ...visit, reader, key: keyFor(visit, reader.digits) }, 1);
     } catch (error) {
       logUnknownReader(error);
@@ -161,20 +166,35 @@ export class PageCache {
       if (tries === 1) this.#counts.stale++;
       if (now >= retryAt) {
         this.#holdOff(page);
-        void this.#make(visit);
+        this.#renew(visit);
       }
       this.#give(page, visit);
       return;
     }
     if (page && !page.isStale && this.#options.isListening() && age < shownMs) {
       if (tries === 1) this.#counts[age > freshMs ? "stale" : "hit"]++;
-      if (age > freshMs) void this.#make(visit);
+      if (age > freshMs) this.#renew(visit);
       this.#give(page, visit);
       return;
     }
     const making = this.#making.get(visit.key);
     if (making) this.#awaitRender(making, visit, tries);
-    else void this.#renderMiss(visit);
+    else if (this.#mayRender(visit)) void this.#renderMiss(visit);
+    else visit.ordinary();
+  }
+
+  /** Makes it anew for the next, where this caller has not had too much rendered already. */
+  #renew(visit: Visit): void {
+    if (this.#making.has(visit.key) || this.#mayRender(visit)) this.#make(visit);
+  }
+
+  #mayRender({ request, reader }: Visit): boolean {
+    // It was taken when they came.
+    if (reader && !reader.isProxy) return true;
+    const { cookie } = request.headers;
+    const { trustedProxies } = this.#options.env;
+    const clientAddress = addressOf(request, trustedProxies);
+    return this.#options.renderLimits.take({ cookie, clientAddress }) === 0;
   }
 
   #give(page: StoredPage, { request, response, reader }: Visit): void {

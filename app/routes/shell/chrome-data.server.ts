@@ -4,8 +4,8 @@ import { favoriteIdsOf, listFavoriteIds } from "#app/features/favorites/favorite
 import type { Unread } from "#app/features/notifications/notification.ts";
 import { countUnread, unreadOf } from "#app/features/notifications/notifications.server.ts";
 import { madeForAnyMember } from "#app/platform/cacheable-rendering.server.ts";
-import { viewerContext } from "#app/platform/request-info.ts";
-import { anyMember } from "#app/platform/viewer.ts";
+import { viewerContext, viewerFoundContext } from "#app/platform/request-info.ts";
+import { anyMember, type MaybeViewer } from "#app/platform/viewer.ts";
 
 /** What the chrome of every page shows of the viewer; a visitor has no unread counts, and hearts in the browser. */
 type ChromeData = { unread: Unread; favorites: number[] };
@@ -27,12 +27,17 @@ export async function findViewerAndChrome(request: Request, context: Context): P
     return;
   }
   if (!hasChrome(request)) {
-    context.set(viewerContext, await findViewer(request));
+    setViewer(context, await findViewer(request));
     return;
   }
   const found = await findSignedInBy(request, chromeParts);
-  context.set(viewerContext, found?.viewer ?? null);
+  setViewer(context, found?.viewer ?? null);
   context.set(chromeContext, found?.parts ?? emptyChrome);
+}
+
+function setViewer(context: Context, viewer: MaybeViewer): void {
+  context.set(viewerContext, viewer);
+  context.get(viewerFoundContext)(viewer);
 }
 
 /** The chrome's data as found with the viewer; read again after an action, and where none was expected. */
