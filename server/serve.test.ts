@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Program } from "./entry.ts";
@@ -18,7 +18,10 @@ afterAll(() => drain(server));
 function open(times = patience): Promise<Server> {
   const fetch = async (request: Request) => {
     bodies.push(await request.text());
-    return new Response("answered");
+    // More than the buffers of both ends hold.
+    return new Response(
+      request.url.endsWith("/much") ? Buffer.alloc(40 * 1024 * 1024) : "answered",
+    );
   };
   const fromMemory: Program["fromMemory"] = (_request, _response, ordinary) => ordinary();
   const program = { fetch, live: () => false, fromMemory } as unknown as Program;
@@ -79,6 +82,7 @@ describe("a request that does not come to its end", () => {
     expect(patience).toMatchObject({ headersTimeout: 20_000, requestTimeout: 60_000 });
     expect(patience.connectionsCheckingInterval).toBe(1_000);
     const hurried = await open({
+      ...patience,
       headersTimeout: 200,
       requestTimeout: 400,
       connectionsCheckingInterval: 50,
@@ -95,6 +99,22 @@ describe("a request that does not come to its end", () => {
     expect(head).toMatch(/^HTTP\/1\.1 408 /);
     expect(body).not.toMatch(/^HTTP\/1\.1 200 /);
     await drain(hurried);
+  });
+});
+
+describe("an answer that is not read", () => {
+  it("is cut off when no byte of it has been taken for a minute", async () => {
+    expect(patience.stillTimeout).toBe(60_000);
+    const impatient = await open({ ...patience, stillTimeout: 300 });
+    const { port } = impatient.address() as AddressInfo;
+    const deaf = connect(port, "127.0.0.1").pause();
+    deaf.write(["GET /much HTTP/1.1", ...head, "", ""].join("\r\n"));
+    const [socket] = (await once(impatient, "connection")) as [Socket];
+    await once(socket, "close");
+    expect(socket.bytesWritten).toBeGreaterThan(0);
+    expect(bodies.splice(0)).toEqual([""]);
+    deaf.destroy();
+    await drain(impatient);
   });
 });
 

@@ -44,8 +44,12 @@ const backlog = 1_024;
 const drainMs = 10_000;
 const idleMs = 500;
 
-/** How long a request may take to arrive, in milliseconds; a slower one is cut off within another second. */
+/**
+ * How long a request may take to arrive, in milliseconds; a slower one is cut off within another second. And how
+ * long a connection may be open without a byte, as where an answer is not read; a stream has one each 24 s.
+ */
 export const patience = {
+  stillTimeout: 60_000,
   headersTimeout: 20_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 1_000,
@@ -53,12 +57,14 @@ export const patience = {
 
 export async function listen(program: Program, port: number, host: string, times = patience) {
   const pages = getRequestListener(program.fetch);
-  const server = createServer(times, (request, response) => {
+  const { stillTimeout, ...arriving } = times;
+  const server = createServer(arriving, (request, response) => {
     // Nothing can answer it, and no Request can be made of it (Fetch, 2.2.1).
     if (request.method === "TRACE") response.writeHead(405, { allow: "GET, HEAD, POST" }).end();
     else if (!program.live(request, response))
       program.fromMemory(request, response, () => void pages(request, response));
   });
+  server.setTimeout(stillTimeout);
   server.on("clientError", answerUnparsed);
   server.listen({ port, host, backlog });
   await once(server, "listening");
