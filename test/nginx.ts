@@ -21,7 +21,7 @@ type Besides = {
 
 /**
  * Starts an nginx in a folder of its own with the settings of docs/nginx.conf, in front of the program on
- * these ports. Nothing of them is changed but the ports, the name and the folder.
+ * these ports. Nothing of them is changed but the ports, the name and the folder, and that it has no certificate.
  */
 export async function startNginx(
   path: string,
@@ -29,7 +29,7 @@ export async function startNginx(
   { asFile = () => "", isUnlimited = false, changed = [] }: Besides = {},
 ): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), "dalil-nginx-"));
-  const port = await freePort();
+  const [port, redirecting] = [await freePort(), await freePort()];
   const settings = replaced(readFileSync(ownSettings, "utf8"), [
     [
       "server 127.0.0.1:3000;",
@@ -38,11 +38,12 @@ export async function startNginx(
         .map((each) => `server 127.0.0.1:${each};`)
         .join(" "),
     ],
-    ["listen 80;", `listen 127.0.0.1:${port} backlog=1024;`],
-    ["server_name dalil.example;", `server_name 127.0.0.1; ${asFile(folder)}`],
+    ["listen 80;", `listen 127.0.0.1:${redirecting};`],
+    ["listen 443 ssl http2;", `listen 127.0.0.1:${port} backlog=1024; ${asFile(folder)}`],
+    ["server_name dalil.example;", "server_name 127.0.0.1;"],
     ["/var/cache/nginx/dalil", join(folder, "cache")],
     ...changed,
-  ]);
+  ]).replaceAll(/^\s*ssl_.*$/gm, "");
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   const conf = join(folder, "nginx.conf");
   mkdirSync(join(folder, "logs"));
