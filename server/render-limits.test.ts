@@ -3,7 +3,7 @@ import { readEnv } from "#app/platform/env.server.ts";
 import { newDeviceCookie } from "#app/platform/limits/device-cookie.server.ts";
 import { configureSite } from "#app/platform/site.server.ts";
 import { signedSession } from "#test/members.ts";
-import { costOfPart, RenderLimits } from "./render-limits.ts";
+import { RenderLimits } from "./render-limits.ts";
 
 const address = "192.0.2.7";
 
@@ -77,7 +77,7 @@ describe("what is rendered for somebody in a minute", () => {
     const limits = limitsFor();
     const caller = { cookie: undefined, clientAddress: address };
     let count = 0;
-    while (limits.take(caller, costOfPart, 0) === 0) count++;
+    while (limits.take(caller, 0.25, 0) === 0) count++;
     expect(count).toBe(480);
   });
 

@@ -10,8 +10,6 @@ const minuteMs = 60_000;
 export const shares = { visitor: 1, member: 2.5, network: 5, neighbourhood: 10 };
 /** For one person in one process, however many there are: a connection stays with its process. */
 const leastOfOne = 60;
-/** What a page asks for while somebody types costs this part of one. */
-export const costOfPart = 0.25;
 const maxKnown = 50_000;
 
 type Caller = { cookie: string | undefined; clientAddress: string };
@@ -19,8 +17,8 @@ type Bucket = { key: string; amount: number };
 
 /**
  * How much this process renders for somebody in a minute, refilled evenly. It is counted in memory, before
- * anything is read: no statement. Members count by account, so that nobody at the same address can lock them out;
- * visitors by the browser's name or, without one, by network, and all together with their neighbours.
+ * anything is read: no statement. Members count by account, so that nobody at the same address can lock them out.
+ * Visitors count by the browser's name (without one by network), and all together with their neighbors.
  */
 export class RenderLimits {
   readonly #perMinute: number;

@@ -38,11 +38,12 @@ export const readLimits: Record<string, RequestKind | null> = {
 
 const kindsOfParts = new Set<RequestKind>(["place", "count", "cards", "poll", "earlier"]);
 
-/** Whether a page that is open asks for it, much more often than anybody opens a page. */
-export function isPartOfPage(route: string): boolean {
-  if (route === "own-part.json") return true;
+/** In pages: a share card takes as long as three; what an open page asks for, as somebody types, takes less. */
+export function renderingCost(route: string): number {
   const kind = readLimits[route];
-  return kind !== undefined && (kind === null || kindsOfParts.has(kind));
+  if (kind === "card") return 3;
+  const isPart = kind !== undefined && (kind === null || kindsOfParts.has(kind));
+  return isPart || route === "own-part.json" ? 0.25 : 1;
 }
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;

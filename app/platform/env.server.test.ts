@@ -84,6 +84,7 @@ describe("readEnv", () => {
       backupBeforeUpgrade: true,
       logLevel: "info",
       pageCacheMb: 64,
+      pagesPerMinute: 120,
       webProcesses: undefined,
       metricsToken: undefined,
     });

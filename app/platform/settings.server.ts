@@ -390,7 +390,7 @@ const table = {
     "64",
   ),
   pagesPerMinute: setting(
-    "How many pages past the page cache one visitor gets in a minute; a member gets two and a half times as many, all visitors of a network five and of its /24 or /48 ten times. 0: no limit.",
+    "How many pages that are not in the page cache one visitor gets in a minute; 0 sets no limit. A member gets two and a half times as many, all visitors of a network five times, those of its /24 or /48 ten times.",
     integer(0, 100_000),
     "120",
   ),

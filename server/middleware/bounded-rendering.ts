@@ -3,8 +3,8 @@ import { newDeviceCookie } from "#app/platform/limits/device-cookie.server.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
 import { withErrorBody } from "../error-body.ts";
-import { costOfPart, type RenderLimits } from "../render-limits.ts";
-import { isPartOfPage } from "../route-limits.ts";
+import type { RenderLimits } from "../render-limits.ts";
+import { renderingCost } from "../route-limits.ts";
 import type { Variables } from "./request-info.ts";
 import type { Filling } from "./security-headers.ts";
 
@@ -18,7 +18,7 @@ export function boundedRendering(limits: RenderLimits, routeOf: (path: string) =
     const info = c.get("requestInfo");
     const { clientAddress, locale } = info;
     const cookie = c.req.header("cookie");
-    const cost = isPartOfPage(routeOf(c.req.path)) ? costOfPart : 1;
+    const cost = renderingCost(routeOf(c.req.path));
     const retryAfter = limits.take({ cookie, clientAddress }, cost);
     if (retryAfter === 0) return next();
     const message = withLocale(locale, () => wordsOfStatus(429).text);

@@ -27,9 +27,9 @@ const choices = {
 } as const;
 
 /**
- * A reader's variant; null with a notice to be told, credentials or a body. Cookies that no page reads, and a
- * session that we have not signed, make no difference: the page is requested with the variant's headers alone,
- * so that nothing else of a request reaches others.
+ * A reader's variant; null with a notice to be told, credentials or a body. Cookies that no page reads make no
+ * difference, nor does a session that we have not signed. The page is requested with the variant's headers
+ * alone: nothing else of a request reaches others.
  */
 export function readVariant(request: IncomingMessage): Variant | null {
   const { headers } = request;
