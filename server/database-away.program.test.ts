@@ -149,3 +149,36 @@ it("sends a member the cached page of all members, which names nobody, while the
   server.closeAllConnections();
   server.close();
 });
+
+it("shows every stored page while the line to the database is silent, and whoever asks first waits once", async () => {
+  const server = await listen(program, 0, "127.0.0.1");
+  const { port } = server.address() as AddressInfo;
+  const ask = (path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: "text/html" } });
+  const statuses = async (paths: string[]) =>
+    Promise.all(
+      paths.map(async (path) => {
+        const answer = await ask(path);
+        await answer.text();
+        return answer.status;
+      }),
+    );
+  const stored = ["/", "/en", "/category/cars", "/en/category/living", "/en"];
+  const ok = stored.map(() => 200);
+  const etags = async () =>
+    Promise.all(stored.map(async (path) => (await ask(path)).headers.get("etag")));
+  await vi.waitFor(async () => expect(await etags()).toEqual(await etags()), { timeout: 20_000 });
+
+  line.mute();
+  // From before the loss of the connection for changes until after it, and long after.
+  for (let round = 0; round < 40; round++) expect(await statuses(stored)).toEqual(ok);
+  expect(await statuses(["/en/search?q=silent", "/en/search?q=silent"])).toEqual([503, 503]);
+  for (let round = 0; round < 40; round++) expect(await statuses(stored)).toEqual(ok);
+  line.unmute();
+  for (let round = 0; round < 40; round++) expect(await statuses(stored)).toEqual(ok);
+  await vi.waitFor(async () => expect(await statuses(["/en/search?q=silent"])).toEqual([200]), {
+    timeout: 20_000,
+  });
+  server.closeAllConnections();
+  server.close();
+}, 120_000);

@@ -34,17 +34,29 @@ let opened: Database | undefined;
 let openedForJobs: Database | undefined;
 let openedForSearches: Database | undefined;
 let searchTime = Infinity;
-const patience = new AsyncLocalStorage<true>();
+const unhurried = new AsyncLocalStorage<true>();
 
 type OpenOptions = {
   /** Not where a pooler gives each transaction another connection. */
   preparesStatements?: boolean;
   /** People wait for these statements: after some seconds the database counts as away. */
   answersRequests?: boolean;
+  patience?: Partial<typeof requestPatience>;
 };
 
-/** How long a request waits for a connection, for a statement, and for a silent server (ms). */
+/** How long a request waits for a connection, for a statement, and in all for a silent server (ms). */
 const requestPatience = { connection: 5_000, statement: 5_000, silence: 6_000 };
+
+/** Since when the database owes one request an answer; null while it owes none. */
+type Silence = { since: number | null };
+const silences = new AsyncLocalStorage<Silence>();
+/** No request lasts as long: what still runs then goes on behind it. */
+const maxRequestMs = 30_000;
+
+/** Whatever `work` asks of a silent database waits six seconds in all, for connections and for statements. */
+export function withinOneSilence<T>(work: () => T): T {
+  return silences.getStore() ? work() : silences.run({ since: null }, work);
+}
 const maxForJobs = 4;
 /** A quarter of the connections is for searches, this many at most. */
 const maxForSearches = 5;
@@ -69,23 +81,24 @@ export const searchSettings: Readonly<Record<string, string>> = {
 export function openDatabase(
   config: pg.PoolConfig,
   onIdleError: (error: Error) => void,
-  { preparesStatements = true, answersRequests = false }: OpenOptions = {},
+  { preparesStatements = true, answersRequests = false, patience }: OpenOptions = {},
 ): Database {
-  const open = (poolConfig: pg.PoolConfig) => {
+  const { connection, statement, silence } = { ...requestPatience, ...patience };
+  const open = (poolConfig: pg.PoolConfig, isForRequests = answersRequests) => {
     const pool = new pg.Pool(poolConfig);
     pool.on("error", onIdleError);
     if (preparesStatements) prepareHotStatements(pool);
     pool.on("connect", (client) => {
       client.on("error", () => {});
-      if (answersRequests) endWhenSilent(client);
+      if (isForRequests) hurry(client, silence);
     });
+    if (isForRequests) shareSilence(pool, silence);
     return publishingTransactions(drizzle({ client: pool }), pool);
   };
-  const { connection, statement, silence } = requestPatience;
   const patient = {
     connectionTimeoutMillis: connection,
     ...config,
-    ...(answersRequests && { connectionTimeoutMillis: connection, query_timeout: silence }),
+    ...(answersRequests && { connectionTimeoutMillis: connection }),
   };
   searchTime = answersRequests ? maxForSearch : Infinity;
   const max = config.max ?? maxByDefault;
@@ -109,25 +122,74 @@ export function openDatabase(
         idle_in_transaction_session_timeout: 2 * statement,
       }),
   });
-  if (answersRequests) openedForJobs = open({ ...config, max: maxForJobs });
+  if (answersRequests) openedForJobs = open({ ...config, max: maxForJobs }, false);
   return opened;
 }
 
 /** Runs `work` without a time limit for its statements: for jobs, which nobody waits for. */
 export function withPatience<T>(work: () => T): T {
-  return patience.run(true, work);
+  return unhurried.run(true, work);
 }
 
-// A statement that timed out still runs: the next one, even a rollback, would wait as long again.
-function endWhenSilent(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-  client.query = ((...given: unknown[]) => {
-    const result = query(...given);
-    if (result instanceof Promise)
-      result.catch((error: unknown) => {
-        if (isDatabaseSilent(error)) void (client as unknown as pg.Client).end();
-      });
-    return result;
+/** How long the request may still wait, of which this begins or goes on; it has an answer once `since` is null. */
+function beginWait(silence: Silence, longest: number): number {
+  const now = performance.now();
+  if (silence.since === null || now - silence.since > maxRequestMs) silence.since = now;
+  const left = longest - (now - silence.since);
+  if (left <= 0) throw new Error("Query read timeout: the database was silent before");
+  return left;
+}
+
+function shareSilence(pool: pg.Pool, longest: number): void {
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  pool.connect = (async () => {
+    const left = beginWait(silences.getStore() ?? { since: null }, longest);
+    const connecting = connect();
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () => reject(new Error("timeout exceeded when trying to connect")),
+      left,
+    );
+    try {
+      return await Promise.race([connecting, late]);
+    } catch (error) {
+      connecting.then((client) => client.release()).catch(() => {});
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }) as typeof pool.connect;
+  // The pool's own would give the statement the full time again.
+  pool.query = ((...given: Parameters<pg.PoolClient["query"]>) =>
+    withinOneSilence(async () => {
+      const client = await pool.connect();
+      try {
+        const result: unknown = await client.query(...given);
+        client.release();
+        return result;
+      } catch (error) {
+        client.release(error instanceof Error ? error : true);
+        throw error;
+      }
+    })) as typeof pool.query;
+}
+
+function hurry(client: pg.PoolClient, longest: number): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
+  client.query = (async (statement: string | object, ...rest: unknown[]) => {
+    const silence = silences.getStore() ?? { since: null };
+    const query_timeout = beginWait(silence, longest);
+    const asked = typeof statement === "string" ? { text: statement } : statement;
+    try {
+      const result = await query({ ...asked, query_timeout }, ...rest);
+      silence.since = null;
+      return result;
+    } catch (error) {
+      if (error instanceof pg.DatabaseError) silence.since = null;
+      // A statement that timed out still runs: the next one, even a rollback, would wait as long again.
+      if (isDatabaseSilent(error)) void (client as unknown as pg.Client).end();
+      throw error;
+    }
   }) as typeof client.query;
 }
 
@@ -146,7 +208,7 @@ function publishingTransactions(db: Database, pool: pg.Pool): Database {
 }
 
 export function database(): Database {
-  const its = (patience.getStore() && openedForJobs) || opened;
+  const its = (unhurried.getStore() && openedForJobs) || opened;
   if (!its) throw new Error("The database is not open");
   return its;
 }
@@ -181,7 +243,7 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** True where the full waiting time passed: it accepts connections, or did, and does not answer. */
 export function isDatabaseSilent(error: unknown): boolean {
-  const silent = /Query read timeout|timeout exceeded when trying to connect/;
+  const silent = /Query read timeout|timeout exceeded when trying to connect|connection timeout/;
   return causesOf(error).some(({ message }) => silent.test(message));
 }
 

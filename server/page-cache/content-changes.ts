@@ -1,7 +1,10 @@
 import type { PoolConfig } from "pg";
 import { DatabaseListener } from "#app/platform/postgres/database-listener.server.ts";
 
-/** `tags`: what changed (migration 0040). `isAddition`: nothing was hidden, removed or rewritten (migration 0052). */
+/**
+ * `tags`: what changed (migration 0040). `isAddition`: nothing is known to be hidden, removed or rewritten
+ * (migration 0052): what was stored before may be shown while nothing newer can be made.
+ */
 export type ContentChange = { tags: ReadonlySet<string>; isAddition: boolean };
 
 /**
@@ -15,7 +18,7 @@ export class ContentChanges extends DatabaseListener {
       channels: ["dalil_pages"],
       beatMs: 2_000,
       onNotification: (_, payload) => onChange(readChange(payload)),
-      onListening: () => onChange({ tags: new Set(["*"]), isAddition: false }),
+      onListening: () => onChange({ tags: new Set(["*"]), isAddition: true }),
     });
   }
 }

@@ -137,8 +137,8 @@ export class PageCache {
       logUnknownReader(error);
       // A page without the member's own part is better than none.
       const key = keyFor(visit, "latn");
-      const stored = this.#store.find(key);
-      if (!stored || performance.now() - stored.madeAt > fallbackMs) return visit.ordinary();
+      const stored = this.#findFallback(key);
+      if (!stored) return visit.ordinary();
       this.#give(stored, { ...visit, key, reader: { own: null, digits: "latn" } });
     }
   }
@@ -154,6 +154,7 @@ export class PageCache {
   drop({ tags, isAddition }: ContentChange): void {
     const dropped = new Set([...tags, anyTag]);
     this.#store.drop({ tags: dropped, isAddition });
+    if (tags.has("*")) this.#retryAt = null;
     for (const { changed } of this.#making.values()) for (const tag of dropped) changed.add(tag);
   }
 
@@ -225,7 +226,7 @@ export class PageCache {
     try {
       const made = await this.#make(visit).made;
       if ("page" in made) return this.#give(made.page, visit);
-      const page = this.#findFallback(made.answer, visit.key);
+      const page = made.answer.status >= 500 && this.#findFallback(visit.key);
       if (page) return this.#give(page, visit);
       // It may concern them after all: requested with their session.
       if (visit.reader) return visit.ordinary();
@@ -233,7 +234,7 @@ export class PageCache {
     } catch (error) {
       logger().error({ err: error }, "a page for the cache could not be rendered");
       if (visit.response.headersSent) visit.response.destroy();
-      else visit.ordinary();
+      else this.#giveFallback(visit);
     }
   }
 
@@ -243,11 +244,10 @@ export class PageCache {
       (made) => {
         if ("page" in made && made.isCurrent) return this.#give(made.page, visit);
         if ("page" in made && tries < maxTries) return this.#visit(visit, tries + 1);
-        const page = "answer" in made && this.#findFallback(made.answer, visit.key);
-        if (page) this.#give(page, visit);
-        else visit.ordinary();
+        if ("page" in made || made.answer.status < 500) visit.ordinary();
+        else this.#giveFallback(visit);
       },
-      () => visit.ordinary(),
+      () => this.#giveFallback(visit),
     );
   }
 
@@ -308,8 +308,13 @@ export class PageCache {
     if (!this.#options.isListening()) this.#retryAt = retryAt;
   }
 
-  #findFallback({ status }: UncacheableResponse, key: string): StoredPage | undefined {
-    if (status < 500) return undefined;
+  #giveFallback(visit: Visit): void {
+    const page = this.#findFallback(visit.key);
+    if (page) this.#give(page, visit);
+    else visit.ordinary();
+  }
+
+  #findFallback(key: string): StoredPage | undefined {
     const page = this.#store.find(key);
     return page && performance.now() - page.madeAt < fallbackMs ? page : undefined;
   }

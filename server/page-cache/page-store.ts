@@ -55,8 +55,11 @@ export class PageStore {
   drop({ tags, isAddition }: ContentChange): void {
     for (const [key, page] of [...this.#once, ...this.#again]) {
       if (!concerns(tags, page.tags)) continue;
-      if (isAddition) page.isStale = true;
-      else this.remove(key);
+      if (!isAddition) this.remove(key);
+      else {
+        page.isStale = true;
+        page.retryAt = null;
+      }
     }
   }
 

@@ -10,6 +10,8 @@ export class CutLine {
   readonly #to: PoolConfig;
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
+  /** While it is muted nothing passes, and nothing is closed. */
+  #isMuted = false;
 
   constructor(to: PoolConfig) {
     this.#to = to;
@@ -30,6 +32,10 @@ export class CutLine {
     this.taken = 0;
     this.#server = createServer((near) => {
       this.taken++;
+      if (this.#isMuted) {
+        this.#sockets.add(near.pause().on("error", () => {}));
+        return;
+      }
       const far = connect(
         host?.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) },
       );
@@ -49,6 +55,19 @@ export class CutLine {
     this.#server.listen(this.port, "127.0.0.1");
     await once(this.#server, "listening");
     this.port = (this.#server.address() as AddressInfo).port;
+  }
+
+  mute(): void {
+    this.#isMuted = true;
+    for (const socket of this.#sockets) socket.pause();
+  }
+
+  /** What was sent meanwhile arrives; what wanted to connect does so again. */
+  unmute(): void {
+    this.#isMuted = false;
+    for (const socket of this.#sockets)
+      if (socket.listenerCount("data") > 0) socket.resume();
+      else socket.destroy();
   }
 
   async cut(): Promise<void> {
