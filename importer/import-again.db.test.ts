@@ -98,6 +98,24 @@ describe("an import that is run again", () => {
     expect(rows).toEqual([]);
   });
 
+  it("hears a signal between two rows while it reads, and writes nothing", async () => {
+    const stop = new AbortController();
+    const file = write(
+      "many.json",
+      Array.from({ length: 150 }, (_, n) => plainRow(`m-${n}`, { user_id: "u-rima" })),
+    );
+    // It comes as soon as something else may run, once the rows are being checked.
+    let isStopped = false;
+    const get = () => {
+      setImmediate(() => (isStopped = true));
+      return isStopped;
+    };
+    Object.defineProperty(stop.signal, "aborted", { get });
+    const tally = await bring({ file, signal: stop.signal });
+    expect(tally.read).toBeLessThan(3);
+    expect(await db().select().from(listings)).toEqual([]);
+  });
+
   it("writes nothing when it is interrupted while reading", async () => {
     const stop = new AbortController();
     stop.abort();

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import {
   type ImportedBatch,
   type ImportedListing,
@@ -68,8 +69,14 @@ async function* checkRows(
   signal: AbortSignal,
 ): AsyncGenerator<CheckedRow[]> {
   for await (const some of rows) {
-    if (signal.aborted) throw new Interrupted();
-    yield some.flatMap((row) => checkRow(row, context, report));
+    const checked: CheckedRow[] = [];
+    for (const row of some) {
+      // A signal is heard between two rows, however much stands in them.
+      await setImmediate();
+      if (signal.aborted) throw new Interrupted();
+      checked.push(...checkRow(row, context, report));
+    }
+    yield checked;
     await report.drain();
   }
 }
@@ -111,7 +118,7 @@ async function refuseDuplicates(listings: ListingImport, report: Report): Promis
 }
 
 async function writeBatches(
-  { now, signal, batchSize: size = 5_000, onImporting, onImported }: ImportOptions,
+  { now, signal, batchSize: size = 1_000, onImporting, onImported }: ImportOptions,
   listings: ListingImport,
   report: Report,
 ): Promise<void> {

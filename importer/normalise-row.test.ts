@@ -68,7 +68,51 @@ const odd = fc.oneof(
 );
 const column = fc.constantFrom(...[...knownColumns].filter((name) => !(name in right)), "category");
 
+const blanks = " ".repeat(99_000);
+const hostile = [
+  `${blanks}x`,
+  `x${blanks}x`,
+  `12.5${blanks}x`,
+  `2024-01-01${blanks}x`,
+  `{${blanks}x`,
+  `,${blanks}x`,
+  ", ".repeat(49_000),
+  "1,".repeat(49_000),
+  "a.jpg".repeat(19_000),
+  "-".repeat(99_000),
+  "9".repeat(99_000),
+  "س".repeat(99_000),
+  '"'.repeat(99_000),
+  "\u064B".repeat(99_000),
+];
+
 describe("reading an old row", () => {
+  // What takes the square of its length takes an hour here, and the test its time limit.
+  it.each([...knownColumns])("is done in one pass over the value, in %s", (name) => {
+    const isPicture = name.startsWith("image") || name.startsWith("product");
+    const read = (value: unknown) => {
+      const { ready, refusal } = normaliseRow(toOldRow({ ...right, [name]: value }), around);
+      expect(ready ?? refusal).toBeDefined();
+    };
+    for (const text of hostile) {
+      const value = isPicture ? text.repeat(10) : text;
+      for (const each of [value, [value], { from: value, address: value, platform: value }])
+        read(each);
+    }
+  });
+
+  it("refuses a row with a value of more than 100,000 characters, and says in which column", () => {
+    const long = "س ".repeat(50_001);
+    for (const value of [long, { text: long }, [long]])
+      expect(normaliseRow(toOldRow({ ...right, description: value }), around).refusal).toBe(
+        "description: longer than 100,000 characters",
+      );
+    const picture = `data:image/png;base64,${"A".repeat(200_000)}`;
+    expect(normaliseRow(toOldRow({ ...right, image_url: picture }), around).ready).toMatchObject({
+      pictures: [{ address: picture }],
+    });
+  });
+
   it("never throws, whatever its columns contain, and stays within the limits of the tables", () => {
     fc.assert(
       fc.property(fc.dictionary(column, odd), (given) => {

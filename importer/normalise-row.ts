@@ -22,6 +22,7 @@ import {
   knownColumns,
   type OldRow,
   memoize,
+  overlongColumn,
   textOf,
   unwrap,
 } from "./old-row.ts";
@@ -57,6 +58,8 @@ function usualType(categoryId: string, subcategoryId: string | null): ListingTyp
   return typeBySection.get(subcategoryId ?? "") ?? typeBySection.get(categoryId) ?? "sale";
 }
 
+const longestId = 100;
+const longestStamp = 100;
 const earliest = Date.UTC(2000, 0, 1);
 
 /** When a row was made; the import's own moment, noted, where it does not say or cannot be right. */
@@ -65,7 +68,7 @@ function readCreatedAt(value: unknown, now: Date, note: Note): Date {
   // Text such as PostgreSQL prints it, "2024-05-01 10:00:00.123+00", and milliseconds since 1970.
   const stamp = /^\d{12,13}$/.test(text)
     ? Number(text)
-    : /^\d{4}-\d{2}-\d{2}/.test(text)
+    : text.length <= longestStamp && /^\d{4}-\d{2}-\d{2}/.test(text)
       ? Date.parse(withZone(text))
       : Number.NaN;
   if (stamp >= earliest && stamp <= now.getTime()) return new Date(stamp);
@@ -122,8 +125,6 @@ type NormalisedRow =
   | { ready: ImportedListing; changes: Change[]; refusal?: undefined }
   | { refusal: string; changes: Change[]; ready?: undefined };
 
-const longestId = 100;
-
 export function normaliseRow(row: OldRow, context: ImportContext): NormalisedRow {
   const { catalogue, gazetteer, now, listingDays } = context;
   const changes: Change[] = [];
@@ -131,6 +132,8 @@ export function normaliseRow(row: OldRow, context: ImportContext): NormalisedRow
     changes.push(was === undefined ? { field, what } : { field, what, was });
   const refuse = (refusal: string) => ({ refusal, changes });
 
+  const overlong = overlongColumn(row);
+  if (overlong) return refuse(`${overlong}: longer than 100,000 characters`);
   const importedId = cleanLine(textOf(row.id).toWellFormed());
   if (!importedId) return refuse("id: missing; without it the row could be imported twice");
   if (importedId.length > longestId) return refuse(`id: longer than ${longestId} characters`);

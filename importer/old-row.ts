@@ -28,6 +28,21 @@ export function toOldRow(record: Readonly<Record<string, unknown>>): OldRow {
   return row;
 }
 
+const longestValue = 100_000;
+/** Pictures may stand in a row itself, and their texts are read in one pass however long they are. */
+const ofPictures: ReadonlySet<string> = new Set(["image_url", "image_urls", "product_images"]);
+
+/** The column whose value is longer than anybody wrote by hand: none of it is looked at. */
+export function overlongColumn(row: OldRow): string | undefined {
+  const isRead = (column: string) => knownColumns.has(column) && !ofPictures.has(column);
+  return Object.keys(row).find((column) => isRead(column) && isOverlong(row[column]));
+}
+
+function isOverlong(value: unknown): boolean {
+  if (typeof value === "string") return value.length > longestValue;
+  return typeof value === "object" && JSON.stringify(value).length > longestValue;
+}
+
 const deepest = 6;
 
 export function unwrap(value: unknown): unknown {
@@ -47,7 +62,7 @@ export function unwrap(value: unknown): unknown {
 export function isMissing(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value === "string")
-    return /^\s*(null|undefined|\\N|\{\s*\}|\[\s*\]|""|'')?\s*$/i.test(value);
+    return /^(?:null|undefined|\\N|\{\s*\}|\[\s*\]|""|'')?$/i.test(value.trim());
   return typeof value === "object" && Object.keys(value).length === 0;
 }
 

@@ -63,7 +63,7 @@ function readDay(entry: unknown): Period | "unread" | null {
   if (isMissing(entry) || isWord(entry, "closed", "مغلق")) return null;
   const fields = fieldsOf(entry);
   if (!fields) {
-    const [from, to, ...more] = textOf(entry).split(/\s*(?:[-–—]|\bto\b|إلى)\s*/);
+    const [from, to, ...more] = textOf(entry).split(/[-–—]|\bto\b|إلى/);
     return more.length > 0 ? "unread" : periodOf(from, to);
   }
   const open = fields.isopen ?? fields.is_open;

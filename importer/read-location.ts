@@ -108,7 +108,7 @@ function readOldPosition(value: unknown): Position | "outside" | null {
 }
 
 function isCoordinates(text: string): boolean {
-  if (!/[\d٠-٩۰-۹]/.test(text)) return false;
+  if (text.length > 200 || !/[\d٠-٩۰-۹]/.test(text)) return false;
   return /^\s*[([]?\s*-?\d{1,3}\.\d+\s*[,،; ]\s*-?\d{1,3}\.\d+\s*[)\]]?\s*$/.test(
     toLatinDigits(text),
   );

@@ -255,5 +255,5 @@ const readCurrency = memoize((text): Currency | null => {
 });
 
 function isNoCurrency(text: string): boolean {
-  return /^\s*(none|null|بلا|لا يوجد)?\s*$/i.test(text);
+  return /^(?:none|null|بلا|لا يوجد)?$/i.test(text.trim());
 }

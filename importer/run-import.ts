@@ -50,7 +50,7 @@ async function importAll(
       print("Indexing their words…");
     },
   }).finally(() => steps.end());
-  if (!plan.isDryRun) await analyzeTables(poolConfig, "all");
+  if (!plan.isDryRun && !signal.aborted) await analyzeTables(poolConfig, "all");
   if (plan.withPictures && !plan.isDryRun)
     print(
       `${await scheduleImportedPictures(new Date())} pictures will be downloaded while the program runs.`,
