@@ -8,6 +8,7 @@ import { limits } from "#app/platform/limits/limits.ts";
 import { site } from "#app/platform/site.server.ts";
 import { joinAs, password } from "#test/members.ts";
 import { findMarkupFaults } from "#test/markup.ts";
+import { holds } from "#test/html.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 
 const { browser } = useProgram({ demo: false, requireStaffMfa: true });
@@ -82,6 +83,12 @@ describe("the link of a first start", () => {
     );
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect([...new Set(statuses)].sort()).toEqual([404, 429]);
+    const sender = await open();
+    const sent = Array.from({ length: limits.setupByDevice.amount + 5 }, () =>
+      sender.post("/setup?token=guess", form),
+    );
+    const answers = (await Promise.all(sent)).map(({ status }) => status);
+    expect([...new Set(answers)].sort(), "nor by its form").toEqual([404, 429]);
     expect((await (await open()).get(path)).status, "others look as before").toBe(200);
   });
 
@@ -162,7 +169,8 @@ describe("what is chosen with it", () => {
     const local = { ...form, smtpHost: "127.0.0.1", smtpPort: "25", trial: "yes" };
     const away = await visitor.post(`/en${path}`, local);
     expect(away.status).toBe(422);
-    expect(away.text).toContain("ECONNREFUSED 127.0.0.1:25");
+    expect(holds(away.text, "no mail server answers there")).toBe(true);
+    expect(away.text, "what listens inside is nobody's business").not.toMatch(/ECONN|timed? ?out/i);
     expect(await database().$count(users)).toBe(0);
     expect((await visitor.post(path, { ...local, trial: "" })).status).toBe(302);
   });

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { accents } from "#app/platform/accents.ts";
 import { inEachLanguage, type Texts } from "./locale.ts";
+import { safeWebAddress } from "./web-address.ts";
 
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
   variable: string;
@@ -37,7 +38,7 @@ const commaList = z
   )
   .describe("a list with commas");
 
-const emailAddress = z.email().describe("an email address");
+const emailAddress = z.email().max(254).describe("an email address");
 
 const anyText = z.string().describe("any text");
 
@@ -50,17 +51,23 @@ const logo = z
   .regex(/^UklGR[\w+/]+={0,2}$/)
   .describe("a WebP picture of at most 48 KB, as base64");
 
-const secureAddress = z
-  .url({ protocol: /^https$/ })
-  .describe("an address that begins with https://");
+const linkedAddress = z
+  .string()
+  .refine((text) => safeWebAddress(text) !== null)
+  .describe("an address such as https://dalil.example/page, without user and port");
 
 const issuerAddress = z
   .url({ protocol: /^https?$/, abort: true })
   .refine((text) => isSafe(new URL(text)), { abort: true })
-  .describe("an address that begins with https:// (http:// on this machine)");
+  .describe("an address that begins with https:// (http:// on this machine), without a user");
 
-function isSafe({ protocol, hostname }: URL): boolean {
-  return protocol === "https:" || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+function isSafe(url: URL): boolean {
+  const isHere = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+  return (url.protocol === "https:" || isHere) && hasNoUser(url);
+}
+
+function hasNoUser({ username, password }: URL): boolean {
+  return username === "" && password === "";
 }
 
 const tileAddress = issuerAddress
@@ -71,16 +78,19 @@ const tileAddress = issuerAddress
   .describe("an address with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png");
 
 const storeAddress = z
-  .url({ protocol: /^https?$/ })
-  .describe("an address that begins with https:// or http://");
+  .url({ protocol: /^https?$/, abort: true })
+  .refine((text) => hasNoUser(new URL(text)))
+  .describe("an address that begins with https:// or http://, without a user");
 
 const reportAddress = z
   .url({ protocol: /^https?$/, abort: true })
   .refine((text) => new URL(text).username && /\w$/.test(new URL(text).pathname))
   .describe("an address such as https://key@sentry.example/4");
 
+// Where it is chosen in the browser it is stored encrypted, which is longer.
 const mailServerAddress = z
   .url({ protocol: /^smtps?$/, abort: true })
+  .max(700, { abort: true })
   .refine((text) => new URL(text).hostname !== "")
   .describe("an address such as smtps://user:password@mail.example:465");
 
@@ -232,7 +242,7 @@ const table = {
     hostNames,
     "",
   ),
-  ...local("siteName", "The name of the site", anyText, { ar: "دليل", en: "Dalil" }),
+  ...local("siteName", "The name of the site", textUpTo(40), { ar: "دليل", en: "Dalil" }),
   ...local(
     "slogan",
     "The text under the name, on share pictures and in the manifest",
@@ -258,12 +268,12 @@ const table = {
   ),
   socialFacebookUrl: setting(
     "The Facebook page the footer links to.",
-    secureAddress,
+    linkedAddress,
     "https://facebook.com/dalil",
   ),
   socialTelegramUrl: setting(
     "The Telegram channel the footer links to.",
-    secureAddress,
+    linkedAddress,
     "https://t.me/dalil",
   ),
   ...local("announcement", "A line at the top of every page", textUpTo(200)),

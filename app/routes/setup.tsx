@@ -19,20 +19,26 @@ import { answerForm } from "./answer-form.server.ts";
 import { entryHeaders, forDevice, secretAddress, withCookies } from "./entry-headers.server.ts";
 import { metaOf } from "./page-meta.ts";
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
-
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const { token, setup } = await open(request, context);
+  return forDevice(request, { token, setup }, secretAddress);
+}
+
+/** What stands behind the link, of which each try counts. */
+async function open(request: Request, context: Pick<Route.LoaderArgs["context"], "get">) {
   const { clientAddress } = context.get(requestInfoContext);
   const device = deviceKey(request, clientAddress);
   await consumeOrThrow(database(), limits.setupByDevice, device, clock.now());
-  const token = tokenOf(request);
-  return forDevice(request, { token, setup: await openSetup(token) }, secretAddress);
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  return { token, setup: await openSetup(token) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { locale, clientAddress } = context.get(requestInfoContext);
-  const token = tokenOf(request);
-  const { fixed } = await openSetup(token);
+  const {
+    token,
+    setup: { fixed },
+  } = await open(request, context);
   const form = await request.formData();
   const described = setupForm((name) => name in fixed);
   return answerForm({ form, context }, described, async ({ read, now }) => {
@@ -46,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function errorOf(result: Exclude<SetupOutcome, { outcome: "done" }>): Typed {
-  if (result.outcome === "mail_refused") return { smtpHost: m.setup_error_mail(result) };
+  if (result.outcome === "mail_refused") return { smtpHost: m.setup_error_mail() };
   if (result.outcome === "email_taken") return { email: m.setup_error_email_taken() };
   return { password: accountWords(result.outcome) };
 }

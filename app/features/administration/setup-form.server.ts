@@ -6,6 +6,7 @@ import { emailRule } from "#app/features/sign-in/entry-forms.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type Form, line, oneOf, rawText } from "#app/platform/forms/form.server.ts";
 import { inEachLanguage, type Named, named } from "#app/platform/locale.ts";
+import { isValidSetting } from "#app/platform/site-settings/site-settings.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { smtpPorts } from "./site-settings.ts";
 
@@ -29,13 +30,13 @@ const address = oneLine.refine(
 
 type Smtp = Record<"smtpHost" | "smtpPort" | "smtpUser" | "smtpPassword", string>;
 
-/** "" without a server; null for an invalid host. */
+/** "" without a server; null for an invalid host, and with a user or password that is too long. */
 function smtpUrlOf({ smtpHost, smtpPort, smtpUser, smtpPassword }: Smtp): string | null {
   if (smtpHost === "") return "";
   if (!/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(smtpHost)) return null;
   const who = smtpUser && `${encodeURIComponent(smtpUser)}:${encodeURIComponent(smtpPassword)}@`;
   const url = `${smtpPort === "465" ? "smtps" : "smtp"}://${who}${smtpHost}:${smtpPort}`;
-  return URL.canParse(url) ? url : null;
+  return isValidSetting("smtpUrl", url) ? url : null;
 }
 
 /** Settings of the environment have no fields: they are "" here. */

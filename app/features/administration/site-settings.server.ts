@@ -143,7 +143,7 @@ export async function trySiteMail(
 }
 
 /** The answer of a mail server, or the error, in one line. */
-export function refusalOf(error: unknown): string {
+function refusalOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error ? (cause.message.split("\n")[0] ?? "") : "";
 }

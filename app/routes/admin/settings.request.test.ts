@@ -62,6 +62,17 @@ const acts = async () =>
   (await database().select().from(auditLog)).map(({ action, targetId }) => [action, targetId]);
 
 describe("the site's settings", () => {
+  it("are refused when a name is too long, or a link has a user in it", async () => {
+    for (const wrong of [
+      { siteNameEn: "N".repeat(41) },
+      { siteNameEn: "N".repeat(5_000) },
+      { supportEmail: `a@${"a.".repeat(2_500)}example` },
+      { socialFacebookUrl: "https://user:pw@facebook.com/dalil" },
+      { socialTelegramUrl: `https://t.me/${"a".repeat(5_000)}` },
+    ])
+      expect((await head.post(path, { ...form, ...wrong })).status).toBe(422);
+  });
+
   it("appear on every page soon, for visitors too, and once in the audit log", async () => {
     const visitor = browser();
     await visitor.get("/en/search");
