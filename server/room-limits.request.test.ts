@@ -44,7 +44,7 @@ const write = (receiverId: string) => {
   return people.member.post("/messages/send", form);
 };
 const review = (form: Record<string, string> = {}) => {
-  const written = { id: newId(), rating: "4", comment: newId() };
+  const written = { intent: "write", id: newId(), rating: "4", comment: newId() };
   return people.member.post(`/seller/${idOf.stranger}/review`, { ...written, ...form });
 };
 const searching = (from: Browser) => from.get("/search?q=zz");
@@ -96,7 +96,8 @@ const requested = {
     });
   },
   followByAccount: () => people.member.post(`/seller/${idOf.staff}/follow`, { intent: "follow" }),
-  blockByAccount: () => people.member.post("/account/blocks", { member: idOf.staff }),
+  blockByAccount: () =>
+    people.member.post("/account/blocks", { intent: "block", member: idOf.staff }),
   reviewByAccount: async () => {
     await ask("delete from reviews");
     return review();

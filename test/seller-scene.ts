@@ -22,6 +22,7 @@ export function sellerScene({ browser, ask: askRows }: ReturnType<typeof useProg
       from.get(`${prefix}/seller/${id}`),
     write: (from: Browser, seller: string, form: Record<string, string> = {}) =>
       from.post(`/seller/${seller}/review`, {
+        intent: "write",
         id: newId(),
         rating: "4",
         comment: "جيد",

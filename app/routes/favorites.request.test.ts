@@ -47,7 +47,7 @@ describe("a member's heart without script", () => {
     });
     expect(away.headers.get("location")).toBe(`/listing/${id}`);
     expect((await heart(browser(), "add")).headers.get("location")).toMatch(/^\/sign-in/);
-    expect((await heart(member, "burn")).status).toBe(400);
+    expect((await heart(member, "burn")).status).toBe(404);
     const script = { intent: "add", from: "script" };
     expect((await member.post("/listing/999999/favorite", script)).status).toBe(404);
     const suspended = browser();

@@ -6,7 +6,7 @@ import {
   changeComment,
   getCommentedListing,
 } from "#app/features/comments/comments.server.ts";
-import { isCommentAction, commentsTab, deletedTab } from "#app/features/comments/comment.ts";
+import { commentActions, commentsTab, deletedTab } from "#app/features/comments/comment.ts";
 import { ListingTitleLink } from "#app/features/listings/listing-title-link.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
@@ -17,6 +17,7 @@ import { backTo } from "#app/routes/account/member.server.ts";
 import { actionHeaders, answerForm } from "#app/routes/answer-form.server.ts";
 import { metaOf } from "#app/routes/page-meta.ts";
 import { Card } from "#app/ui/card.tsx";
+import { intentOf } from "#app/platform/forms/intents.ts";
 import type { Route } from "./+types/listing-comments";
 
 /** The form alone: what people without script see when a comment was refused. */
@@ -34,8 +35,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   const form = await request.formData();
   const { id } = await getCommentedListing(viewer, params.id);
-  const intent = form.get("intent");
-  if (isCommentAction(intent)) {
+  const intent = intentOf(form, ["", ...commentActions]);
+  if (intent !== "") {
     // The forms are drawn for members only; a session may end behind an open page.
     if (!viewer) throw new NotFound();
     const commentId = String(form.get("comment"));

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { Route } from "./+types/listing-favorite";
 import { changeFavorite } from "#app/features/favorites/favorites.server.ts";
 import { clock } from "#app/platform/clock.ts";
@@ -8,16 +8,14 @@ import type { FlashCode } from "#app/platform/flash-message.ts";
 import { setFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { safePath } from "#app/platform/safe-path.ts";
+import { intentOf } from "#app/platform/forms/intents.ts";
 import { memberOf } from "./account/member.server.ts";
-
-const intents = ["add", "remove", "toggle"] as const;
 
 /** Adds a favorite or removes it; a script gets a reply, a form returns to its page. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();
-  const intent = intents.find((each) => each === form.get("intent"));
-  if (!intent) throw data({ code: "bad-request" }, { status: 400 });
+  const intent = intentOf(form, ["add", "remove", "toggle"]);
   const change = () => changeFavorite(intent, viewer, params.id, clock.now());
   if (form.get("from") === "script") {
     await change();

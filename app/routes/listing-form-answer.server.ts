@@ -18,6 +18,7 @@ import type { FlashCode } from "#app/platform/flash-message.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
+import { intentOf } from "#app/platform/forms/intents.ts";
 import { answerForm } from "./answer-form.server.ts";
 
 const listingForm = (mode: FormMode) =>
@@ -42,6 +43,7 @@ export function answerListingForm(
   save: Save,
 ) {
   const { form } = sent;
+  const intent = intentOf(form, ["", "save", "refine"]);
   return answerForm<typeof noFields, Partial<ListingReply>>(
     sent,
     listingForm(mode),
@@ -50,8 +52,7 @@ export function answerListingForm(
       const stored = await storeFormPictures(viewer, form);
       const { values } = replyTo(form);
       addToReply({ ...stored, values });
-      if (form.get("intent") === "refine")
-        return { stay: { values: await refineValues(values, locale) } };
+      if (intent === "refine") return { stay: { values: await refineValues(values, locale) } };
       // Whoever saves it checks the numbers, with all else that only the server knows.
       const { input } = parseListing(form, mode, () => null);
       if (!input || stored.refusedPictures.length > 0) {

@@ -98,8 +98,8 @@ describe("the form of a listing's state", () => {
     const late = await owner.post(statePath(id), { intent: "pause", tab: "active" });
     expect(late.status).toBe(302);
     expect(late.cookies.join()).toContain("listing-moved-on");
-    expect((await owner.post(statePath(id), { intent: "delete" })).status).toBe(400);
-    expect((await owner.post(statePath(id), {})).status).toBe(400);
+    expect((await owner.post(statePath(id), { intent: "delete" })).status).toBe(404);
+    expect((await owner.post(statePath(id), {})).status).toBe(404);
     expect((await read(id)).status).toBe("sold");
   });
 

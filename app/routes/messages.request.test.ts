@@ -463,6 +463,7 @@ it("a message is reported by its receiver, without script, and reaches staff", a
   expect(holds(queue.text, "كلام لا يُقال")).toBe(true);
   expect((await staff.browser.get(page(rude))).text).not.toContain("كلام لا يُقال");
   const decided = await staff.browser.post("/admin/reports", {
+    intent: "decide",
     kind: "message",
     id: message?.id ?? "",
     decision: "hide",

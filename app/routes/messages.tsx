@@ -29,6 +29,7 @@ import { Menu } from "#app/ui/menu.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { useFresh } from "#app/ui/use-fresh.ts";
 import { debounceMs, useLiveRevalidation } from "#app/ui/use-live-revalidation.ts";
+import { intentOf } from "#app/platform/forms/intents.ts";
 import { memberOf } from "./account/member.server.ts";
 import { actionHeaders } from "./answer-form.server.ts";
 import { answerMessage, conversationOf } from "./conversation/conversation.server.ts";
@@ -84,10 +85,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const conversation = conversationOf(context, undefined);
   const sent = { form, context };
   const to = `/messages${withoutEdit(url.search)}`;
-  const intent = form.get("intent");
-  if (intent === "edit" || intent === "delete")
-    return answerMessage<SentPictures>(sent, conversation, { intent, to });
-  form.set("intent", "send");
+  const intent = intentOf(form, ["send", "edit", "delete"]);
+  if (intent !== "send") return answerMessage<SentPictures>(sent, conversation, { intent, to });
   return answerMessage<SentPictures>(sent, conversation, {
     intent: "send",
     to,

@@ -11,6 +11,7 @@ import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { localPath } from "#app/platform/local-path.ts";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
+import { intentOf } from "#app/platform/forms/intents.ts";
 import { ReviewedSeller } from "./seller/reviewed-seller.tsx";
 import { actionHeaders, answerForm } from "./answer-form.server.ts";
 import { metaOf } from "./page-meta.ts";
@@ -32,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   context.set(formContext, true);
   const form = await request.formData();
   const { id } = await getReviewed(params.id);
-  const isDelete = form.get("intent") === "delete";
+  const isDelete = intentOf(form, ["answer", "delete"]) === "delete";
   return answerForm({ form, context }, answer, async ({ member, read, now }) => {
     const viewer = member();
     const text = isDelete

@@ -61,7 +61,12 @@ describe("a review without script", () => {
   it("comes back as it was when it is too long", async () => {
     const comment = `Long <${"x".repeat(2_000)}`;
     const id = newId();
-    const answer = await other.post(`/en/seller/${seller.id}/review`, { id, rating: "3", comment });
+    const answer = await other.post(`/en/seller/${seller.id}/review`, {
+      intent: "write",
+      id,
+      rating: "3",
+      comment,
+    });
     expect(answer.status).toBe(422);
     expect(holds(answer.text, comment.replace("<", "&lt;"))).toBe(true);
     expect(holds(answer.text, id), "and the same key").toBe(true);
@@ -76,6 +81,7 @@ describe("a review without script", () => {
     );
     const visitor = browser();
     const after = await visitor.post(`/en/seller/${seller.id}/review`, {
+      intent: "write",
       rating: "2",
       comment: "Kept words",
     });
@@ -97,7 +103,10 @@ describe("a review without script", () => {
   it("is refused to a member whom the seller blocks, in words that do not reveal why", async () => {
     const blocked = await join();
     await ask("insert into blocks values ($1, $2, now())", seller.id, blocked.id);
-    const answer = await blocked.post(`/en/seller/${seller.id}/review`, { rating: "1" });
+    const answer = await blocked.post(`/en/seller/${seller.id}/review`, {
+      intent: "write",
+      rating: "1",
+    });
     expect(answer.status).toBe(403);
     expect(holds(wordsOf(answer.text), "You cannot publish this at present.")).toBe(true);
     expect(wordsOf(answer.text)).not.toMatch(/block/i);

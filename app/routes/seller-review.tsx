@@ -23,6 +23,8 @@ import { ReviewedSeller } from "#app/routes/seller/reviewed-seller.tsx";
 import { SellerAway } from "#app/routes/seller/seller-away.tsx";
 import { ErrorPage } from "#app/routes/shell/error-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
+import type { FlashCode } from "#app/platform/flash-message.ts";
+import { answerIntents } from "#app/platform/forms/intents.ts";
 import { createContext, data, isRouteErrorResponse, useNavigate } from "react-router";
 import type { Route } from "./+types/seller-review";
 
@@ -47,25 +49,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { id } = await getReviewed(params.id);
   const to = reviewsOf(id);
-  if (form.get("intent") === "delete") {
-    // The form is drawn for its author only; a session may end behind an open page.
-    if (!viewer) throw new NotFound();
-    await deleteReview(viewer, String(form.get("review")));
-    return backTo(context, to, "review-deleted");
-  }
-  const isChange = form.get("intent") === "change";
-  const described = isChange ? reviewChange : reviewForm;
-  return answerForm({ form, context }, described, async ({ member, read, now }) => {
-    const writer = member();
-    const summary = refusalSummary(refusalOf(writer, id));
-    if (summary) throw new FormRefused(403, { summary });
-    await (isChange ? changeReview : writeReview)({
-      viewer: writer,
-      sellerId: id,
-      input: read(),
-      now,
+  const save = (described: typeof reviewForm, act: typeof writeReview, flash: FlashCode) =>
+    answerForm({ form, context }, described, async ({ member, read, now }) => {
+      const writer = member();
+      const summary = refusalSummary(refusalOf(writer, id));
+      if (summary) throw new FormRefused(403, { summary });
+      await act({ viewer: writer, sellerId: id, input: read(), now });
+      return { flash, to };
     });
-    return { flash: isChange ? "review-changed" : "review-written", to };
+  return answerIntents(form, {
+    write: () => save(reviewForm, writeReview, "review-written"),
+    change: () => save(reviewChange, changeReview, "review-changed"),
+    delete: async () => {
+      // The form is drawn for its author only; a session may end behind an open page.
+      if (!viewer) throw new NotFound();
+      await deleteReview(viewer, String(form.get("review")));
+      return backTo(context, to, "review-deleted");
+    },
   });
 }
 

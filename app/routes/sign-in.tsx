@@ -25,6 +25,7 @@ import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts
 import { safePath } from "#app/platform/safe-path.ts";
 import { site } from "#app/platform/site.server.ts";
 import { later } from "#app/ui/island.tsx";
+import { answerIntents } from "#app/platform/forms/intents.ts";
 import { answerForm } from "./answer-form.server.ts";
 import { entryHeaders, forDevice, withCookies } from "./entry-headers.server.ts";
 import { metaOf } from "./page-meta.ts";
@@ -67,19 +68,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerForm<typeof signInForm.schema, Departure>(
     { form, context },
     signInForm,
-    async ({ read, now }) => {
-      switch (form.get("intent")) {
-        case "provider":
-          return departFor(String(form.get("provider") ?? ""), { next, locale, caller });
-        case "keep": {
+    ({ read, now }) =>
+      answerIntents(form, {
+        provider: () => departFor(String(form.get("provider") ?? ""), { next, locale, caller }),
+        keep: async () => {
           const viewer = context.get(viewerContext);
           if (viewer) await cancelDeletion(viewer, now);
           return redirect(placeAfter(next, locale));
-        }
-        default:
-          return enter(read(), { next, locale, caller });
-      }
-    },
+        },
+        "": () => enter(read(), { next, locale, caller }),
+      }),
   );
 }
 

@@ -1,11 +1,7 @@
 import { data } from "react-router";
 import type { Route } from "./+types/verify-email";
 import { confirmEmail, resendConfirmation } from "#app/features/sign-in/confirmation.server.ts";
-import {
-  ConfirmPanel,
-  type ConfirmState,
-  type LinkPurpose,
-} from "#app/features/sign-in/confirm-panel.tsx";
+import { ConfirmPanel, type ConfirmState } from "#app/features/sign-in/confirm-panel.tsx";
 import { entryForm, accountRefused } from "#app/features/accounts/account-form.server.ts";
 import { entryOffline } from "#app/features/sign-in/account-entry.ts";
 import { isTokenLive } from "#app/features/accounts/tokens.server.ts";
@@ -16,6 +12,7 @@ import { noFields } from "#app/platform/forms/form.server.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
+import { intentOf } from "#app/platform/forms/intents.ts";
 import { answerForm } from "./answer-form.server.ts";
 import { entryHeaders, secretAddress } from "./entry-headers.server.ts";
 import { metaOf } from "./page-meta.ts";
@@ -47,7 +44,7 @@ type Now = { now: ConfirmState };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const intent = form.get("intent");
+  const intent = intentOf(form, ["resend", "confirm", "change"]);
   return answerForm<typeof noFields, Now>(
     { form, context },
     { ...entryForm, schema: noFields },
@@ -59,11 +56,10 @@ export async function action({ request, context }: Route.ActionArgs) {
         if (outcome === "mail-failed") throw accountRefused(outcome);
         return { stay: { now: { state: "resent" } } };
       }
-      const purpose: LinkPurpose = intent === "change" ? "change" : "confirm";
-      const spend = purpose === "change" ? confirmEmailChange : confirmEmail;
+      const spend = intent === "change" ? confirmEmailChange : confirmEmail;
       const outcome = await spend(String(form.get("token") ?? ""), now);
       if (outcome === "invalid") return { stay: { now: { state: "failed" } }, status: 400 };
-      return { stay: { now: { state: "done", purpose } } };
+      return { stay: { now: { state: "done", purpose: intent } } };
     },
   );
 }

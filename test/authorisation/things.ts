@@ -171,7 +171,7 @@ export async function setAccounts({
   client,
 }: Given): Promise<Things> {
   const { owner } = browsers;
-  await send(owner, "/account/blocks", { member: ids.blocked });
+  await send(owner, "/account/blocks", { intent: "block", member: ids.blocked });
   await client.query(
     `insert into shop_addresses (address, member_id, taken_at)
      values ('souq', $1, now() - interval '60 days')`,

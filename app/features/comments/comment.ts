@@ -1,12 +1,8 @@
 /** In characters after trimming, as the table holds them. */
 export const longestComment = 1_000;
 
-const commentActions = ["delete", "restore", "hide", "show"] as const;
+export const commentActions = ["delete", "restore", "hide", "show"] as const;
 export type CommentAction = (typeof commentActions)[number];
-
-export function isCommentAction(value: unknown): value is CommentAction {
-  return commentActions.some((each) => each === value);
-}
 
 export function commentsPath(listingId: number | string): string {
   return `/listing/${listingId}/comments`;

@@ -19,10 +19,6 @@ const relistableFor = 30 * day;
 export const lifeActions = ["pause", "resume", "sold", "relist", "renew", "confirm"] as const;
 export type LifeAction = (typeof lifeActions)[number];
 
-export function isLifeAction(value: unknown): value is LifeAction {
-  return lifeActions.some((action) => action === value);
-}
-
 /** The states from and to which each action leads. `active` gives an ended listing a new term. */
 export const transitions = {
   pause: { from: ["active"], to: "paused" },

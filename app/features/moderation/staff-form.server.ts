@@ -7,9 +7,7 @@ import type { ContentKind, ReportKind } from "#app/features/reports/report.ts";
 import { noteForm, reasonOf } from "#app/features/reports/report-form.server.ts";
 import { dayOf } from "#app/platform/format.ts";
 
-export const contentForm = (kind: ContentKind, intent: unknown) => ({
-  schema: intent === "bring-back" ? noteForm.schema : reasonOf(kind),
-});
+export const contentForm = (kind: ContentKind) => ({ schema: reasonOf(kind) });
 
 /** Days of a suspension; null for one without an end, and for a value that is not offered. */
 const days = z

@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { clock } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
-import { Conflict, NotFound } from "#app/platform/errors.ts";
+import { Conflict } from "#app/platform/errors.ts";
 import { readRowId } from "#app/platform/id.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
@@ -10,6 +10,7 @@ import { setFlash } from "#app/platform/flash-message.server.ts";
 import { pageOf } from "#app/platform/page-of.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
+import { intentOf } from "#app/platform/forms/intents.ts";
 import { type Queue, type QueueParams, readQueueParams } from "./queue.ts";
 import { asStaff } from "./staff.server.ts";
 
@@ -80,9 +81,7 @@ type Decision = { flash: FlashCode; decide: (input: DecisionInput) => Promise<vo
 export function queueAction(queue: Queue, decisions: Record<string, Decision>) {
   return async ({ request, url, context }: { request: Request; url: URL; context: Context }) => {
     const form = await request.formData();
-    const intent = String(form.get("intent"));
-    const decision = Object.hasOwn(decisions, intent) ? decisions[intent] : undefined;
-    if (!decision) throw new NotFound();
+    const decision = decisions[intentOf(form, Object.keys(decisions))] as Decision;
     const input = { viewer: context.get(viewerContext), form, now: clock.now() };
     return redirectAfterDecision(
       context,

@@ -1,5 +1,4 @@
 import { Plus } from "#app/ui/icons.tsx";
-import { redirect } from "react-router";
 import type { Route } from "./+types/account";
 import { accountAction, useUnsent } from "#app/features/accounts/unsent-form.ts";
 import { cancelDeletion } from "#app/features/personal-data/leaving.server.ts";
@@ -46,6 +45,7 @@ import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { useReplyToast } from "#app/ui/use-script-form.ts";
+import { answerIntents } from "#app/platform/forms/intents.ts";
 import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 import { accountStateOf, backTo, memberOf } from "./member.server.ts";
@@ -105,7 +105,7 @@ async function findJustChanged(viewer: Viewer, id: string | null) {
   return { id: listing.id, title: listing.title, status: listing.status };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const now = clock.now();
   const form = await request.formData();
@@ -117,37 +117,36 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (ids.length === 0) return done(path, "listing-none-chosen");
     return done(path, outcomes.includes("changed") ? "listings-changed" : "listing-moved-on");
   };
-  switch (form.get("intent")) {
-    case "description":
-      return answerForm({ form, context }, descriptionForm, async ({ read }) => {
+  return answerIntents(form, {
+    description: () =>
+      answerForm({ form, context }, descriptionForm, async ({ read }) => {
         await updateDescription(viewer, read().companyDescription, now);
         return { flash: "account-saved", to: "/account" };
-      });
-    case "verify":
+      }),
+    verify: () => {
       form.set("dateOfBirth", birthDateIn(form));
       return answerForm({ form, context }, verificationForm(dateOf(now)), async ({ read }) => {
         const outcome = await requestVerification({ viewer, input: read(), now });
         const flash = outcome === "verified" ? null : "verification-asked";
         return { flash, to: "/account#verify" };
       });
-    case "withdraw-verification":
+    },
+    "withdraw-verification": async () => {
       await withdrawVerification(viewer, now);
       return done("/account#verify", "verification-withdrawn");
-    case "restore-listing":
+    },
+    "restore-listing": async () => {
       await restoreListing(viewer, String(form.get("listing")), now);
       return done("/account", "listing-restored");
-    case "pause-several":
-      return changeSeveral("pause");
-    case "resume-several":
-      return changeSeveral("resume");
-    case "renew-several":
-      return changeSeveral("renew");
-    case "cancel-deletion":
+    },
+    "pause-several": () => changeSeveral("pause"),
+    "resume-several": () => changeSeveral("resume"),
+    "renew-several": () => changeSeveral("renew"),
+    "cancel-deletion": async () => {
       await cancelDeletion(viewer, now);
       return done("/account", "account-kept");
-    default:
-      throw redirect(url.pathname + url.search);
-  }
+    },
+  });
 }
 
 export const clientAction = accountAction(

@@ -1,10 +1,10 @@
-import { data } from "react-router";
 import type { Route } from "./+types/listing-state";
-import { isLifeAction, type LifeAction } from "#app/features/listings/listing-life.ts";
+import { type LifeAction, lifeActions } from "#app/features/listings/listing-life.ts";
 import { changeListing } from "#app/features/listing-life/own-listings.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { Conflict } from "#app/platform/errors.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
+import { intentOf } from "#app/platform/forms/intents.ts";
 import { backTo, memberOf } from "./member.server.ts";
 
 const flashes: Record<LifeAction, FlashCode | null> = {
@@ -19,8 +19,7 @@ const flashes: Record<LifeAction, FlashCode | null> = {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();
-  const intent = form.get("intent");
-  if (!isLifeAction(intent)) throw data({ code: "bad-request" }, { status: 400 });
+  const intent = intentOf(form, lifeActions);
   const query = new URLSearchParams(form.get("tab") === "inactive" ? { tab: "inactive" } : {});
   const back = (flash: FlashCode | null) => {
     const search = query.toString();

@@ -22,6 +22,7 @@ import { clock } from "#app/platform/clock.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { mayWrite } from "#app/platform/viewer.ts";
+import { answerIntents } from "#app/platform/forms/intents.ts";
 import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 import { storePictureOf } from "../picture-form.server.ts";
@@ -53,17 +54,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => {
     throw data({ code: "bad-request" }, { status: 400 });
   });
-  switch (form.get("intent")) {
-    case "profile":
-      return saveProfile(form, request, context);
-    case "avatar":
-      return saveAvatar(form, context);
-    case "remove-avatar":
+  return answerIntents(form, {
+    profile: () => saveProfile(form, request, context),
+    avatar: () => saveAvatar(form, context),
+    "remove-avatar": async () => {
       await removeAvatar(memberOf(context), clock.now());
       return backTo(context, path, "account-saved");
-    default:
-      return backTo(context, path);
-  }
+    },
+  });
 }
 
 async function saveProfile(form: FormData, request: Request, context: Context) {

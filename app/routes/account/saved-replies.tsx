@@ -11,6 +11,7 @@ import { savedRepliesPath } from "#app/features/messages/message.ts";
 import { m } from "#app/paraglide/messages.js";
 import { formText } from "#app/platform/text.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
+import { answerIntents } from "#app/platform/forms/intents.ts";
 import { actionHeaders, answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 import { AccountHeading } from "./account-heading.tsx";
@@ -23,14 +24,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const to = savedRepliesPath;
-  return answerForm({ form, context }, savedReplyForm, async ({ member, read, now }) => {
-    if (form.get("intent") === "delete") {
-      await deleteReply(member(), formText(form, "id"));
-      return { flash: "reply-deleted", to };
-    }
-    await saveReply({ viewer: member(), input: read(), now });
-    return { flash: "reply-saved", to };
-  });
+  return answerForm({ form, context }, savedReplyForm, ({ member, read, now }) =>
+    answerIntents(form, {
+      delete: async () => {
+        await deleteReply(member(), formText(form, "id"));
+        return { flash: "reply-deleted", to } as const;
+      },
+      save: async () => {
+        await saveReply({ viewer: member(), input: read(), now });
+        return { flash: "reply-saved", to } as const;
+      },
+    }),
+  );
 }
 
 export const headers = actionHeaders;

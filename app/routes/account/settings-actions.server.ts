@@ -22,6 +22,7 @@ import { formText } from "#app/platform/text.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
+import { intentOf } from "#app/platform/forms/intents.ts";
 import { answerForm } from "../answer-form.server.ts";
 import { backTo, type Context, memberOf } from "./member.server.ts";
 
@@ -38,10 +39,8 @@ type SettingsInput = {
 };
 type SettingsResult = Response | { stay: Partial<SecurityReplyData>; status?: number };
 
-export const isSecurityIntent = (intent: unknown): intent is SecurityIntent =>
-  Object.hasOwn(actions, String(intent));
-
-export function answerSecurity(intent: SecurityIntent, { form, request, context }: FormInput) {
+export function answerSecurity({ form, request, context }: FormInput) {
+  const intent = intentOf(form, Object.keys(actions) as SecurityIntent[]);
   const caller = { request, clientAddress: context.get(requestInfoContext).clientAddress };
   const viewer = memberOf(context);
   return answerForm<typeof accountForm.schema, Partial<SecurityReplyData>>(

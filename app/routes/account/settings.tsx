@@ -31,8 +31,8 @@ import { site } from "#app/platform/site.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { metaOf } from "../page-meta.ts";
 import { AccountHeading } from "./account-heading.tsx";
-import { accountStateOf, memberOf, backTo } from "./member.server.ts";
-import { answerSecurity, isSecurityIntent } from "./settings-actions.server.ts";
+import { accountStateOf, memberOf } from "./member.server.ts";
+import { answerSecurity } from "./settings-actions.server.ts";
 
 const path = "/account/settings";
 
@@ -70,12 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const intent = form.get("intent");
-  if (!isSecurityIntent(intent)) {
-    return backTo(context, path);
-  }
-  return answerSecurity(intent, { form, request, context });
+  return answerSecurity({ form: await request.formData(), request, context });
 }
 
 export const clientAction = accountAction<SecurityReplyData>(m.common_error_title, [

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { nameReservedWords } from "#app/features/safety/public-name.server.ts";
 import type { Route } from "./+types/shop";
 import { accountFailed } from "#app/features/accounts/account-failure.ts";
@@ -30,7 +31,7 @@ import {
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
-import { FormRefused } from "#app/platform/forms/form.server.ts";
+import { type Form, FormRefused } from "#app/platform/forms/form.server.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { newId } from "#app/platform/id.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
@@ -38,11 +39,12 @@ import { site } from "#app/platform/site.server.ts";
 import { mayWrite } from "#app/platform/viewer.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { TextLink } from "#app/ui/link.tsx";
+import { answerIntents } from "#app/platform/forms/intents.ts";
 import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 import { storePictureOf } from "../picture-form.server.ts";
 import { AccountHeading } from "./account-heading.tsx";
-import { accountStateOf, memberOf, backTo } from "./member.server.ts";
+import { accountStateOf, memberOf } from "./member.server.ts";
 
 const path = "/account/shop";
 const saved = { flash: "account-saved", to: path } as const;
@@ -71,51 +73,40 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const viewer = memberOf(context);
-  const given = { form, context };
-  switch (form.get("intent")) {
-    case "cover":
-      return answerForm(given, accountForm, async ({ now }) => {
-        await storePictureOf(form, "cover", (bytes) => setCover(viewer, bytes, now));
-        return saved;
-      });
-    case "remove-cover":
-      return answerForm(given, accountForm, async ({ now }) => {
-        await saveShop(viewer, { coverMediaId: null }, now);
-        return saved;
-      });
-    case "hours":
-      return answerForm(given, shopHoursForm(form), async ({ read, now }) => {
-        await saveShop(viewer, read(), now);
-        return saved;
-      });
-    case "prices":
-      return answerForm(given, priceListForm, async ({ read, now }) => {
-        await saveShop(viewer, { priceList: read() }, now);
-        return saved;
-      });
-    case "add-branch":
-      return answerForm(given, branchForm, async ({ read, now }) => {
+  const answer = <Schema extends z.ZodType>(
+    described: Form<Schema>,
+    save: (read: () => z.output<Schema>, now: Date) => Promise<unknown>,
+  ) =>
+    answerForm({ form, context }, described, async ({ read, now }) => {
+      await save(read, now);
+      return saved;
+    });
+  return answerIntents(form, {
+    cover: () =>
+      answer(accountForm, (_, now) =>
+        storePictureOf(form, "cover", (bytes) => setCover(viewer, bytes, now)),
+      ),
+    "remove-cover": () =>
+      answer(accountForm, (_, now) => saveShop(viewer, { coverMediaId: null }, now)),
+    hours: () => answer(shopHoursForm(form), (read, now) => saveShop(viewer, read(), now)),
+    prices: () =>
+      answer(priceListForm, (read, now) => saveShop(viewer, { priceList: read() }, now)),
+    "add-branch": () =>
+      answer(branchForm, async (read, now) => {
         const { errors, isFull } = await addBranch(viewer, read(), now);
         const summary = isFull ? { title: m.shop_error_branches({ max: maxBranches }) } : null;
         if (summary || Object.keys(errors).length > 0)
           throw new FormRefused(422, { errors, summary });
-        return saved;
-      });
-    case "remove-branch":
-      return answerForm(given, accountForm, async ({ now }) => {
-        await removeBranch(viewer, String(form.get("id")), now);
-        return saved;
-      });
-    case "address":
-      return answerForm(given, shopAddressForm, async ({ read, now }) => {
+      }),
+    "remove-branch": () =>
+      answer(accountForm, (_, now) => removeBranch(viewer, String(form.get("id")), now)),
+    address: () =>
+      answer(shopAddressForm, async (read, now) => {
         const problem = await takeAddress(viewer, read().shopAddress, now);
         if (problem)
           throw new FormRefused(422, { errors: { shopAddress: addressErrors[problem]() } });
-        return saved;
-      });
-    default:
-      return backTo(context, path);
-  }
+      }),
+  });
 }
 
 const addressErrors = {

@@ -8,8 +8,10 @@ import { getCommunity } from "#app/features/moderation/staff-lists.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { metaOf } from "../page-meta.ts";
-import { moderateContent } from "./moderate-content.server.ts";
+import { moderation } from "./moderate-content.server.ts";
 import { redirectAfterDecision } from "#app/features/staff/queue.server.ts";
+import type { FlashCode } from "#app/platform/flash-message.ts";
+import { answerIntents } from "#app/platform/forms/intents.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const now = clock.now();
@@ -24,18 +26,13 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const input = { viewer: context.get(viewerContext), id, now: clock.now() };
   const form = await request.formData();
   const path = `/admin/communities/${id}`;
-  switch (form.get("intent")) {
-    case "exempt":
-      return redirectAfterDecision(context, { path, flash: "staff-exempted" }, () =>
-        exemptCommunity(input),
-      );
-    case "end-exemption":
-      return redirectAfterDecision(context, { path, flash: "staff-exemption-ended" }, () =>
-        endExemption(input),
-      );
-    default:
-      return moderateContent(context, form, { kind: "community", ids: [id], back: path });
-  }
+  const decide = (flash: FlashCode, act: typeof exemptCommunity) =>
+    redirectAfterDecision(context, { path, flash }, () => act(input));
+  return answerIntents(form, {
+    exempt: () => decide("staff-exempted", exemptCommunity),
+    "end-exemption": () => decide("staff-exemption-ended", endExemption),
+    ...moderation(context, form, { kind: "community", ids: [id], back: path }),
+  });
 }
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {

@@ -15,6 +15,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 import { redirectAfterDecision } from "#app/features/staff/queue.server.ts";
+import { answerIntents } from "#app/platform/forms/intents.ts";
 
 const list = "/admin/dictionary";
 
@@ -29,10 +30,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const input = { viewer, id, now: clock.now() };
   const done = (act: () => Promise<void>) =>
     redirectAfterDecision(context, { path: `${list}/${id}`, flash: "staff-saved" }, act);
-  if (form.get("intent") === "off") return done(() => switchEntryOff(input));
-  return answerForm({ form, context }, entryForm, async ({ read }) => {
-    const { terms } = read();
-    return done(() => editEntry({ ...input, terms }));
+  return answerIntents(form, {
+    off: () => done(() => switchEntryOff(input)),
+    save: () =>
+      answerForm({ form, context }, entryForm, async ({ read }) => {
+        const { terms } = read();
+        return done(() => editEntry({ ...input, terms }));
+      }),
   });
 }
 

@@ -5,8 +5,9 @@ import { featureListing, getStaffListing } from "#app/features/moderation/staff-
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { metaOf } from "../page-meta.ts";
-import { answerDecision, moderateContent } from "./moderate-content.server.ts";
+import { answerDecision, moderation } from "./moderate-content.server.ts";
 import { redirectAfterDecision } from "#app/features/staff/queue.server.ts";
+import { answerIntents } from "#app/platform/forms/intents.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const listing = await getStaffListing(context.get(viewerContext), params.id);
@@ -17,18 +18,17 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const viewer = context.get(viewerContext);
   const form = await request.formData();
   const back = `/admin/listings/${id}`;
-  const intent = form.get("intent");
   const way = { path: back, flash: "staff-featured" } as const;
   const now = clock.now();
-  if (intent === "unfeature")
-    return redirectAfterDecision(context, way, () =>
-      featureListing({ viewer, id, until: null, now }),
-    );
-  if (intent !== "feature")
-    return moderateContent(context, form, { kind: "listing", ids: [id], back });
-  return answerDecision({ form, context }, featureForm(now), way, ({ until }) =>
-    featureListing({ viewer, id, until, now }),
-  );
+  return answerIntents(form, {
+    feature: () =>
+      answerDecision({ form, context }, featureForm(now), way, ({ until }) =>
+        featureListing({ viewer, id, until, now }),
+      ),
+    unfeature: () =>
+      redirectAfterDecision(context, way, () => featureListing({ viewer, id, until: null, now })),
+    ...moderation(context, form, { kind: "listing", ids: [id], back }),
+  });
 }
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {

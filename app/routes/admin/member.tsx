@@ -10,6 +10,7 @@ import { roleForm, suspendForm } from "#app/features/moderation/staff-form.serve
 import { getMember } from "#app/features/moderation/staff-lists.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
+import { answerIntents } from "#app/platform/forms/intents.ts";
 import { metaOf } from "../page-meta.ts";
 import { answerDecision } from "./moderate-content.server.ts";
 
@@ -25,20 +26,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // Before any reply about the form: only staff learn that there is one.
   await getMember(common.viewer, memberId);
   const sent = { form, context };
-  switch (form.get("intent")) {
-    case "suspend":
-      return answerDecision(sent, suspendForm, { path, flash: "staff-suspended" }, (input) =>
+  return answerIntents(form, {
+    suspend: () =>
+      answerDecision(sent, suspendForm, { path, flash: "staff-suspended" }, (input) =>
         suspendMember({ ...common, ...input }),
-      );
-    case "restore":
-      return answerDecision(sent, noteForm, { path, flash: "staff-restored" }, (why) =>
+      ),
+    restore: () =>
+      answerDecision(sent, noteForm, { path, flash: "staff-restored" }, (why) =>
         restoreMember({ ...common, why }),
-      );
-    default:
-      return answerDecision(sent, roleForm, { path, flash: "staff-role-changed" }, (input) =>
+      ),
+    role: () =>
+      answerDecision(sent, roleForm, { path, flash: "staff-role-changed" }, (input) =>
         changeRole({ ...common, ...input }),
-      );
-  }
+      ),
+  });
 }
 
 export function meta({ loaderData, ...args }: Route.MetaArgs) {

@@ -2,14 +2,17 @@ import type { z } from "zod";
 import { moderateSeveral } from "#app/features/moderation/content-moderation.server.ts";
 import { type ContentKind, isContentId } from "#app/features/reports/report.ts";
 import { contentForm } from "#app/features/moderation/staff-form.server.ts";
+import { noteForm } from "#app/features/reports/report-form.server.ts";
 import { severalChosen } from "#app/features/moderation/moderation-events.ts";
 import type { Queue } from "#app/features/staff/queue.ts";
 import { redirectAfterDecision, rowsPerPage } from "#app/features/staff/queue.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
+import type { StaffReason } from "#app/features/moderation/moderation-events.ts";
 import type { Form } from "#app/platform/forms/form.server.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
+import { answerIntents } from "#app/platform/forms/intents.ts";
 import type { Context } from "../account/member.server.ts";
 import { answerForm } from "../answer-form.server.ts";
 
@@ -36,25 +39,30 @@ export function contentAction<State extends string>(queue: Queue<State>, kind: C
     const none = { path: back, flash: "listing-none-chosen" } as const;
     if (ids.length === 0) return redirectAfterDecision(context, none, async () => {});
     if (ids.length > rowsPerPage) throw new NotFound();
-    return moderateContent(context, form, { kind, ids, back });
+    return answerIntents(form, moderation(context, form, { kind, ids, back }));
   };
 }
 
 type ContentSelection = { kind: ContentKind; ids: readonly string[]; back: string };
 
-export async function moderateContent(
+/** The answers to the forms that hide content and restore it. */
+export function moderation(
   context: Context,
   form: FormData,
-  { kind, ids, back }: ContentSelection,
+  { kind, ids, back: path }: ContentSelection,
 ) {
-  if (!ids.every((each) => isContentId(kind, each))) throw new NotFound();
-  const [to, flash] =
-    form.get("intent") === "bring-back"
-      ? (["brought-back", "staff-brought-back"] as const)
-      : (["taken", "staff-taken"] as const);
-  const described = contentForm(kind, form.get("intent"));
   const input = { viewer: context.get(viewerContext), kind, ids, now: clock.now() };
-  return answerDecision({ form, context }, described, { path: back, flash }, (why) =>
-    moderateSeveral(to, { ...input, why }),
-  );
+  const decide = <Schema extends z.ZodType<StaffReason>>(
+    to: "taken" | "brought-back",
+    described: Form<Schema>,
+  ) => {
+    if (!ids.every((each) => isContentId(kind, each))) throw new NotFound();
+    return answerDecision({ form, context }, described, { path, flash: `staff-${to}` }, (why) =>
+      moderateSeveral(to, { ...input, why }),
+    );
+  };
+  return {
+    take: () => decide("taken", contentForm(kind)),
+    "bring-back": () => decide("brought-back", noteForm),
+  };
 }

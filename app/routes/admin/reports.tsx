@@ -11,6 +11,7 @@ import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { Inbox, ScrollText } from "#app/ui/icons.tsx";
+import { answerIntents } from "#app/platform/forms/intents.ts";
 import { metaOf } from "../page-meta.ts";
 import { answerDecision } from "./moderate-content.server.ts";
 
@@ -31,19 +32,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isReportKind(kind)) throw new NotFound();
   const target = { kind, id: String(form.get("id")).toLowerCase() };
   const now = clock.now();
-  if (form.get("intent") === "undo") {
-    const closedAt = new Date(String(form.get("closedAt")));
-    if (Number.isNaN(closedAt.getTime())) throw new NotFound();
-    return redirectAfterDecision(context, { path, flash: "staff-reopened" }, () =>
-      undoDecision({ viewer, target, closedAt, now }),
-    );
-  }
-  return answerDecision(
-    { form, context },
-    decisionForm(kind, form),
-    { path, flash: "staff-closed" },
-    (input) => decide({ viewer, target, input, now }),
-  );
+  return answerIntents(form, {
+    undo: () => {
+      const closedAt = new Date(String(form.get("closedAt")));
+      if (Number.isNaN(closedAt.getTime())) throw new NotFound();
+      return redirectAfterDecision(context, { path, flash: "staff-reopened" }, () =>
+        undoDecision({ viewer, target, closedAt, now }),
+      );
+    },
+    decide: () =>
+      answerDecision(
+        { form, context },
+        decisionForm(kind, form),
+        { path, flash: "staff-closed" },
+        (input) => decide({ viewer, target, input, now }),
+      ),
+  });
 }
 
 export const meta = metaOf(queue.title, queue.text, { path, noindex: true });

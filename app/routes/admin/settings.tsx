@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import type { Route } from "./+types/settings";
 import {
   getSiteSettings,
@@ -20,6 +19,7 @@ import { viewerContext } from "#app/platform/request-info.ts";
 import { noFields } from "#app/platform/forms/form.server.ts";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { answerIntents } from "#app/platform/forms/intents.ts";
 import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 import { storePictureOf } from "../picture-form.server.ts";
@@ -37,29 +37,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = clock.now();
   const sent = { form, context };
   const saved = { to: path, flash: "staff-saved" } as const;
-  switch (form.get("intent")) {
-    case "trial":
-      return answerForm(sent, withoutFields, async ({ locale }) => ({
+  return answerIntents(form, {
+    trial: () =>
+      answerForm(sent, withoutFields, async ({ locale }) => ({
         stay: { trial: await trySiteMail(viewer, { locale, now }) },
-      }));
-    case "logo":
-      return answerForm(sent, withoutFields, async () => {
+      })),
+    logo: () =>
+      answerForm(sent, withoutFields, async () => {
         await storePictureOf(form, "logo", (bytes) => saveLogo(viewer, bytes, now));
         return saved;
-      });
-    case "remove-logo":
-      return answerForm(sent, withoutFields, async () => {
+      }),
+    "remove-logo": () =>
+      answerForm(sent, withoutFields, async () => {
         await saveLogo(viewer, null, now);
         return saved;
-      });
-    case "save":
-      return answerForm(sent, siteForm, async ({ read }) => {
+      }),
+    save: () =>
+      answerForm(sent, siteForm, async ({ read }) => {
         await saveSiteSettings(viewer, read(), now);
         return saved;
-      });
-    default:
-      throw data({ code: "bad-request" }, { status: 400 });
-  }
+      }),
+  });
 }
 
 const withoutFields = { schema: noFields };

@@ -15,7 +15,7 @@ import { SubcategoryForm, TaxonomyForm } from "#app/features/administration/taxo
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
-import { Conflict } from "#app/platform/errors.ts";
+import { Conflict, NotFound } from "#app/platform/errors.ts";
 import { textIn } from "#app/platform/locale.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -24,6 +24,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 import { redirectAfterDecision } from "#app/features/staff/queue.server.ts";
+import { answerIntents } from "#app/platform/forms/intents.ts";
 
 const list = "/admin/taxonomy";
 
@@ -40,30 +41,29 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     redirectAfterDecision(context, { path: list, flash: "staff-saved" }, act);
   const place = String(form.get("from") ?? "");
   const from = /^\d{1,4}$/.test(place) ? Number(place) : null;
-  switch (form.get("intent")) {
-    case "up":
-      return done(() => movePart({ ...input, by: -1, from }));
-    case "down":
-      return done(() => movePart({ ...input, by: 1, from }));
-    case "hide":
-      return done(() => hidePart({ ...input, isHidden: true }));
-    case "show":
-      return done(() => hidePart({ ...input, isHidden: false }));
-  }
   const sent = { form, context };
-  if (kind !== "category" || form.get("intent") !== "add")
-    return answerForm(sent, partForm, async ({ read }) => {
-      const texts = read();
-      return done(() => editPart({ ...input, texts }));
-    });
-  return answerForm(sent, newPartForm, async ({ read, now }) => {
-    const { id: newId, texts } = read();
-    try {
-      await addSubcategory({ viewer, categoryId: id, id: newId, texts, now });
-    } catch (caught) {
-      throw caught instanceof Conflict ? partIdTaken() : caught;
-    }
-    return { flash: "staff-saved", to: list };
+  return answerIntents(form, {
+    up: () => done(() => movePart({ ...input, by: -1, from })),
+    down: () => done(() => movePart({ ...input, by: 1, from })),
+    hide: () => done(() => hidePart({ ...input, isHidden: true })),
+    show: () => done(() => hidePart({ ...input, isHidden: false })),
+    edit: () =>
+      answerForm(sent, partForm, async ({ read }) => {
+        const texts = read();
+        return done(() => editPart({ ...input, texts }));
+      }),
+    add: () => {
+      if (kind !== "category") throw new NotFound();
+      return answerForm(sent, newPartForm, async ({ read, now }) => {
+        const { id: newId, texts } = read();
+        try {
+          await addSubcategory({ viewer, categoryId: id, id: newId, texts, now });
+        } catch (caught) {
+          throw caught instanceof Conflict ? partIdTaken() : caught;
+        }
+        return { flash: "staff-saved", to: list };
+      });
+    },
   });
 }
 

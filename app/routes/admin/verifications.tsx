@@ -19,13 +19,13 @@ import {
   filterWords,
 } from "#app/features/verification/verification-words.ts";
 import { m } from "#app/paraglide/messages.js";
-import { NotFound } from "#app/platform/errors.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { BadgeCheck } from "#app/ui/icons.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
+import { intentOf } from "#app/platform/forms/intents.ts";
 import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 
@@ -48,8 +48,7 @@ const flashes = {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const requestId = String(form.get("request") ?? "");
-  const intent = decisionIntents.find((each) => each === form.get("intent"));
-  if (!intent) throw new NotFound();
+  const intent = intentOf(form, decisionIntents);
   return answerForm({ form, context }, decisionForm(intent), async ({ read, now }) => {
     const viewer = context.get(viewerContext);
     const outcome = await decide({ viewer, requestId, decision: read(), now });

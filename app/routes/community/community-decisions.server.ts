@@ -13,6 +13,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import type { communityFlashes } from "#app/platform/flash-message.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
+import { intentOf } from "#app/platform/forms/intents.ts";
 import { type Context, memberOf } from "../account/member.server.ts";
 import { answerForm } from "../answer-form.server.ts";
 
@@ -132,11 +133,9 @@ export function answerDecision(
   page: keyof typeof decisions,
   communityId: string,
 ) {
-  const intent = String(form.get("intent"));
-  const decision = Object.hasOwn(decisions[page], intent) ? decisions[page][intent] : undefined;
-  if (!decision) throw new NotFound();
+  const intent = intentOf(form, Object.keys(decisions[page]));
   const here = (id: string) => (page === "community" ? communityPath(id) : partPath(id, page));
-  const { flash, to = here, run, missing } = decision;
+  const { flash, to = here, run, missing } = decisions[page][intent] as Decision;
   return answerForm({ form, context }, communityForm(intent), async ({ now }) => {
     const about = { memberId: String(form.get("member")), requestId: String(form.get("request")) };
     const input = { viewer: memberOf(context), communityId, ...about, now };

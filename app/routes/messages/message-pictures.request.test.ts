@@ -80,7 +80,7 @@ describe("a picture in a message", () => {
     await ask("update users set role = 'moderator' where id = $1", staff.id);
     await omar.browser.post(`/report?kind=message&id=${id}`, { reason: "fraud", note: "" });
     expect(await statusesOf(picture, staff, stranger, null)).toEqual([200, 404, 404]);
-    const decision = { kind: "message", id, reason: "fraud", note: "" };
+    const decision = { intent: "decide", kind: "message", id, reason: "fraud", note: "" };
     await staff.browser.post("/admin/reports", { ...decision, decision: "hide" });
     expect(await statusesOf(picture, rima, omar, stranger, staff)).toEqual([404, 404, 404, 200]);
     await ask("update messages set staff_hidden_at = null where id = $1", id);

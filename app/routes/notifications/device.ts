@@ -3,14 +3,15 @@ import type { Route } from "./+types/device";
 import { dropDevice, storeDevice } from "#app/features/notifications/push-devices.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
+import { answerIntents } from "#app/platform/forms/intents.ts";
 import { memberOf, backTo } from "../account/member.server.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? "");
-  switch (form.get("intent")) {
-    case "keep": {
+  return answerIntents(form, {
+    keep: async () => {
       const outcome = await storeDevice({
         viewer,
         request,
@@ -18,14 +19,14 @@ export async function action({ request, context }: Route.ActionArgs) {
         locale: context.get(requestInfoContext).locale,
         now: clock.now(),
       });
-      if (outcome === "invalid") break;
+      if (outcome === "invalid") throw data({ code: "bad-request" }, { status: 400 });
       return Response.json({});
-    }
-    case "drop":
+    },
+    drop: async () => {
       await dropDevice(viewer, text("endpoint"));
       return Response.json({});
-  }
-  throw data({ code: "bad-request" }, { status: 400 });
+    },
+  });
 }
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -215,9 +215,9 @@ describe("a device", () => {
       { endpoint: "https://127.0.0.1/x" },
       { p256dh: "AAAA" },
       { auth: "" },
-      { intent: "" },
     ])
       expect((await member.post(device, { ...given("wrong"), ...wrong })).status).toBe(400);
+    expect((await member.post(device, { ...given("wrong"), intent: "" })).status).toBe(404);
     expect((await browser().post(device, given("visitor"))).status).toBe(302);
     expect((await member.get(device)).headers.get("location")).toBe(settings);
     expect(await ownersOf("wrong")).toEqual([]);

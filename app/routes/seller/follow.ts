@@ -2,6 +2,7 @@ import type { Route } from "./+types/follow";
 import { follow, unfollow } from "#app/features/following/following.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { safePath } from "#app/platform/safe-path.ts";
+import { answerIntents } from "#app/platform/forms/intents.ts";
 import { backTo, memberOf } from "../account/member.server.ts";
 
 /** A GET changes nothing; after sign-in it redirects to the seller. */
@@ -12,10 +13,14 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const next = safePath(form.get("next"), `/seller/${params.id}`);
-  if (form.get("intent") === "unfollow") {
-    await unfollow(memberOf(context), params.id);
-    return backTo(context, next, "seller-unfollowed");
-  }
-  await follow(memberOf(context), params.id, clock.now());
-  return backTo(context, next, "seller-followed");
+  return answerIntents(form, {
+    unfollow: async () => {
+      await unfollow(memberOf(context), params.id);
+      return backTo(context, next, "seller-unfollowed");
+    },
+    follow: async () => {
+      await follow(memberOf(context), params.id, clock.now());
+      return backTo(context, next, "seller-followed");
+    },
+  });
 }
