@@ -1,7 +1,14 @@
 import { useRevalidator } from "react-router";
 import type { Route } from "./+types/deal";
 import { DealPanel } from "#app/features/offers/deal-panel.tsx";
-import { cancelDeal, getDeal, setMeeting, typeCode } from "#app/features/offers/deals.server.ts";
+import {
+  cancelDeal,
+  extendDeal,
+  getDeal,
+  setMeeting,
+  setWaitingList,
+  typeCode,
+} from "#app/features/offers/deals.server.ts";
 import { decisionForm, codeForm, meetingForm } from "#app/features/offers/offer-form.server.ts";
 import { dealPath } from "#app/features/offers/offer.ts";
 import { dealFailed } from "#app/features/offers/offer-words.ts";
@@ -9,7 +16,9 @@ import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts
 import { ListingTitleLink } from "#app/features/listings/listing-title-link.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
+import type { FlashCode } from "#app/platform/flash-message.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
+import { answerIntents } from "#app/platform/forms/intents.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -29,26 +38,30 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const to = dealPath(params.id);
-  switch (form.get("intent")) {
-    case "meet":
-      return answerForm({ form, context }, meetingForm(clock.now()), async (args) => {
-        const { member, read, now } = args;
+  const sent = { form, context };
+  const act = (flash: FlashCode, change: typeof cancelDeal) =>
+    answerForm(sent, decisionForm, async ({ member, now }) => {
+      await change({ viewer: member(), dealId: params.id, now });
+      return { flash, to };
+    });
+  return answerIntents(form, {
+    meet: () =>
+      answerForm(sent, meetingForm(clock.now()), async ({ member, read, now }) => {
         await setMeeting({ viewer: member(), dealId: params.id, meeting: read(), now });
         return { flash: "meeting-saved", to };
-      });
-    case "code":
-      return answerForm({ form, context }, codeForm, async ({ member, read, now }) => {
+      }),
+    code: () =>
+      answerForm(sent, codeForm, async ({ member, read, now }) => {
         const { code } = read();
         if (!(await typeCode({ viewer: member(), dealId: params.id, code, now })))
           throw new FormRefused(422, { errors: { code: m.offers_code_wrong() } });
         return { flash: "deal-code-taken", to };
-      });
-    default:
-      return answerForm({ form, context }, decisionForm, async ({ member, now }) => {
-        await cancelDeal({ viewer: member(), dealId: params.id, now });
-        return { flash: "deal-cancelled", to };
-      });
-  }
+      }),
+    extend: () => act("deal-extended", extendDeal),
+    close: () => act("deal-closed", (input) => setWaitingList({ ...input, hasWaitingList: false })),
+    open: () => act("deal-opened", (input) => setWaitingList({ ...input, hasWaitingList: true })),
+    cancel: () => act("deal-cancelled", cancelDeal),
+  });
 }
 
 export const headers = actionHeaders;

@@ -15,6 +15,8 @@ import {
 import { ListingTitleLink } from "#app/features/listings/listing-title-link.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
+import { answerIntents } from "#app/platform/forms/intents.ts";
+import type { FlashCode } from "#app/platform/flash-message.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { useDigits } from "#app/root-data.ts";
@@ -30,30 +32,29 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return getListingOffers(memberOf(context), params.id, { locale, now: clock.now() });
 }
 
+type Decision = Parameters<typeof acceptOffer>[0];
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const to = offerPath(Number(params.id));
-  const intent = form.get("intent");
-  if (intent === "offer")
-    return answerForm({ form, context }, offerForm, async ({ member, read, now }) => {
-      const { id, buyer, amount } = read();
-      const input = { id, amount, buyerId: buyer };
-      await makeOffer({ viewer: member(), listingId: params.id, input, now });
-      return { flash: "offer-sent", to };
+  const sent = { form, context };
+  const decide = (flash: FlashCode, act: (input: Decision) => Promise<string | void>) =>
+    answerForm(sent, decisionForm, async ({ member, read, now }) => {
+      const { offer: offerId, closed: isClosed } = read();
+      const deal = await act({ viewer: member(), offerId, isClosed, now });
+      return { flash, to: deal ? dealPath(deal) : to };
     });
-  return answerForm({ form, context }, decisionForm, async ({ member, read, now }) => {
-    const { offer, waiting } = read();
-    const decision = { viewer: member(), offerId: offer, now };
-    if (intent === "accept") {
-      const deal = await acceptOffer({ ...decision, hasWaitingList: waiting });
-      return { flash: "offer-accepted", to: dealPath(deal) };
-    }
-    if (intent === "withdraw") {
-      await withdrawOffer(decision);
-      return { flash: "offer-withdrawn", to };
-    }
-    await declineOffer(decision);
-    return { flash: "offer-declined", to };
+  return answerIntents(form, {
+    offer: () =>
+      answerForm(sent, offerForm, async ({ member, read, now }) => {
+        const { id, buyer, amount } = read();
+        const input = { id, amount, buyerId: buyer };
+        await makeOffer({ viewer: member(), listingId: params.id, input, now });
+        return { flash: "offer-sent", to };
+      }),
+    accept: () => decide("offer-accepted", acceptOffer),
+    withdraw: () => decide("offer-withdrawn", withdrawOffer),
+    decline: () => decide("offer-declined", declineOffer),
   });
 }
 

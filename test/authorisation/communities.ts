@@ -42,7 +42,6 @@ export const communityOperations: Operation[] = [
     method: "POST",
     path: "/communities/create",
     form: {
-      intent: "create",
       name: "جيران {new}",
       description: "سكان الحي",
       rules: "الاحترام أولًا",

@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { codeOf } from "#app/features/offers/deals.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { cells, members, type Operation } from "./operation.ts";
@@ -22,13 +23,25 @@ export async function setOffers(
     made[name] = newId();
     await send("other", listing, { intent: "offer", id: made[name], amount: "500" });
   }
-  await send("owner", "dealListing", { intent: "accept", offer: made.deal ?? "" });
+  await send("owner", "dealListing", {
+    intent: "accept",
+    offer: made.deal ?? "",
+    closed: "yes",
+  });
   const soon = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000);
   return { ...made, meetsAt: soon.toISOString().slice(0, 16) };
 }
 
 /** Asked once the program's secret is known here. */
-export const codesOf = (deal: string) => ({ sellersCode: codeOf(deal, "seller") });
+export async function codesOf(client: pg.Client, id: string) {
+  const { rows } = await client.query<Parameters<typeof codeOf>[0]>(
+    `select id, listing_id as "listingId", buyer_id as "buyerId", seller_id as "sellerId", made_at as "madeAt"
+     from deals where id = $1`,
+    [id],
+  );
+  if (!rows[0]) throw new Error("setting the offers made no deal");
+  return { sellersCode: codeOf(rows[0], "seller") };
+}
 
 const news = ["notifications", "live_events", "live_channels", "jobs"];
 const page = "routes/listing-offer";
@@ -59,6 +72,9 @@ const onDeal = (
   cells: members(404, { owner: "done", other: "done" }),
   ...rest,
 });
+
+const sellerOnly = members(404, { owner: "done", other: 403 });
+const closed = ["deals", "listings"];
 
 /** Price offers and what follows from one. `other` is the buyer, `owner` the seller. */
 export const offerOperations: Operation[] = [
@@ -109,6 +125,26 @@ export const offerOperations: Operation[] = [
     { code: "{sellersCode}" },
     {
       cells: members(404, { owner: 422, other: "done" }),
+    },
+  ),
+  onDeal("extend", "Make a reservation last longer", {}, { cells: sellerOnly }),
+  onDeal(
+    "close",
+    "Close a reserved listing to others",
+    {},
+    {
+      cells: sellerOnly,
+      changes: closed,
+      given: ["update deals set has_waiting_list = true where id = '{deal}'"],
+    },
+  ),
+  onDeal(
+    "open",
+    "Open a reserved listing to others",
+    {},
+    {
+      cells: sellerOnly,
+      changes: closed,
     },
   ),
   onDeal("cancel", "Call a deal off", {}, { changes: ["deals", "listings"] }),

@@ -100,19 +100,53 @@ export function proveMatrix(parts: Matrix): void {
     return wrong.length > 0 ? `${role} (${expected}): ${wrong.join("; ")}` : null;
   }
 
+  async function proveAll(operation: Operation, asked: readonly Role[]): Promise<void> {
+    const wrong: string[] = [];
+    for (const role of asked) {
+      const found = await prove(operation, role);
+      if (found) wrong.push(found);
+    }
+    expect(wrong).toEqual([]);
+  }
+
   describe.each(parts)("$title", ({ operations }) => {
-    it.each(operations)("$name", async (operation) => {
-      const wrong: string[] = [];
-      for (const role of roles) {
-        const found = await prove(operation, role);
-        if (found) wrong.push(found);
-      }
-      expect(wrong).toEqual([]);
-    });
+    it.each(operations)("$name", (operation) => proveAll(operation, roles));
+
+    it.each(withUnknownIntents(operations))("$name", (operation) =>
+      proveAll(
+        operation,
+        roles.filter((role) => operation.cells[role] === 404),
+      ),
+    );
   });
 
   it("has left no table other than it was", async () => {
     expect(await state.differing()).toEqual([]);
+  });
+}
+
+/**
+ * Each form that says by its intent what it asks for, with one that no form of ours has and, where every form has
+ * one, without: whoever could do something with it is told that there is no such thing, and nothing changes.
+ */
+function withUnknownIntents(all: readonly Operation[]): Operation[] {
+  const forms = all.filter(({ method }) => method === "POST");
+  const pages = new Map(forms.filter(({ form }) => form?.intent).map((form) => [form.by, form]));
+  return [...pages.values()].flatMap((operation) => {
+    const own = forms.filter(({ by }) => by === operation.by);
+    const mayBeWithout = own.some(({ form }) => !form?.intent);
+    const { intent: _, ...without } = operation.form ?? {};
+    const cells = Object.fromEntries(
+      roles.map((role) => {
+        const mayDo = own.some((each) => ["done", "same"].includes(String(each.cells[role])));
+        return [role, mayDo ? 404 : 400];
+      }),
+    ) as Operation["cells"];
+    const unknown = { ...operation, cells, name: `${operation.by}: an intent nobody knows` };
+    return [
+      { ...unknown, form: { ...without, intent: "hello" } },
+      ...(mayBeWithout ? [] : [{ ...unknown, form: without, name: `${operation.by}: no intent` }]),
+    ];
   });
 }
 

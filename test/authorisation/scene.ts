@@ -46,7 +46,7 @@ export async function setScene(
     ...groups,
     ...judged,
     ...offers,
-    ...codesOf(offers.deal ?? ""),
+    ...(await codesOf(client, offers.deal ?? "")),
     ...links,
     streets,
     export: copy,

@@ -33,7 +33,7 @@ export function readRoutes(): Route[] {
 
 /**
  * Every value of the field `intent` that a source names: as the value of a button or a hidden field, in a
- * comparison, in a type, among the cases of a switch over it, or in a list of intents or actions.
+ * comparison, in a type, among the answers of `answerIntents`, or in a list of intents or actions.
  */
 export function intentsIn(source: string): string[] {
   const found = [
@@ -41,12 +41,17 @@ export function intentsIn(source: string): string[] {
     ...source.matchAll(/\bintent(?:"\))?\s*(?:=|:|===|!==)\s*("[\w-]+"(?:\s*\|\s*"[\w-]+")*)/g),
     ...source.matchAll(/\b\w*(?:[iI]ntents|Actions)\s*=\s*\[([^\]]*)\]/g),
     ...source.matchAll(/\btype \w*Intent\s*=([^;]*);/g),
-    ...[...source.matchAll(/\bswitch \((?:form\.get\("intent"\)|intent)\) \{/g)].flatMap(
-      ({ index }) => [...blockAt(source, index).matchAll(/\bcase ("[\w-]+"):/g)],
+    ...source.matchAll(/\bintentOf\(\w+, \[([^\]]*)\]\)/g),
+    ...[...source.matchAll(/( *)\S.*\banswerIntents\(\w+, \{\n/g)].flatMap(
+      ({ index, 1: indent }) => [
+        ...blockAt(source, index).matchAll(new RegExp(`^${indent}  ("[\\w-]+"|\\w+): `, "gm")),
+      ],
     ),
   ];
-  const words = found.flatMap(([, text = ""]) => [...text.matchAll(/(?<![!=]== )"([\w-]+)"/g)]);
-  return [...new Set(words.map(([, word = ""]) => word))].sort();
+  const words = found.flatMap(([, text = ""]) => [
+    ...text.matchAll(/(?<![!=]== )"([\w-]+)"|^(\w+)$/g),
+  ]);
+  return [...new Set(words.map(([, word, name = ""]) => word ?? name))].sort();
 }
 
 /** A statement with its braces, from where it begins; what its cases call may switch over something else. */

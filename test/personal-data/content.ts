@@ -272,6 +272,7 @@ export const contentStores: PersonalStore[] = [
       buyer_id: "who buys",
       seller_id: "who sells",
       made_at: "since when",
+      extended_at: "when the seller extended it",
       meeting_place: "where they meet",
       meets_at: "when they meet",
       buyer_typed_at: "when the buyer typed the code",

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { CalendarPlus, KeyRound, MessageCircle } from "#app/ui/icons.tsx";
+import { CalendarPlus, Hourglass, KeyRound, MessageCircle } from "#app/ui/icons.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
@@ -44,7 +44,6 @@ export function DealPanel(props: DealPanelProps) {
         {deal.state === "open" && (
           <p className="text-sm text-muted">
             {m.offers_deal_until({ at: formatMoment(deal.endsAt, getLocale(), digits) })}
-            {deal.hasWaitingList && ` (${m.offers_deal_has_waiting()})`}
           </p>
         )}
         <ButtonLink
@@ -61,6 +60,7 @@ export function DealPanel(props: DealPanelProps) {
           <Meeting {...props} />
           <Code {...props} />
           <SafetyTips />
+          {deal.isSeller && <Reservation {...props} />}
           <Cancel {...props} />
         </>
       ) : (
@@ -152,6 +152,7 @@ function toDateTimeLocal(at: Date): string {
 }
 
 function MeetingForm({ deal, places, formReply }: DealPanelProps) {
+  const { moment } = useFormats();
   const values = formReply?.intent === "meet" ? formReply.values : null;
   return (
     <ActForm
@@ -190,10 +191,11 @@ function MeetingForm({ deal, places, formReply }: DealPanelProps) {
           <TextField
             label={m.offers_meeting_time()}
             name="at"
-            hint={m.offers_meeting_time_hint()}
+            hint={m.offers_meeting_time_hint({ at: moment(deal.endsAt) })}
             error={reply?.errors.at}
             required
             type="datetime-local"
+            max={toDateTimeLocal(deal.endsAt)}
             defaultValue={values?.at ?? (deal.meeting ? toDateTimeLocal(deal.meeting.at) : "")}
           />
           <Button type="submit" variant="secondary" full busy={busy}>
@@ -253,6 +255,40 @@ function Code({ deal, formReply }: DealPanelProps) {
         </>
       )}
       <p className="text-sm text-muted">{m.offers_code_why()}</p>
+    </Part>
+  );
+}
+
+/** What its seller decides of the reservation. */
+function Reservation({ deal, formReply }: DealPanelProps) {
+  const { moment } = useFormats();
+  const { id, hasWaitingList, extensibleTo } = deal;
+  const act = (intent: "extend" | "close" | "open", text: string, label: string) => (
+    <ActForm to={dealPath(id)} intent={intent} formReply={formReply} className="space-y-3">
+      {({ busy }) => (
+        <>
+          <p>{text}</p>
+          <Button type="submit" variant="secondary" full busy={busy}>
+            {label}
+          </Button>
+        </>
+      )}
+    </ActForm>
+  );
+  return (
+    <Part
+      id="deal-reservation"
+      title={m.offers_reservation()}
+      icon={<Hourglass aria-hidden className="size-6 text-brass" />}
+    >
+      {extensibleTo ? (
+        act("extend", m.offers_extend_text({ at: moment(extensibleTo) }), m.offers_extend())
+      ) : (
+        <p>{m.offers_extended()}</p>
+      )}
+      {hasWaitingList
+        ? act("close", m.offers_open_text(), m.offers_close())
+        : act("open", m.offers_closed_text(), m.offers_open())}
     </Part>
   );
 }

@@ -6,20 +6,32 @@ import { subscribeNotifications } from "#app/features/notifications/notification
 import { reviews } from "#app/features/reviews/data/tables.ts";
 import { readReviewKey } from "#app/features/reviews/review.ts";
 import { listReviews, writeReview } from "#app/features/reviews/reviews.server.ts";
-import { Conflict, NotFound, TooMany } from "#app/platform/errors.ts";
+import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
+import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { limitRows } from "#app/platform/tables.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { deals } from "./data/tables.ts";
-import { codeOf, cancelDeal, getDeal, setMeeting, typeCode } from "./deals.server.ts";
+import {
+  cancelDeal,
+  codeOf,
+  extendDeal,
+  getDeal,
+  setMeeting,
+  setWaitingList,
+  type Side,
+  typeCode,
+} from "./deals.server.ts";
 import { dealLasts } from "./offer.ts";
 import { endDueOffersAndDeals } from "./offers-jobs.server.ts";
 import { acceptOffer, makeOffer } from "./offers.server.ts";
 
 const { db } = useDatabase();
 beforeAll(subscribeNotifications);
+
+type Deal = typeof deals.$inferSelect;
 
 const hour = 60 * 60 * 1000;
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -37,18 +49,19 @@ async function scene() {
   const id = newId();
   const input = { id, amount: 35, buyerId: null };
   await makeOffer({ viewer: buyer, listingId: String(listing.id), input, now });
-  await acceptOffer({ viewer: seller, offerId: id, hasWaitingList: false, now });
+  await acceptOffer({ viewer: seller, offerId: id, isClosed: true, now });
   const type = (viewer: Viewer, code: string, at = now) =>
     typeCode({ viewer, dealId: id, code, now: at });
-  const right = (viewer: Viewer, at = now) =>
-    type(viewer, codeOf(id, viewer.id === buyer.id ? "seller" : "buyer"), at);
+  const code = async (side: Side) => codeOf((await rowOf(id)) as Deal, side);
+  const right = async (viewer: Viewer, at = now) =>
+    type(viewer, await code(viewer.id === buyer.id ? "seller" : "buyer"), at);
   const review = async (from: Viewer, about: Viewer) => {
     const review = { id: newId(), rating: 5 as const, comment: null };
     await writeReview({ viewer: from, sellerId: about.id, input: review, now });
     const [row] = await db().select().from(reviews).where(eq(reviews.id, review.id));
     return row;
   };
-  return { seller, buyer, other, listing, id, type, right, review };
+  return { seller, buyer, other, listing, id, type, code, right, review };
 }
 
 const rowOf = async (id: string) => {
@@ -65,22 +78,35 @@ const messagesOf = async (userId: string) => {
 
 describe("the codes of a deal", () => {
   it("are four digits each, differ, and each is shown to its own side alone", async () => {
-    const { seller, buyer, other, id } = await scene();
+    const { seller, buyer, other, id, code } = await scene();
     const [sellers, buyers] = [await getDeal(seller, id), await getDeal(buyer, id)];
-    expect([sellers.code, buyers.code]).toEqual([codeOf(id, "seller"), codeOf(id, "buyer")]);
+    expect([sellers.code, buyers.code]).toEqual([await code("seller"), await code("buyer")]);
     expect(sellers.code).toMatch(/^\d{4}$/);
     expect(JSON.stringify(sellers)).not.toContain(buyers.code);
     expect(JSON.stringify(buyers)).not.toContain(sellers.code);
     await expect(getDeal(other, id)).rejects.toThrow(NotFound);
+    const deal = (await rowOf(id)) as Deal;
     for (let i = 0; i < 20_000; i++) {
-      const any = newId();
-      if (codeOf(any, "buyer") === codeOf(any, "seller")) throw new Error(`${any} has one code`);
+      const any = { ...deal, id: newId() };
+      if (codeOf(any, "buyer") === codeOf(any, "seller")) throw new Error(`${any.id} has one code`);
     }
     // Nothing that a backup or a copy of the data holds tells them.
     const { rows } = await db().execute(sql`select * from deals where id = ${id}::uuid`);
     const stored = Object.values(rows[0] ?? {}).filter((value) => !(value instanceof Date));
     expect(stored).not.toContain(sellers.code);
     expect(stored).not.toContain(buyers.code);
+  });
+
+  it("differ in every deal, whatever id its buyer chose: a used id tells nothing", async () => {
+    const deal = (await rowOf((await scene()).id)) as Deal;
+    const codes = (of: Deal) => codeOf(of, "buyer") + codeOf(of, "seller");
+    const others: Partial<Deal>[] = [
+      { listingId: deal.listingId + 1 },
+      { buyerId: newId() },
+      { sellerId: newId() },
+      { madeAt: later(1) },
+    ];
+    for (const each of others) expect(codes({ ...deal, ...each })).not.toBe(codes(deal));
   });
 
   it("mark the listing as sold to the buyer once both were typed, in either order", async () => {
@@ -117,16 +143,25 @@ describe("the codes of a deal", () => {
     ).toHaveLength(1);
   });
 
-  it("cannot be guessed: five tries a day, right ones included, and a response that reveals nothing", async () => {
-    const { buyer, seller, id, type, right } = await scene();
-    const wrong = (n: number) =>
-      String((Number(codeOf(id, "seller")) + n) % 10_000).padStart(4, "0");
-    for (let n = 1; n <= 5; n++) expect(await type(buyer, wrong(n))).toBe(false);
-    await expect(type(buyer, wrong(6))).rejects.toThrow(TooMany);
-    await expect(right(buyer)).rejects.toThrow(TooMany);
+  it("cannot be guessed: twenty tries until the longest deal is over, and a response that reveals nothing", async () => {
+    const { buyer, seller, type, right, code } = await scene();
+    const sellers = Number(await code("seller"));
+    const wrong = (n: number) => String((sellers + n) % 10_000).padStart(4, "0");
+    let tried = 0;
+    for (let at = 0; at < 2 * dealLasts; at += 6 * hour)
+      try {
+        while (tried < 100) {
+          expect(await type(buyer, wrong(tried + 1), later(at))).toBe(false);
+          tried++;
+        }
+      } catch (error) {
+        expect(error).toBeInstanceOf(TooMany);
+      }
+    expect(tried).toBeGreaterThanOrEqual(10);
+    expect(tried).toBeLessThanOrEqual(20);
+    await expect(right(buyer, later(2 * dealLasts - hour))).rejects.toThrow(TooMany);
     // Nobody uses up the other's.
     expect(await right(seller)).toBe(true);
-    expect(await right(buyer, later(24 * hour))).toBe(true);
     await db().delete(limitRows);
   });
 
@@ -198,18 +233,59 @@ describe("a deal", () => {
       expect((await messagesOf(who)).filter((what) => what === "reminder")).toHaveLength(1);
   });
 
-  it("stays reserved until the day after a later meeting, and a week after one has typed", async () => {
+  it("ends a week after it was made, whenever they meet or type; the meeting lies before", async () => {
     const { seller, buyer, id, right } = await scene();
-    const meeting = { place: "مقهى", at: later(dealLasts) };
-    await setMeeting({ viewer: seller, dealId: id, meeting, now });
+    const meet = (viewer: Viewer, at: Date) =>
+      setMeeting({ viewer, dealId: id, meeting: { place: "مقهى", at }, now });
+    for (const viewer of [buyer, seller])
+      await expect(meet(viewer, later(dealLasts + 60_000))).rejects.toThrow(FormRefused);
+    await meet(buyer, later(dealLasts));
+    await right(buyer, later(dealLasts - hour));
+    await endDueOffersAndDeals(later(dealLasts - 1));
+    expect((await rowOf(id))?.state).toBe("open");
     await endDueOffersAndDeals(later(dealLasts));
-    expect((await rowOf(id))?.state).toBe("open");
-    await right(buyer, later(dealLasts + hour));
-    await endDueOffersAndDeals(later(2 * dealLasts));
-    expect((await rowOf(id))?.state).toBe("open");
-    await endDueOffersAndDeals(later(2 * dealLasts + hour));
     expect((await rowOf(id))?.state).toBe("ended");
     expect(await messagesOf(buyer.id)).toContain("fell-back");
+  });
+
+  it("lasts a second week if its seller wishes, once, and never longer", async () => {
+    const { seller, buyer, other, id } = await scene();
+    await expect(extendDeal({ viewer: buyer, dealId: id, now })).rejects.toThrow(NotAllowed);
+    await expect(extendDeal({ viewer: other, dealId: id, now })).rejects.toThrow(NotFound);
+    expect((await getDeal(seller, id)).extensibleTo).toEqual(later(2 * dealLasts));
+    await Promise.all([1, 2, 3].map(() => extendDeal({ viewer: seller, dealId: id, now })));
+    await extendDeal({ viewer: seller, dealId: id, now: later(6 * dealLasts) });
+    expect(await getDeal(seller, id)).toMatchObject({
+      endsAt: later(2 * dealLasts),
+      extensibleTo: null,
+    });
+    expect(await messagesOf(buyer.id)).toEqual(["accepted", "extended"]);
+    for (const change of ["ends_at = ends_at + interval '1 second'", "extended_at = null"])
+      await expect(
+        db().execute(sql`update deals set ${sql.raw(change)} where id = ${id}::uuid`),
+      ).rejects.toThrow();
+    await endDueOffersAndDeals(later(2 * dealLasts));
+    expect((await rowOf(id))?.state).toBe("ended");
+  });
+
+  it("is open to others unless its seller closes it, and can be opened and closed again", async () => {
+    const { seller, buyer, other, listing, id } = await scene();
+    const offer = () =>
+      makeOffer({
+        viewer: other,
+        listingId: String(listing.id),
+        input: { id: newId(), amount: 36, buyerId: null },
+        now,
+      });
+    const set = (viewer: Viewer, hasWaitingList: boolean) =>
+      setWaitingList({ viewer, dealId: id, hasWaitingList, now });
+    await expect(set(buyer, true)).rejects.toThrow(NotAllowed);
+    await expect(offer()).rejects.toThrow(Conflict);
+    await set(seller, true);
+    await offer();
+    await set(seller, false);
+    expect(await messagesOf(other.id)).toEqual(["passed"]);
+    await expect(offer()).rejects.toThrow(Conflict);
   });
 
   it("is called off by either, once, and takes nothing any more", async () => {

@@ -1,7 +1,9 @@
 import { applyAction } from "#app/features/listing-life/own-listings.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
+import { m } from "#app/paraglide/messages.js";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
+import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
 import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
@@ -15,7 +17,7 @@ import {
 } from "./data/deal-queries.server.ts";
 import { lockListing } from "./data/offer-queries.server.ts";
 import { type OfferEvent, dealLasts, remindedBefore } from "./offer.ts";
-import { priceOf } from "./offers.server.ts";
+import { endOthers, priceOf } from "./offers.server.ts";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { secret, secrets } from "#app/platform/secrets.server.ts";
 
@@ -42,10 +44,12 @@ export async function getDeal(viewer: Viewer, id: string) {
     hasWaitingList: deal.hasWaitingList,
     other,
     endsAt: deal.endsAt,
+    /** Until when the seller could still make it last. */
+    extensibleTo: deal.extendedAt ? null : extendedEnd(deal),
     meeting:
       deal.meetingPlace && deal.meetsAt ? { place: deal.meetingPlace, at: deal.meetsAt } : null,
     /** The viewer's own code, which the other person types; theirs is never read. */
-    code: codeOf(deal.id, side),
+    code: codeOf(deal, side),
     hasTyped: typedBy(side, deal) !== null,
     otherHasTyped: typedBy(otherSide(side), deal) !== null,
     endedBy: deal.endedBy && (deal.endedBy === viewer.id ? ("me" as const) : ("other" as const)),
@@ -56,9 +60,12 @@ export type Deal = Omit<Awaited<ReturnType<typeof getDeal>>, "governorateId">;
 
 type DealAction = { viewer: Viewer; dealId: string; now: Date };
 
+const extendedEnd = ({ madeAt }: DealRow) => new Date(madeAt.getTime() + 2 * dealLasts);
+
 /**
  * Sets where and when the two meet; the other person is notified. The same again changes nothing.
  * @throws {NotFound} for others' deals
+ * @throws {FormRefused} for a time after the end of the reservation
  * @throws {Conflict} when it is over
  */
 export async function setMeeting({
@@ -69,18 +76,54 @@ export async function setMeeting({
 }: DealAction & { meeting: { place: string; at: Date } }): Promise<void> {
   const { deal } = await getDealToChange(viewer, dealId, now);
   if (deal.meetingPlace === place && deal.meetsAt?.getTime() === at.getTime()) return;
+  if (at > deal.endsAt)
+    throw new FormRefused(422, { errors: { at: m.offers_meeting_time_invalid() } });
   await database().transaction(async (tx) => {
     await lockListing(tx, deal.listingId);
-    const late = at.getTime() + dealLasts / 7;
-    const change = {
-      meetingPlace: place,
-      meetsAt: at,
-      remindedAt: null,
-      // Reserved at least until the day after they meet.
-      endsAt: new Date(Math.max(deal.endsAt.getTime(), late)),
-    };
+    const change = { meetingPlace: place, meetsAt: at, remindedAt: null };
     if (!(await changeOpen(tx, viewer.id, dealId, change))) throw new Conflict();
     await notify(tx, deal, "meeting", otherOf(viewer, deal), now);
+  });
+}
+
+/**
+ * The seller makes the reservation last a second week, once (migration 0194); the buyer is notified.
+ * @throws {NotAllowed} for the buyer; the rest as `setMeeting`
+ */
+export async function extendDeal(input: DealAction): Promise<void> {
+  await changeBySeller(input, async (tx, deal) => {
+    if (deal.extendedAt) return;
+    const change = { extendedAt: input.now, endsAt: extendedEnd(deal) };
+    if (!(await changeOpen(tx, input.viewer.id, deal.id, change))) throw new Conflict();
+    await notify(tx, deal, "extended", deal.buyerId, input.now);
+  });
+}
+
+/**
+ * The seller closes the reserved listing to others, whose open offers end, or opens it to them again.
+ * @throws as `extendDeal`
+ */
+export async function setWaitingList({
+  hasWaitingList,
+  ...input
+}: DealAction & { hasWaitingList: boolean }): Promise<void> {
+  await changeBySeller(input, async (tx, deal) => {
+    if (!(await changeOpen(tx, input.viewer.id, deal.id, { hasWaitingList }))) throw new Conflict();
+    if (!hasWaitingList) await endOthers(tx, deal, input.now);
+  });
+}
+
+async function changeBySeller(
+  { viewer, dealId, now }: DealAction,
+  change: (tx: Connection, deal: DealRow) => Promise<void>,
+): Promise<void> {
+  const { deal } = await getDealToChange(viewer, dealId, now);
+  if (sideOf(viewer, deal) !== "seller") throw new NotAllowed();
+  await database().transaction(async (tx) => {
+    await lockListing(tx, deal.listingId);
+    const held = await findDeal(tx, viewer.id, dealId);
+    if (!held) throw new NotFound();
+    await change(tx, held.deal);
   });
 }
 
@@ -103,7 +146,7 @@ export async function cancelDeal({ viewer, dealId, now }: DealAction): Promise<v
  * @returns whether it is the other person's code, and nothing else of it
  * @throws {NotFound} for others' deals
  * @throws {Conflict} when it is over
- * @throws {TooMany} after five in a day, right ones too
+ * @throws {TooMany} after ten, and twenty while the longest deal lasts, right ones too
  */
 export async function typeCode({
   viewer,
@@ -117,7 +160,7 @@ export async function typeCode({
   if (typedBy(side, deal)) return true;
   if (deal.state !== "open") throw new Conflict();
   await consumeOrThrow(database(), limits.dealCodeByAccount, [deal.id, viewer.id], now);
-  if (!isCodeOf(deal.id, otherSide(side), code)) return false;
+  if (!isCodeOf(deal, otherSide(side), code)) return false;
   await database().transaction(async (tx) => {
     const listing = await lockListing(tx, deal.listingId);
     const held = await findDeal(tx, viewer.id, dealId);
@@ -125,10 +168,9 @@ export async function typeCode({
     if (held && typedBy(side, held.deal)) return;
     if (!listing || held?.deal.state !== "open") throw new Conflict();
     const hasOther = typedBy(otherSide(side), held.deal) !== null;
-    const ends = Math.max(held.deal.endsAt.getTime(), now.getTime() + dealLasts);
     await changeOpen(tx, viewer.id, dealId, {
       [side === "buyer" ? "buyerTypedAt" : "sellerTypedAt"]: now,
-      ...(hasOther ? { state: "met", decidedAt: now } : { endsAt: new Date(ends) }),
+      ...(hasOther && { state: "met", decidedAt: now }),
     });
     if (!hasOther) return;
     await applyAction(tx, "sold", listing, deal.sellerId, now);
@@ -201,12 +243,17 @@ const purpose = "deal codes";
 
 export type Side = "buyer" | "seller";
 
+type Coded = Pick<DealRow, "id" | "listingId" | "buyerId" | "sellerId" | "madeAt">;
+
 /**
- * The four digits that one side of a deal sees and the other types. They follow from the program's secret and
- * are stored nowhere: no backup and no response to the other person can contain them. The two differ.
+ * The four digits that one side of a deal sees and the other types. They follow from the program's secret and from
+ * what only the deal itself decides: its id was chosen by a buyer. They are stored nowhere: no backup and no response
+ * to the other person can contain them. The two differ.
  */
-export function codeOf(dealId: string, side: Side, key = secret(purpose)): string {
-  const digits = (of: Side, turn: number) => digitsOf(`${dealId} ${of} ${turn}`, key);
+export function codeOf(deal: Coded, side: Side, key = secret(purpose)): string {
+  const { id, listingId, buyerId, sellerId, madeAt } = deal;
+  const facts = [id, listingId, buyerId, sellerId, madeAt.toISOString()].join(" ");
+  const digits = (of: Side, turn: number) => digitsOf(`${facts} ${of} ${turn}`, key);
   const buyer = digits("buyer", 0);
   if (side === "buyer") return buyer;
   for (let turn = 0; ; turn++) {
@@ -215,10 +262,10 @@ export function codeOf(dealId: string, side: Side, key = secret(purpose)): strin
   }
 }
 
-export function isCodeOf(dealId: string, side: Side, typed: string): boolean {
+export function isCodeOf(deal: Coded, side: Side, typed: string): boolean {
   const given = Buffer.from(typed);
   return secrets(purpose).some((key) => {
-    const code = Buffer.from(codeOf(dealId, side, key));
+    const code = Buffer.from(codeOf(deal, side, key));
     return code.length === given.length && timingSafeEqual(code, given);
   });
 }

@@ -34,7 +34,7 @@ async function openDeal() {
   const offerId = newId();
   const input = { id: offerId, amount: 450, buyerId: null };
   await makeOffer({ viewer: buyer, listingId: String(id), input, now });
-  await acceptOffer({ viewer: seller, offerId, hasWaitingList: false, now });
+  await acceptOffer({ viewer: seller, offerId, isClosed: true, now });
   return { seller, buyer, listingId: String(id), dealId: offerId };
 }
 type Open = Awaited<ReturnType<typeof openDeal>>;

@@ -29,12 +29,10 @@ export const offerForm = {
 } satisfies Form;
 
 export const decisionForm = {
-  schema: z.object({ offer: rawText, waiting: rawText.transform((text) => text === "yes") }),
+  schema: z.object({ offer: rawText, closed: rawText.transform((text) => text === "yes") }),
   failed: offerFailed,
   refused,
 } satisfies Form;
-
-const soon = 30 * 24 * 60 * 60 * 1000;
 
 /** A time as forms write it, in Damascus, which is three hours ahead all year. */
 const momentAhead = (now: Date) =>
@@ -42,9 +40,7 @@ const momentAhead = (now: Date) =>
     .transform(
       (text) => new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? `${text}:00+03:00` : ""),
     )
-    .refine((at) => at > now && at.getTime() - now.getTime() < soon, {
-      error: () => m.offers_meeting_time_invalid(),
-    });
+    .refine((at) => at > now, { error: () => m.offers_meeting_time_invalid() });
 
 export const meetingForm = (now: Date) =>
   ({

@@ -7,7 +7,7 @@ const hour = 60 * 60 * 1000;
 /** How long an offer waits for its answer. */
 export const offerLasts = 48 * hour;
 
-/** How long a listing stays reserved while nobody confirms the meeting. */
+/** How long a listing stays reserved while nobody confirms the meeting; the seller adds the same again, once. */
 export const dealLasts = 7 * 24 * hour;
 
 export const remindedBefore = hour;
@@ -65,6 +65,7 @@ export type OfferEvent =
   | "passed"
   | "ended"
   | "meeting"
+  | "extended"
   | "reminder"
   | "cancelled"
   | "fell-back"

@@ -169,11 +169,11 @@ function OfferDecision({ view, offer, formReply }: OfferPartProps) {
             <>
               {view.isSeller && (
                 <Checkbox
-                  id={`waiting-${offer.id}`}
-                  name="waiting"
+                  id={`closed-${offer.id}`}
+                  name="closed"
                   value="yes"
-                  label={m.offers_waiting()}
-                  hint={m.offers_waiting_hint()}
+                  label={m.offers_close()}
+                  hint={m.offers_close_hint()}
                 />
               )}
               <Button type="submit" full busy={busy}>

@@ -52,8 +52,8 @@ async function scene(more: Partial<typeof listings.$inferInsert> = {}) {
     await makeOffer({ viewer: seller, listingId, input, now });
     return id;
   };
-  const accept = (viewer: typeof seller, offerId: string, hasWaitingList = false) =>
-    acceptOffer({ viewer, offerId, hasWaitingList, now });
+  const accept = (viewer: typeof seller, offerId: string, isClosed = false) =>
+    acceptOffer({ viewer, offerId, isClosed, now });
   return { owner, seller, buyer, other, listing, listingId, offer, counter, accept };
 }
 
@@ -219,11 +219,11 @@ describe("all offers and deals of a member", () => {
 });
 
 describe("an accepted offer", () => {
-  it("reserves the listing for its buyer at once, and ends what others offered", async () => {
+  it("reserves the listing for its buyer at once, and ends what others offered if the seller closes it", async () => {
     const { seller, buyer, other, listing, listingId, offer, accept } = await scene();
     const [mine, theirs] = [await offer(), await offer(other, 700_000)];
-    expect(await accept(seller, mine)).toBe(mine);
-    expect(await accept(seller, mine)).toBe(mine);
+    expect(await accept(seller, mine, true)).toBe(mine);
+    expect(await accept(seller, mine, true)).toBe(mine);
     expect(await listingOf(listing.id)).toMatchObject({ status: "active", reservedFor: buyer.id });
     expect(await stateOf(theirs)).toBe("ended");
     expect(await messagesOf(other.id)).toEqual(["passed"]);
@@ -241,18 +241,16 @@ describe("an accepted offer", () => {
   it("is only one, however many are accepted at the same moment", async () => {
     const { seller, buyer, other, offer, accept } = await scene();
     const both = [await offer(buyer), await offer(other)];
-    const answers = await Promise.allSettled(
-      [...both, ...both].map((id) => accept(seller, id, true)),
-    );
+    const answers = await Promise.allSettled([...both, ...both].map((id) => accept(seller, id)));
     const given = answers.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
     expect(new Set(given).size).toBe(1);
     expect((await db().select().from(deals).where(eq(deals.sellerId, seller.id))).length).toBe(1);
   });
 
-  it("leaves a waiting list to the seller who wants one", async () => {
+  it("leaves the listing open to others, who offer and wait", async () => {
     const { seller, buyer, other, listing, offer, accept } = await scene();
     const [mine, theirs] = [await offer(), await offer(other, 700_000)];
-    await accept(seller, mine, true);
+    await accept(seller, mine);
     expect(await stateOf(theirs)).toBe("open");
     const later = await offer(other, 750_000);
     await expect(accept(seller, later)).rejects.toThrow(Conflict);
@@ -262,14 +260,14 @@ describe("an accepted offer", () => {
     });
   });
 
-  it("can be accepted by the buyer at the seller's price, without a waiting list", async () => {
+  it("can be accepted by the buyer at the seller's price, who alone may close the listing", async () => {
     const { buyer, seller, listing, offer, counter, accept } = await scene();
     await offer();
     const requested = await counter();
     await accept(buyer, requested, true);
     expect(await listingOf(listing.id)).toMatchObject({
       reservedFor: buyer.id,
-      hasWaitingList: false,
+      hasWaitingList: true,
     });
     expect(await messagesOf(seller.id)).toEqual(["accepted"]);
   });

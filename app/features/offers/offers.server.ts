@@ -175,17 +175,17 @@ async function isMade(db: Connection, viewer: Viewer, { id, amount }: MakeOfferI
 type DecideInput = { viewer: Viewer; offerId: string; now: Date };
 
 /**
- * Accepts the other person's offer: in one transaction the listing is reserved for the buyer, and the offers of
- * others end, unless the seller keeps a waiting list. A second call changes nothing. @returns the deal's id
+ * Accepts the other person's offer: the listing is reserved for the buyer. A seller may close it to others in the
+ * same transaction, which ends their offers. A second call changes nothing. @returns the deal's id
  * @throws {NotFound} for others' offers
  * @throws {Conflict} when it is not open any more, or the listing is reserved
  */
 export async function acceptOffer({
   viewer,
   offerId,
-  hasWaitingList,
+  isClosed,
   now,
-}: DecideInput & { hasWaitingList: boolean }): Promise<string> {
+}: DecideInput & { isClosed: boolean }): Promise<string> {
   return decide({ viewer, offerId, now }, receiverOf, async (tx, offer) => {
     if (offer.state === "accepted") return offer.id;
     if (offer.endsAt <= now) throw new Conflict();
@@ -193,23 +193,31 @@ export async function acceptOffer({
     if (await findOpen(tx, listingId)) throw new Conflict();
     await decideOpen(tx, offer, "accepted", now);
     const isSeller = viewer.id === sellerId;
-    const keepsOthers = isSeller && hasWaitingList;
+    const hasWaitingList = !(isSeller && isClosed);
     const row = {
       id,
       listingId,
       buyerId,
       sellerId,
-      hasWaitingList: keepsOthers,
+      hasWaitingList,
       madeAt: now,
       endsAt: new Date(now.getTime() + dealLasts),
     };
     await insertDeal(tx, row).catch(orNotAllowed);
-    if (!keepsOthers)
-      for (const other of await decideOffers(tx, { listingId, notBuyerId: buyerId }, "ended", now))
-        await notify(tx, other, "passed", other.buyerId, now);
+    if (!hasWaitingList) await endOthers(tx, row, now);
     await notify(tx, offer, "accepted", isSeller ? buyerId : sellerId, now);
     return id;
   });
+}
+
+/** Ends what others than its buyer have offered for the listing of a deal. */
+export async function endOthers(
+  tx: Connection,
+  { listingId, buyerId }: Pick<OfferRow, "listingId" | "buyerId">,
+  now: Date,
+): Promise<void> {
+  for (const other of await decideOffers(tx, { listingId, notBuyerId: buyerId }, "ended", now))
+    await notify(tx, other, "passed", other.buyerId, now);
 }
 
 /** Declines the other person's offer; declined already, it changes nothing. @throws as `acceptOffer` */

@@ -12,7 +12,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { deals } from "./data/tables.ts";
-import { codeOf, cancelDeal, typeCode } from "./deals.server.ts";
+import { codeOf, cancelDeal, extendDeal, setWaitingList, typeCode } from "./deals.server.ts";
 import { dealLasts, offerLasts } from "./offer.ts";
 import { endDueOffersAndDeals } from "./offers-jobs.server.ts";
 import { acceptOffer, declineOffer, makeOffer, withdrawOffer } from "./offers.server.ts";
@@ -23,7 +23,7 @@ const { db } = useDatabase();
 type Act = { what: string; who: number; at: number };
 
 const acts =
-  `offer offer offer offer counter accept accept accept accept waiting code code code code code code
+  `offer offer offer offer counter accept accept accept accept closed open close extend code code code code code code
   decline withdraw cancel review review end-offers end-deals sold pause resume relist relist block`.split(
     /\s+/,
   );
@@ -68,9 +68,14 @@ async function run(given: Scene, { what, who, at }: Act): Promise<void> {
       return;
     }
     case "accept":
-    case "waiting":
-      await acceptOffer({ viewer, offerId, hasWaitingList: what === "waiting", now });
+    case "closed":
+      await acceptOffer({ viewer, offerId, isClosed: what === "closed", now });
       return;
+    case "open":
+    case "close":
+      return setWaitingList({ viewer, dealId, hasWaitingList: what === "open", now });
+    case "extend":
+      return extendDeal({ viewer, dealId, now });
     case "decline":
       return declineOffer({ viewer, offerId, now });
     case "withdraw":
@@ -81,7 +86,8 @@ async function run(given: Scene, { what, who, at }: Act): Promise<void> {
       // Of the two, or a third who has no part in it.
       const [deal] = await db().select().from(deals).where(eq(deals.id, dealId));
       const typer = at % 5 > 0 && who > 0 ? people.find(({ id }) => id === deal?.buyerId) : viewer;
-      const code = codeOf(dealId, typer === seller ? "buyer" : "seller");
+      if (!deal) throw new NotFound();
+      const code = codeOf(deal, typer === seller ? "buyer" : "seller");
       await typeCode({ viewer: typer ?? viewer, dealId, code, now });
       return;
     }
@@ -118,6 +124,9 @@ async function broken({ listingId }: Scene) {
     union all select 'reserved for another than the deal says' from listings
       where id = ${listingId}::bigint and reserved_for is distinct from
         (select buyer_id from deals where listing_id = listings.id and state = 'open')
+    union all select 'closed otherwise than the deal says' from listings join deals on deals.listing_id = listings.id
+      and deals.state = 'open' where listings.id = ${listingId}::bigint
+        and deals.has_waiting_list <> listings.has_waiting_list
     union all select 'an open offer to what is closed' from listings
       join offers on offers.listing_id = listings.id and offers.state = 'open'
       where listings.id = ${listingId}::bigint and (not is_shown or

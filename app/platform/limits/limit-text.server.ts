@@ -71,6 +71,7 @@ function periodText(seconds: number): string {
   if (seconds === minute) return m.limits_a_minute();
   if (seconds === hour) return m.limits_an_hour();
   if (seconds === 24 * hour) return m.limits_a_day();
+  if (seconds === 14 * 24 * hour) return m.limits_two_weeks();
   return m.limits_in_minutes({ count: Math.round(seconds / minute) });
 }
 

@@ -66,8 +66,8 @@ export const limits = {
   reviewChangeByAccount: hard("review-change/account", "account", 20, hour),
   offerByAccount: hard("offer/account", "account", 30, 24 * hour),
   offerChangeByAccount: hard("offer-change/account", "account", 60, hour),
-  /** Tries at one deal by one of its two: too few to guess four digits. */
-  dealCodeByAccount: hard("deal-code/account", "account", 5, 24 * hour),
+  /** Tries at one deal by one of its two: twenty of ten thousand until the longest deal has ended. */
+  dealCodeByAccount: hard("deal-code/account", "account", 10, 14 * 24 * hour),
   favoriteByAccount: hard("favorite/account", "account", 60, minute),
   messageByAccount: hard("message/account", "account", 30, minute),
   conversationByAccount: hard("conversation/account", "account", 20, 24 * hour),

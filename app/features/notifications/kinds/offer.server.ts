@@ -12,6 +12,7 @@ const words: Record<OfferEvent, (inputs: { title: string }) => string> = {
   passed: m.notifications_offer_passed,
   ended: m.notifications_offer_ended,
   meeting: m.notifications_offer_meeting,
+  extended: m.notifications_offer_extended,
   reminder: m.notifications_offer_reminder,
   cancelled: m.notifications_offer_cancelled,
   "fell-back": m.notifications_offer_fell_back,
@@ -23,6 +24,7 @@ const words: Record<OfferEvent, (inputs: { title: string }) => string> = {
 const ofDeal: ReadonlySet<unknown> = new Set<OfferEvent>([
   "accepted",
   "meeting",
+  "extended",
   "reminder",
   "cancelled",
   "fell-back",

@@ -33,6 +33,7 @@ export const deals = pgTable("deals", {
     .default("open"),
   madeAt: moment("made_at").notNull(),
   endsAt: moment("ends_at").notNull(),
+  extendedAt: moment("extended_at"),
   meetingPlace: text("meeting_place"),
   meetsAt: moment("meets_at"),
   remindedAt: moment("reminded_at"),

@@ -1,0 +1,1 @@
+alter table deals validate constraint deals_end;
