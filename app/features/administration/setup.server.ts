@@ -95,8 +95,8 @@ function asksDemo(): boolean {
 }
 
 /**
- * Sends the test mail that was asked for. A mail server may well stand on this machine or in a private network, so any
- * host is tried; why it failed is not told, or whoever has the link could ask what listens inside.
+ * Sends the test mail that was asked for. A mail server may well stand in a private network, so any host is tried.
+ * Why it failed is only logged: whoever has the link must not learn what listens inside.
  */
 async function isMailSent(input: SetupInput, locale: Locale, now: Date): Promise<boolean> {
   const smtpUrl = isSetByEnvironment("smtpUrl") ? site().smtpUrl : input.smtpUrl;
