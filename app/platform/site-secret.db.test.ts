@@ -76,7 +76,8 @@ describe("the secret that the database was written with", () => {
 describe("while the secret is changed", () => {
   it("what the older key signed and encrypted is accepted, and no longer once it is removed", () => {
     useKeys(older);
-    const deal = newId();
+    const pair = { buyerId: newId(), sellerId: newId() };
+    const deal = { id: newId(), listingId: 1, ...pair, madeAt: now };
     const mail = { to: "a@example.test", subject: "s", text: "t" } as Parameters<
       typeof encryptMail
     >[0];
