@@ -136,6 +136,7 @@ export const storedTimes: Readonly<Record<string, string>> = {
   "users.updated_at": "been",
   "users.terms_accepted_at": "been",
   "users.deletion_requested_at": "been",
+  "users.phone_since": "been",
   "users.suspended_at": "been",
   "users.suspended_until": "90 days",
   "word_rules.updated_at": "been",
