@@ -150,7 +150,7 @@ it("sends a member the cached page of all members, which names nobody, while the
   server.close();
 });
 
-it("shows every stored page while the line to the database is silent, and whoever asks first waits once", async () => {
+it("shows every stored page while the line to the database is silent", async () => {
   const server = await listen(program, 0, "127.0.0.1");
   const { port } = server.address() as AddressInfo;
   const ask = (path: string) =>

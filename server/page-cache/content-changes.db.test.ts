@@ -147,3 +147,26 @@ describe("what changes", () => {
     expect(scene().asked.length - before).toBeLessThanOrEqual(1);
   });
 });
+
+describe("a page that was stored before", () => {
+  it("is shown after the connection for changes was lost and is back, while no newer one can be made", async () => {
+    const stored = await scene().ask("/");
+    await db().execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'dalil pages' and datname = current_database()`);
+    await vi.waitUntil(() => !scene().isListening, { timeout: 20_000, interval: 1 });
+    await vi.waitUntil(() => scene().isListening, { timeout: 20_000, interval: 1 });
+    scene().answer = () => page("away", { status: 503 });
+    expect((await scene().ask("/")).text).toBe(stored.text);
+    scene().answer = () => page("newer");
+    pass(3_000);
+    await vi.waitUntil(async () => (await scene().ask("/")).text.includes("newer"));
+  });
+
+  it("is shown to all who wait for a newer one that fails in whatever way", async () => {
+    const stored = await scene().ask("/");
+    scene().answer = () => Promise.reject(new Error("broken"));
+    scene().cache.drop({ tags: new Set(["home"]), isAddition: true });
+    const answers = await Promise.all([1, 2, 3].map(() => scene().ask("/")));
+    for (const { text } of answers) expect(text).toBe(stored.text);
+  });
+});
