@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { baseLocale, isLocale } from "#app/platform/locale.ts";
+import { keepForNextPage, unscriptedPage } from "#app/platform/failed-scripts.ts";
 import { guardMarkup } from "#app/platform/trusted-types.ts";
 
 guardMarkup();
@@ -12,11 +13,24 @@ overwriteGetLocale(() => {
   return isLocale(language) ? language : baseLocale;
 });
 
+if (!HTMLFormElement.prototype.requestSubmit) void import("#app/platform/request-submit.ts");
+
+const first = location.pathname;
+
+// A fault while the page that the server drew becomes alive: it comes again and stays as it is without script.
+function standStill(error: unknown): void {
+  reportError(error);
+  if (location.pathname !== first) return;
+  keepForNextPage(unscriptedPage, first);
+  location.reload();
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter />
     </StrictMode>,
+    { onCaughtError: standStill, onUncaughtError: standStill },
   );
 });

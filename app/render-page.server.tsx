@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import type { RootData } from "./root-data.ts";
-import { startScripts } from "./start-scripts.server.ts";
+import { markScripted, startScripts } from "./start-scripts.server.ts";
 
 type RenderPageInput = {
   /** Without the stream of the loaders' data: what they gave comes as `data`, as the router writes it. */
@@ -34,7 +34,8 @@ export async function renderPage({
   const root = context.staticHandlerContext.loaderData.root as RootData | undefined;
   if (root?.savesData) return markup;
   const at = markup.endsWith(end) ? markup.length - end.length : markup.length;
-  return markup.slice(0, at) + startScripts(context, data, nonce) + markup.slice(at);
+  const scripted = markup.slice(0, at) + startScripts(context, data, nonce) + markup.slice(at);
+  return scripted.replace("<head>", (head) => head + markScripted(nonce));
 }
 
 // Null where something waits or throws: it says neither of it to anybody.

@@ -1,4 +1,5 @@
 import type { EntryContext } from "react-router";
+import { openedPage, unscriptedPage } from "./platform/failed-scripts.ts";
 
 /**
  * What the router's <Scripts> and its stream of loaders' data write, but for the time it comes: the page is
@@ -16,7 +17,7 @@ export function startScripts(context: EntryContext, data: string, nonce: string)
     return script(`${stream}Controller.enqueue(${written});${stream}Controller.close();`);
   return (
     script(
-      `window.__reactRouterContext=${context.serverHandoffString};${stream}=new ReadableStream({start(c){c.enqueue(${written});c.close()}}).pipeThrough(new TextEncoderStream());`,
+      `window.__reactRouterContext=${context.serverHandoffString};${stream}=new ReadableStream({start(c){c.enqueue(new TextEncoder().encode(${written}));c.close()}});`,
     ) + script(starterOf(context), ' type="module"')
   );
 }
@@ -53,17 +54,35 @@ function withoutMarkup(value: unknown): string {
   return JSON.stringify(value).replace(/[&><\u2028\u2029]/g, (sign) => unsafe[sign] ?? "");
 }
 
+/**
+ * What stands first in a page: it says, before anything is drawn, whether the page is one that scripts will run.
+ * Chrome before 98 and Safari before 15.4 get it as it is without script, and so does everybody a page whose
+ * scripts have failed here before (app/entry.client.tsx).
+ */
+export function markScripted(nonce: string): string {
+  return `<script nonce="${nonce}">${marker}</script>`;
+}
+
+const marker = `(e=>{if(!self.structuredClone)return;e.scripted="";try{if(sessionStorage.getItem("${unscriptedPage}")===location.pathname)delete e.scripted}catch(_){}})(document.documentElement.dataset)`;
+
+// Where the files of a page could not be read, the router opens the page anew that one stands on.
+const goOn = `try{const to=sessionStorage.getItem("${openedPage}");sessionStorage.removeItem("${openedPage}");if(to&&performance.getEntriesByType("navigation")[0]?.type==="reload")return location.assign(to)}catch{}`;
+
 const starter = `((pages,needed,ids,entry)=>{
+const page=document.documentElement.dataset;
+if(!("scripted"in page))return;
+${goOn}
 let begun;
 const turning=["pointerover","pointerdown","touchstart","keydown","focusin"];
 const begin=async()=>{
 if(begun)return;begun=1;
 try{
+page.scripted="";
 const [modules]=await Promise.all([Promise.all(pages.map(p=>import(p))),Promise.all(needed.map(f=>import(f)))]);
 window.__reactRouterRouteModules=Object.fromEntries(ids.map((id,at)=>[id,modules[at]]));
 await import(entry);
 for(const kind of turning)removeEventListener(kind,begin,true)
-}catch{begun=0;document.documentElement.dataset.unscripted="";addEventListener("online",begin,{once:true})}};
+}catch{begun=0;delete page.scripted;addEventListener("online",begin,{once:true})}};
 for(const kind of turning)addEventListener(kind,begin,{capture:true,passive:true});
 const {saveData,effectiveType=""}=navigator.connection??{};
 if(saveData||effectiveType.includes("2g"))return;

@@ -5,7 +5,7 @@ import { root } from "./source-files.ts";
 
 type Outcome = { ok: boolean; output: string };
 
-const usage = `Checks types, format, lint, words, messages, walls, logical sides and licenses, and runs the unit tests, in parallel. Every step
+const usage = `Checks types, format, lint, words, messages, walls, engines, logical sides and licenses, and runs the unit tests, in parallel. Every step
 runs, so that one run names everything that is wrong.
 
   npm run check`;
@@ -27,6 +27,7 @@ async function checkEverything(): Promise<boolean> {
     step("messages", () => runOwn("check-messages.ts")),
     step("words", () => runOwn("check-words.ts")),
     step("walls", () => runOwn("check-walls.ts")),
+    step("engines", () => runOwn("check-engines.ts")),
     step("logical sides", () => runOwn("check-logical.ts")),
     step("licences", () => runOwn("check-licences.ts")),
   ]);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
+import { engines } from "./engines.ts";
 
 /** Writes the service worker (app/service-worker/) as `sw.js` at the root; another build is another version. */
 export async function makeServiceWorker(root: string, out: string): Promise<void> {
@@ -16,7 +17,7 @@ export async function makeServiceWorker(root: string, out: string): Promise<void
       outDir: out,
       emptyOutDir: false,
       copyPublicDir: false,
-      target: "chrome111",
+      target: engines(),
       // As the pages' own: it leaves out what is not used of the settings in platform/locale.ts.
       minify: "terser",
       terserOptions: { compress: { passes: 2 } },

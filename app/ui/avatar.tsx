@@ -1,3 +1,4 @@
+import { graphemesOf } from "#app/platform/graphemes.ts";
 import { cx } from "./cx.ts";
 
 const sizes = { small: "size-8 text-sm", medium: "size-11 text-lg", large: "size-20 text-3xl" };
@@ -36,8 +37,6 @@ function toneOf(name: string): string | undefined {
   return tones[sum % tones.length];
 }
 
-/** By grapheme: a letter with its marks, a joined emoji, are one. */
 export function firstLetter(name: string): string {
-  const [first] = new Intl.Segmenter("ar", { granularity: "grapheme" }).segment(name.trim());
-  return first ? first.segment.toLocaleUpperCase("en") : "?";
+  return graphemesOf(name.trim())[0]?.toLocaleUpperCase("en") ?? "?";
 }

@@ -26,7 +26,7 @@ type CarouselProps = {
   className?: string;
 };
 
-const phone = "(width < 48rem)";
+const phone = "(max-width: 47.99rem)";
 /** How long a slide stays. */
 const slideMs = 3_000;
 

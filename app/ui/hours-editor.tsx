@@ -91,7 +91,7 @@ function Day({ name, day, times, onChange, onCopy }: DayProps) {
         {m.hours_closed()}
       </p>
       {hydrated && proposed && (
-        <div className="hidden group-has-[input:checked]/day:block sm:order-3">
+        <div className="can-has:hidden group-has-[input:checked]/day:block sm:order-3">
           <TextButton
             label={m.hours_add_day({ day })}
             icon={<Plus aria-hidden />}
@@ -104,7 +104,7 @@ function Day({ name, day, times, onChange, onCopy }: DayProps) {
           </TextButton>
         </div>
       )}
-      <div className="col-span-2 hidden space-y-2 group-has-[input:checked]/day:block sm:order-2 sm:col-span-1">
+      <div className="col-span-2 can-has:hidden space-y-2 group-has-[input:checked]/day:block sm:order-2 sm:col-span-1">
         <HoursPeriod
           names={[`${name}-from`, `${name}-to`]}
           labels={[m.hours_from({ day }), m.hours_to({ day })]}

@@ -1,6 +1,6 @@
 /** What a first glance at a phone does not need, whatever it is for: movement, paper, wide screens, letters twice as large; and what its own style says anew. */
 const unneededRule =
-  /^@media (?:\((?:min-width: ?|width ?>= ?)(?:48|64|80|90)rem\)$|not all and \(width ?>= ?16rem|\(hover: ?hover\)|print|\(forced-colors|\(prefers-reduced-motion|\(prefers-contrast)|^@supports|^@(?:-\w+-)?keyframes|^@view-transition/;
+  /^@media (?:\((?:min-width: ?|width ?>= ?)(?:48|64|80|90)rem\)$|\(max-width: ?15.99rem|\(hover: ?hover\)|print|\(forced-colors|\(prefers-reduced-motion|\(prefers-contrast)|^@supports|^@(?:-\w+-)?keyframes|^@view-transition/;
 const unneededDeclaration =
   /^(?:transition|animation|cursor|scroll-|will-change|touch-action|-webkit-tap|outline-offset|-webkit-user|user-select|pointer-events|tab-size|-moz-|font-feature-settings|font-variation-settings|font-family:var\(--default)/;
 const ownProperty = /^(?:@property )?(--[\w-]+)/;

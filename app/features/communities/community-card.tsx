@@ -2,6 +2,7 @@ import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatNumber } from "#app/platform/format.ts";
+import { graphemesOf } from "#app/platform/graphemes.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Badge, CountBadge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -109,11 +110,8 @@ export function CommunityIcon({ name, iconMediaId, size = "medium" }: CommunityI
   );
 }
 
-/** By grapheme: a letter with its marks, a joined emoji, are one. */
 export function firstTwoLetters(name: string): string {
-  const letters = [...new Intl.Segmenter("ar", { granularity: "grapheme" }).segment(name)]
-    .map(({ segment }) => segment)
-    .filter((segment) => /[\p{L}\p{N}\p{Emoji}]/u.test(segment));
+  const letters = graphemesOf(name).filter((each) => /[\p{L}\p{N}\p{Emoji}]/u.test(each));
   // Between two Arabic letters nothing joins: they are initials, not a word.
   return letters.slice(0, 2).join("\u200C").toLocaleUpperCase("en") || "?";
 }

@@ -27,7 +27,7 @@ function normalizedPrice(text: string): string {
 }
 
 function withoutMarks(text: string): string {
-  return normalizeCharacters(text).replace(/(?<=\d)[,،\s](?=\d{3}(\D|$))/g, "");
+  return normalizeCharacters(text).replace(/(\d)[,،\s](?=\d{3}(?:\D|$))/g, "$1");
 }
 
 /** From one amount to another, both included; null is open. */

@@ -135,7 +135,7 @@ function isOutside(day: string, field: DetailField, now: Date): boolean {
 }
 
 function readNumber(text: string, { min = 0, max = 0, decimals = 0 }: DetailField): number | null {
-  const normalized = normalizeCharacters(text).replace(/(?<=\d)[,\s](?=\d{3}(\D|$))/g, "");
+  const normalized = normalizeCharacters(text).replace(/(\d)[,\s](?=\d{3}(?:\D|$))/g, "$1");
   const [, fraction = ""] = /^\d{1,12}(?:\.(\d{1,12}))?$/.exec(normalized) ?? [null, null];
   if (fraction === null || fraction.replace(/0+$/, "").length > decimals) return null;
   const number = Number(normalized);

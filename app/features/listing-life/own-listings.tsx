@@ -188,7 +188,7 @@ function SeveralBar({ actions, tab }: { actions: readonly LifeAction[]; tab: Own
       id={severalForm}
       to="/account"
       onSubmit={({ currentTarget }) => void setTimeout(() => currentTarget.reset())}
-      className="sticky bottom-[calc(var(--bar-height)+1rem)] z-20 mt-2 hidden items-center gap-2 rounded-card bg-raised p-2 shadow-lifted group-has-[input[name=listing]:checked]/own:flex"
+      className="sticky bottom-[calc(var(--bar-height)+1rem)] z-20 mt-2 can-has:hidden items-center gap-2 rounded-card bg-raised p-2 shadow-lifted group-has-[input[name=listing]:checked]/own:flex"
     >
       <p className="flex-1 ps-1 text-sm font-bold">{m.account_chosen()}</p>
       <input type="hidden" name="tab" value={tab} />

@@ -1,5 +1,6 @@
 import { ExternalLink } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
+import { parseUrl } from "#app/platform/web-address.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { ListingDetail } from "#app/features/listings/listings.server.ts";
 import { socialNames } from "#app/features/profiles/social-names.ts";
@@ -42,5 +43,5 @@ export function ListingLinks({
 }
 
 function hostOf(address: string): string | null {
-  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : null;
+  return parseUrl(address)?.hostname.replace(/^www\./, "") ?? null;
 }

@@ -179,7 +179,7 @@ function DetailLine({ line }: { line: string }) {
 // The line holds numbers and our own words, no one's text.
 function inArabic(line: string): string {
   return line
-    .replace(/(?<=\d),(?=\d)/g, "٬")
-    .replace(/(?<=\d)\.(?=\d)/g, "٫")
+    .replace(/(\d),(?=\d)/g, "$1٬")
+    .replace(/(\d)\.(?=\d)/g, "$1٫")
     .replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
 }

@@ -69,7 +69,7 @@ export function ChosenForm({ areTaken, reply }: ChosenFormProps) {
     <div
       className={cx(
         "sticky bottom-4 z-20 max-h-[80dvh] overflow-y-auto rounded-card bg-raised px-4 py-1 shadow-lifted",
-        !reply && "hidden group-has-[input[name=chosen]:checked]/rows:block",
+        !reply && "can-has:hidden group-has-[input[name=chosen]:checked]/rows:block",
       )}
     >
       <p className="pt-2 text-sm text-muted">{m.account_chosen()}</p>

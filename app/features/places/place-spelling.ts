@@ -69,7 +69,7 @@ function latinSound(word: string): string {
     .replace(/gh/g, "g")
     .replace(/dh|th/g, (pair) => pair[0] ?? "")
     .replace(/j|dj/g, "j")
-    .replace(/(?<=[aeiou])h(?![aeiou])/g, "");
+    .replace(/([aeiou])h(?![aeiou])/g, "$1");
   const first = /^[aeiouyw]/.test(body) ? "a" : "";
   return first + body.replace(/[aeiouyw]/g, "").replace(/(.)\1+/g, "$1");
 }

@@ -38,7 +38,7 @@ type ProfileFormProps = {
 };
 
 // Where the business is chosen, its parts show: by style alone, so that it works without script.
-const forBusiness = "hidden in-[form:has([value=business]:checked)]:block";
+const forBusiness = "can-has:hidden in-[form:has([value=business]:checked)]:block";
 
 export function ProfileForm(props: ProfileFormProps) {
   const { values, week, reply, governorates, isVerified } = props;

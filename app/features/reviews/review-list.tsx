@@ -169,7 +169,7 @@ function ReviewSummary({ rating }: { rating: SellerRating }) {
         </div>
       </div>
       <dl className="space-y-1 text-sm">
-        {ratings.toReversed().map((stars) => {
+        {[...ratings].reverse().map((stars) => {
           const count = rating.counts[stars - 1] ?? 0;
           return (
             <div key={stars} className="flex items-center gap-2">

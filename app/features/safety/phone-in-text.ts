@@ -55,13 +55,13 @@ function runsOf(text: string): Run[] {
     .replace(/[\p{M}\p{Cf}ـ]/gu, "")
     .replace(/[أإآٱ]/g, "ا")
     .replace(/ة/g, "ه")
-    .replace(/(?<=\d[\s.-]?)[oο](?=[\s.-]?[\doο])|\bo(?=9)/g, "0")
-    .replace(/(?<=\d)[l|i](?=\d)/g, "1")
+    .replace(/(\d[\s.-]?)[oο](?=[\s.-]?[\doο])|\bo(?=9)/g, (_, before = "") => `${before}0`)
+    .replace(/(\d)[l|i](?=\d)/g, "$11")
     .replace(/\p{L}+/gu, (word) => digitOf(word) ?? word);
   return (normalized.match(/(?:\+\s{0,3})?\d(?:[^\p{L}\p{N}]{0,4}\d)*/gu) ?? []).flatMap((run) =>
     // A run that has something of a date or of decimals in it is read without that.
     run
-      .replace(/(?<!\d)(?:\d{4}[/-]\d{1,2}[/-]\d{1,2}|\d{1,2}[/-]\d{1,2}[/-]\d{4})(?!\d)/g, "x")
+      .replace(/(^|\D)(?:\d{4}[/-]\d{1,2}[/-]\d{1,2}|\d{1,2}[/-]\d{1,2}[/-]\d{4})(?!\d)/g, "$1x")
       .split("x")
       .map((part) => ({ groups: part.match(/\d+/g) ?? [], isAbroad: part.startsWith("+") })),
   );

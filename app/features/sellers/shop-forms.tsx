@@ -146,7 +146,7 @@ export function HoursPart({ shop, reply }: PartProps) {
           hint={m.shop_has_ramadan_hint()}
           defaultChecked={isChecked("hasRamadan", ramadanHours !== null)}
         />
-        <div className="hidden in-[form:has([name=hasRamadan]:checked)]:block">
+        <div className="can-has:hidden in-[form:has([name=hasRamadan]:checked)]:block">
           <HoursEditor
             name="ramadan"
             legend={m.shop_ramadan_hours()}

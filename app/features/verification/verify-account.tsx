@@ -118,7 +118,7 @@ type BirthFieldsProps = { error: string | undefined; value: string; today: strin
 /** Three selects: what a browser makes of a field for dates is in its own order, and years away. */
 function BirthFields({ error, value, today }: BirthFieldsProps) {
   // As it is stored or, when nobody has read the form, as the three were sent.
-  const written = value.includes(",") ? value.split(",").toReversed() : value.split("-");
+  const written = value.includes(",") ? value.split(",").reverse() : value.split("-");
   const [year = "", month = "", day = ""] = written;
   const thisYear = Number(today.slice(0, 4));
   const parts = [

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
-import { type DataRouter, Scripts, ScrollRestoration, useLocation } from "react-router";
+import { createPath, type DataRouter, Scripts, ScrollRestoration, useLocation } from "react-router";
 import saveDataScript from "#app/save-data/save-data.mjs?url";
+import { keepForNextPage, openedPage } from "#app/platform/failed-scripts.ts";
 import { readConnection } from "#app/platform/connection.ts";
 import { useRootData } from "#app/root-data.ts";
 import { hydrateAll } from "#app/ui/island.tsx";
@@ -31,12 +32,19 @@ function Waker() {
   useEffect(() => {
     if (!router || isBegun) return;
     isBegun = true;
+    addEventListener("pagehide", () => keepOpened(router));
     fetchAhead(router);
     later(router);
   }, [router]);
   const { pathname } = useLocation();
   useEffect(() => void dispatchEvent(new Event(pageDrawn)), [pathname]);
   return null;
+}
+
+// Where its files cannot be read, the router opens the page anew that one stands on: what was pressed is opened.
+function keepOpened({ state: { navigation } }: DataRouter): void {
+  if (navigation.state !== "loading" || navigation.formMethod || !navigator.onLine) return;
+  keepForNextPage(openedPage, createPath(navigation.location));
 }
 
 // Once for a document.

@@ -90,7 +90,7 @@ function HoursFields({ values, error }: HoursFieldsProps) {
           label={m.listings_field_hours_known()}
           defaultChecked={values.hoursKnown === "yes"}
         />
-        <div className="mt-3 hidden group-has-[[name=hoursKnown]:checked]/hours:block">
+        <div className="mt-3 can-has:hidden group-has-[[name=hoursKnown]:checked]/hours:block">
           <HoursEditor
             legend={m.listings_form_hours_legend()}
             name="hours"

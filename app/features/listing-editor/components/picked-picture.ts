@@ -1,4 +1,5 @@
 import type { Picture, PictureKind } from "#app/features/listings/listing.ts";
+import { parseUrl } from "#app/platform/web-address.ts";
 import { pictureInputs, pictureKinds } from "../fields/pictures.ts";
 
 /** Why a picture has not arrived: it may be sent again. */
@@ -58,7 +59,7 @@ export function newPicture(kind: PictureKind, source: File | string): PickedPict
 }
 
 function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname : address.slice(0, 60);
+  return parseUrl(address)?.hostname ?? address.slice(0, 60);
 }
 
 export function isUnderWay({ stored, failure }: PickedPicture): boolean {

@@ -165,8 +165,9 @@ export function createPictureTray(begin: ByKind<Picture>, { shrink, hash, send }
       const moved = find(key);
       if (!moved) return;
       const others = read()[moved.kind].filter((each) => each !== moved);
+      others.splice(Math.max(0, place), 0, moved);
       set([
-        ...others.toSpliced(Math.max(0, place), 0, moved),
+        ...others,
         ...read().all.filter(({ kind }) => kind !== moved.kind),
       ]);
     },

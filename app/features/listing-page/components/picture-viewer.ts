@@ -37,7 +37,7 @@ export function viewPictures(
     height: picture.height,
     alt: m.listings_picture({ title, number: index + 1, of }),
   }));
-  const inOrder = isRtl ? items.toReversed() : items;
+  const inOrder = isRtl ? [...items].reverse() : items;
   const viewer = new PhotoSwipe({
     // The library goes round from three on.
     dataSource: of === 2 ? [...inOrder, ...inOrder] : inOrder,

@@ -166,7 +166,7 @@ function phraseOf(phrase: readonly string[]): string {
 }
 
 function frequentFirst(terms: readonly KnownTerm[]): KnownTerm[] {
-  return terms.toSorted((one, other) => other.listings - one.listings);
+  return [...terms].sort((one, other) => other.listings - one.listings);
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);

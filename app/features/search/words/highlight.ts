@@ -60,7 +60,7 @@ function cut(text: string, spans: readonly Span[]): HighlightPart[] {
 
 function mergeSpans(spans: readonly Span[]): Span[] {
   const merged: [number, number][] = [];
-  for (const [start, end] of spans.toSorted((one, other) => one[0] - other[0])) {
+  for (const [start, end] of [...spans].sort((one, other) => one[0] - other[0])) {
     const last = merged.at(-1);
     if (last && start <= last[1]) last[1] = Math.max(last[1], end);
     else merged.push([start, end]);

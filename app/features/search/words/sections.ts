@@ -98,5 +98,5 @@ export function sectionOf(found: readonly string[]): Section | null {
 
 function mostOf(ids: readonly string[]): string | undefined {
   const count = (id: string) => ids.filter((each) => each === id).length;
-  return ids.toSorted((one, other) => count(other) - count(one))[0];
+  return [...ids].sort((one, other) => count(other) - count(one))[0];
 }

@@ -60,7 +60,7 @@ const stemExceptions: ReadonlyMap<string, string> = new Map(
 
 /** The longest ending goes before which three letters remain, or four where fewer are mostly a word. */
 const beforeEnding =
-  /^(.{3,}?)(?:اتها|اتهم|اتنا|اتي|تنا|تها|تهم|تكم|ات|تي|ه|(?<=.{4})(?:يات|ين|ون|ان|يه|ها|نا|ي))$/;
+  /^(.{3}(?=(?:اتها|اتهم|اتنا|اتي|تنا|تها|تهم|تكم|ات|تي|ه)$)|.{4,}?(?=(?:اتها|اتهم|اتنا|اتي|تنا|تها|تهم|تكم|ات|تي|ه|يات|ين|ون|ان|يه|ها|نا|ي)$))/;
 
 /** A folded word by its light stem: no article, no ending of number, gender or possession; no roots. */
 export function stem(word: string): string {
