@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { baseLocale, isLocale } from "#app/platform/locale.ts";
-import { keepForNextPage, unscriptedPage } from "#app/platform/failed-scripts.ts";
+import { keepForNextPage, unscriptedPage } from "#app/platform/device-storage.ts";
 import { guardMarkup } from "#app/platform/trusted-types.ts";
 
 guardMarkup();

@@ -1,5 +1,5 @@
 import type { EntryContext } from "react-router";
-import { openedPage, unscriptedPage } from "./platform/failed-scripts.ts";
+import { openedPage, unscriptedPage } from "./platform/device-storage.ts";
 
 /**
  * What the router's <Scripts> and its stream of loaders' data write, but for the time it comes: the page is

@@ -21,12 +21,9 @@ describe("findNewer", () => {
     expect(inScript(`const a = 1;\n${line}`)[0]).toMatch(/^app\/ui\/card\.tsx:2: only since /);
   });
 
-  it.each(["@scope (.card) {", "p:dir(rtl) {"])(
-    "refuses %s in a style sheet",
-    (line) => {
-      expect(inStyle(line)).toHaveLength(1);
-    },
-  );
+  it.each(["@scope (.card) {", "p:dir(rtl) {"])("refuses %s in a style sheet", (line) => {
+    expect(inStyle(line)).toHaveLength(1);
+  });
 
   it("lets through what the oldest engines have, and what only the server runs", () => {
     const old = [

@@ -80,7 +80,8 @@ export function Chat(props: ChatProps) {
   });
   const { messages, waiting } = conversation;
   const [firstUnread] = useState(() => (latestPath ? null : firstUnreadOf(props.messages)));
-  const about = topic ?? [...messages].reverse().find(({ listing }) => listing?.id)?.listing ?? null;
+  const about =
+    topic ?? [...messages].reverse().find(({ listing }) => listing?.id)?.listing ?? null;
   const isPinned = about !== null && about.id === props.pinned?.id;
   const isTyping = usePeerTyping(peerId);
   const hasWritten = messages.some(({ isOwn }) => isOwn);

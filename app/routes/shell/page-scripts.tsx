@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { createPath, type DataRouter, Scripts, ScrollRestoration, useLocation } from "react-router";
 import saveDataScript from "#app/save-data/save-data.mjs?url";
-import { keepForNextPage, openedPage } from "#app/platform/failed-scripts.ts";
+import { keepForNextPage, openedPage } from "#app/platform/device-storage.ts";
 import { readConnection } from "#app/platform/connection.ts";
 import { useRootData } from "#app/root-data.ts";
 import { hydrateAll } from "#app/ui/island.tsx";
@@ -43,8 +43,7 @@ function Waker() {
 
 // Where its files cannot be read, the router opens the page anew that one stands on: what was pressed is opened.
 function keepOpened({ state: { navigation } }: DataRouter): void {
-  if (navigation.state !== "loading" || navigation.formMethod || !navigator.onLine) return;
-  keepForNextPage(openedPage, createPath(navigation.location));
+  if (navigation.location) keepForNextPage(openedPage, createPath(navigation.location));
 }
 
 // Once for a document.

@@ -166,10 +166,7 @@ export function createPictureTray(begin: ByKind<Picture>, { shrink, hash, send }
       if (!moved) return;
       const others = read()[moved.kind].filter((each) => each !== moved);
       others.splice(Math.max(0, place), 0, moved);
-      set([
-        ...others,
-        ...read().all.filter(({ kind }) => kind !== moved.kind),
-      ]);
+      set([...others, ...read().all.filter(({ kind }) => kind !== moved.kind)]);
     },
 
     retry: (key: string) => retry(read().all.filter((each) => each.key === key)),
