@@ -13,7 +13,8 @@ overwriteGetLocale(() => {
   return isLocale(language) ? language : baseLocale;
 });
 
-if (!HTMLFormElement.prototype.requestSubmit) void import("#app/platform/request-submit.ts");
+if (!HTMLFormElement.prototype.requestSubmit)
+  void import("#app/platform/request-submit.ts").then((missing) => missing.addRequestSubmit());
 
 const first = location.pathname;
 

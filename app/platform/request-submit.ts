@@ -1,7 +1,7 @@
-/** For Safari before 16, which has none. */
-HTMLFormElement.prototype.requestSubmit = function requestSubmit(submitter) {
-  const button = submitter ?? this.querySelector<HTMLElement>("[type=submit]");
-  button?.click();
-};
-
-export {};
+/** Gives forms what Safari before 16 has not. */
+export function addRequestSubmit(): void {
+  HTMLFormElement.prototype.requestSubmit = function requestSubmit(submitter) {
+    const button = submitter ?? this.querySelector<HTMLElement>("[type=submit]");
+    button?.click();
+  };
+}
