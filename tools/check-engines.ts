@@ -1,9 +1,6 @@
 import { readSources, report, type Sources } from "./source-files.ts";
 
-/**
- * What the oldest engines of .browserslistrc lack and no build replaces, with the first that have it. A page
- * that calls one of them ends in an error there.
- */
+/** What the oldest engines of .browserslistrc lack and no build replaces, with the first that have it. */
 const newer: readonly (readonly [pattern: RegExp, since: string])[] = [
   [/\(\?<[=!]/, "Safari 16.4"],
   [/\bURL\.canParse\b/, "Chrome 120, Safari 17, Firefox 115"],
@@ -29,11 +26,9 @@ const newerInStyle: typeof newer = [
   [/\b(?:subgrid|masonry)\b/, "Chrome 117, Safari 16"],
   [/:(?:dir|user-invalid|user-valid|popover-open|state)\b(?!\\)/, "Chrome 119, Safari 16.4"],
 ];
-/** Asks first whether it is there. */
 const guarded = new Set(["app/platform/graphemes.ts"]);
 const onServer = /\.server\.|\.test\.|\/data\/|\/paraglide\//;
 
-/** Each line of what ships to browsers that the oldest of them cannot run, or cannot lay out. */
 export function findNewer(sources: Sources): string[] {
   return [...sources].flatMap(([path, source]) => {
     if (onServer.test(path) || guarded.has(path)) return [];

@@ -1,6 +1,5 @@
 import browserslist from "browserslist";
 
-/** What the bundler calls the engines that .browserslistrc names. */
 const names: Record<string, string> = {
   chrome: "chrome",
   firefox: "firefox",
