@@ -114,7 +114,7 @@ const longestRead = 400;
 
 /** A name as others may see it; "" where nothing is left to see. */
 export function cleanName(text: string): string {
-  const start = text.slice(0, longestRead).toWellFormed();
+  const start = text.slice(0, longestRead).replace(/\p{Cs}/gu, "");
   let name = cleanLine(start.replace(blank, "").replace(badges, " "));
   for (let before = ""; before !== name; ) {
     before = name;
