@@ -1,4 +1,4 @@
-import { cleanName } from "#app/features/safety/public-name.ts";
+import { cleanName } from "#app/features/safety/name-rule.server.ts";
 import { passesForSite } from "#app/features/safety/public-name.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { baseLocale, type Locale } from "#app/platform/locale.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accountError, entryForm } from "#app/features/accounts/account-form.server.ts";
 import { isNameTooLong } from "#app/features/accounts/account-rules.ts";
-import { cleanName } from "#app/features/safety/public-name.ts";
+import { cleanName } from "#app/features/safety/name-rule.server.ts";
 import { emailRule } from "#app/features/sign-in/entry-forms.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type Form, line, oneOf, rawText } from "#app/platform/forms/form.server.ts";

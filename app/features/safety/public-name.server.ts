@@ -5,7 +5,7 @@ import { cleaned, type Rule } from "#app/platform/forms/form.server.ts";
 import { locales } from "#app/platform/locale.ts";
 import { site, siteNameIn } from "#app/platform/site.server.ts";
 import { isStaff, type MaybeViewer } from "#app/platform/viewer.ts";
-import { cleanName, createNameRule } from "./public-name.ts";
+import { cleanName, createNameRule } from "./name-rule.server.ts";
 
 const rules = new WeakMap<Env, ReturnType<typeof createNameRule>>();
 

@@ -1,5 +1,5 @@
 import { isNameTooLong } from "#app/features/accounts/account-rules.ts";
-import { cleanName } from "#app/features/safety/public-name.ts";
+import { cleanName } from "#app/features/safety/name-rule.server.ts";
 import { emailRule } from "#app/features/sign-in/entry-forms.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { normalizeCharacters } from "#app/platform/digits.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanName, createNameRule } from "./public-name.ts";
+import { cleanName, createNameRule } from "./name-rule.server.ts";
 
 const passes = createNameRule(["دليل", "Dalil"]);
 
