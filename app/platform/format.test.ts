@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import {
   formatAge,
   formatAgo,
@@ -7,6 +7,7 @@ import {
   formatMoney,
   formatMonth,
   formatNumber,
+  formatTime,
   formatYear,
   weekTimeOf,
 } from "./format.ts";
@@ -41,6 +42,46 @@ test("Arabic-Indic digits are used in Arabic for members who chose them, and nev
 test("a moment has its hour in Damascus", () => {
   expect(formatMoment(now, "en")).toMatch(/^21 November 2026 at 1:00\s?pm$/);
   expect(formatMoment(now, "ar")).toMatch(/1:00\s?م/);
+});
+
+describe("in a browser that still moves its clock back in winter", () => {
+  const Known = Intl.DateTimeFormat;
+  const asBefore = (options?: Intl.DateTimeFormatOptions) =>
+    options?.timeZone === "Asia/Damascus" ? { ...options, timeZone: "Etc/GMT-2" } : options;
+  let old: typeof import("./format.ts");
+  beforeAll(async () => {
+    vi.resetModules();
+    vi.stubGlobal("Intl", {
+      ...Object.fromEntries(
+        Object.getOwnPropertyNames(Intl).map((name) => [name, Intl[name as keyof typeof Intl]]),
+      ),
+      DateTimeFormat: class extends Known {
+        constructor(language?: string, options?: Intl.DateTimeFormatOptions) {
+          super(language, asBefore(options));
+        }
+      },
+    });
+    old = await import("./format.ts");
+  });
+  afterAll(() => vi.unstubAllGlobals());
+
+  test("Damascus is three hours ahead since October 2022", () => {
+    const winter = new Date("2026-01-15T21:30:00Z");
+    const last = new Date("2022-12-31T21:30:00Z");
+    expect(old.formatTime(winter, "en")).toMatch(/^12:30\s?am$/);
+    expect(old.formatMoment(winter, "en")).toMatch(/^16 January 2026 at 12:30\s?am$/);
+    expect(old.formatDate(winter, "en")).toBe("16 January 2026");
+    expect(old.formatShortDate(winter, "en")).toBe("16 Jan 2026");
+    expect(old.formatMonth(last, "en")).toBe("January 2023");
+    expect(old.formatYear(last, "en")).toBe("2023");
+    expect(old.weekTimeOf(winter)).toEqual({ day: 5, time: "00:30" });
+    expect(old.isRamadan(new Date("2026-02-17T21:30:00Z"))).toBe(true);
+  });
+});
+
+test("a day before October 2022 has the winter's hour of its time", () => {
+  expect(formatTime(new Date("2022-01-15T10:00:00Z"), "en")).toMatch(/^12:00\s?pm$/);
+  expect(formatTime(new Date("2022-07-15T10:00:00Z"), "en")).toMatch(/^1:00\s?pm$/);
 });
 
 test.each([

@@ -13,7 +13,12 @@ export function digitsIn(locale: Locale, chosen: Digits): Digits {
   return directionOf(locale) === "rtl" ? chosen : "latn";
 }
 
-export const timeZone = "Asia/Damascus";
+// Since then Damascus is three hours ahead all year, which engines with older time zones do not know.
+const fixedSince = Date.UTC(2022, 9, 27, 21);
+
+function zoneAt(at: Date): string {
+  return at.getTime() < fixedSince ? "Asia/Damascus" : "Etc/GMT-3";
+}
 
 type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat;
 
@@ -29,8 +34,13 @@ function cached<T extends Format>(kind: string, tag: string, make: (tag: string)
   return made;
 }
 
-function dateFormat(kind: string, tag: string, options: Intl.DateTimeFormatOptions) {
-  return cached(kind, tag, () => new Intl.DateTimeFormat(tag, { timeZone, ...options }));
+function dateFormat(kind: string, at: Date, tag: string, options: Intl.DateTimeFormatOptions) {
+  const timeZone = zoneAt(at);
+  return cached(
+    `${kind} ${timeZone}`,
+    tag,
+    () => new Intl.DateTimeFormat(tag, { timeZone, ...options }),
+  );
 }
 
 function numberFormat(kind: string, tag: string, options: Intl.NumberFormatOptions) {
@@ -60,7 +70,7 @@ export function formatTenths(value: number, locale: Locale, digits: Digits = "la
 
 /** 21 November 2026; 21 تشرين الثاني 2026. */
 export function formatDate(at: Date, locale: Locale, digits: Digits = "latn"): string {
-  return dateFormat("date", tagOf(locale, digits), { dateStyle: "long" }).format(at);
+  return dateFormat("date", at, tagOf(locale, digits), { dateStyle: "long" }).format(at);
 }
 
 /** The same of a day as `dayOf` writes it. */
@@ -71,7 +81,7 @@ export function formatDay(day: string, locale: Locale, digits: Digits = "latn"):
 /** 21 Nov 2026, for lists; Syria's months have no shorter names. */
 export function formatShortDate(at: Date, locale: Locale, digits: Digits = "latn"): string {
   const parts = { day: "numeric", month: "short", year: "numeric" } as const;
-  return dateFormat("short-date", tagOf(locale, digits), parts).format(at);
+  return dateFormat("short-date", at, tagOf(locale, digits), parts).format(at);
 }
 
 const clockParts = { hour: "numeric", minute: "2-digit", hour12: true } as const;
@@ -79,30 +89,28 @@ const clockParts = { hour: "numeric", minute: "2-digit", hour12: true } as const
 /** The same with hour and minute, for what a reader compares with their memory. */
 export function formatMoment(at: Date, locale: Locale, digits: Digits = "latn"): string {
   const parts = { day: "numeric", month: "long", year: "numeric", ...clockParts } as const;
-  return dateFormat("moment", tagOf(locale, digits), parts).format(at);
+  return dateFormat("moment", at, tagOf(locale, digits), parts).format(at);
 }
 
 export function formatTime(at: Date, locale: Locale, digits: Digits = "latn"): string {
-  return dateFormat("time", tagOf(locale, digits), clockParts).format(at);
+  return dateFormat("time", at, tagOf(locale, digits), clockParts).format(at);
 }
 
 /** November 2026, for "member since". */
 export function formatMonth(at: Date, locale: Locale, digits: Digits = "latn"): string {
   const parts = { month: "long", year: "numeric" } as const;
-  return dateFormat("month", tagOf(locale, digits), parts).format(at);
+  return dateFormat("month", at, tagOf(locale, digits), parts).format(at);
 }
 
 /** November, by its number from 1. */
 export function formatMonthName(month: number, locale: Locale): string {
-  const parts = { month: "long", timeZone: "UTC" } as const;
-  return dateFormat("month name", tagOf(locale, "latn"), parts).format(
-    Date.UTC(2026, month - 1, 1),
-  );
+  const at = new Date(Date.UTC(2026, month - 1));
+  return dateFormat("month-name", at, tagOf(locale, "latn"), { month: "long" }).format(at);
 }
 
 /** 2026, of the year in Damascus. */
 export function formatYear(at: Date, locale: Locale, digits: Digits = "latn"): string {
-  return dateFormat("year", tagOf(locale, digits), { year: "numeric" }).format(at);
+  return dateFormat("year", at, tagOf(locale, digits), { year: "numeric" }).format(at);
 }
 
 /** The day in Damascus, which is three hours ahead all year, as forms write it: 2026-11-21. */
@@ -113,7 +121,7 @@ export function dayOf(at: Date): string {
 /** The weekday (0 is Sunday) and the time, "HH:MM", in Damascus. */
 export function weekTimeOf(at: Date): { day: number; time: string } {
   const options = { weekday: "short", hour: "2-digit", minute: "2-digit" } as const;
-  const parts = dateFormat("week-time", "en-GB", options).formatToParts(at);
+  const parts = dateFormat("week-time", at, "en-GB", options).formatToParts(at);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
   return {
     day: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"].indexOf(part("weekday")),
@@ -127,7 +135,7 @@ export function weekTimeOf(at: Date): { day: number; time: string } {
  */
 export function isRamadan(at: Date): boolean {
   const tag = "en-u-ca-islamic-umalqura-nu-latn";
-  const parts = dateFormat("islamic-month", tag, { month: "numeric" }).formatToParts(at);
+  const parts = dateFormat("islamic-month", at, tag, { month: "numeric" }).formatToParts(at);
   return parts.some(({ type, value }) => type === "month" && value === "9");
 }
 

@@ -9,7 +9,7 @@ import {
 } from "./data/contact-queries.server.ts";
 import { passLimits } from "#app/platform/challenge/pass-limits.server.ts";
 import { noProof } from "#app/platform/challenge/proof.ts";
-import { timeZone } from "#app/platform/format.ts";
+import { dayOf } from "#app/platform/format.ts";
 import {
   accountMark,
   deviceKey,
@@ -74,10 +74,8 @@ export type ContactCaller = Caller & { viewer: MaybeViewer; device: string[] };
 
 const revealsRetentionMs = 90 * 24 * 60 * 60 * 1000;
 
-const dayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone });
-
 function revealTo({ viewer, device }: ContactCaller, now: Date): Reveal {
-  const when = { day: dayFormat.format(now), at: now };
+  const when = { day: dayOf(now), at: now };
   if (viewer) return { viewerId: viewer.id, device: null, ...when };
   const name = sign("contact-reveals", JSON.stringify(device));
   return { viewerId: null, device: name, ...when };
