@@ -152,6 +152,9 @@ describe("what is read of a name", () => {
     "✅",
     "Verified ✔",
     "حساب موثق",
+    "ـــ",
+    "ـ!",
+    "\u{1D159}",
   ])("%j is not accepted as a name", (typed) => {
     expect(cleanName(typed)).toBe("");
   });

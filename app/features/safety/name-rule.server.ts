@@ -1,4 +1,4 @@
-import { cleanLine } from "#app/platform/text.ts";
+import { cleanLine, hasSomethingToSee } from "#app/platform/text.ts";
 import { lettersOf, readCharacter, signs, spelled } from "./rules/look-alikes.ts";
 
 // One rule for every name that others see. Its words are folded as for the search, and their letters may be
@@ -95,7 +95,7 @@ const isSmall = (character: string) => /^\p{Ll}$/u.test(character);
 const isCapital = (character: string) => /^\p{Lu}$/u.test(character);
 
 // Blank letters make an empty name or a twin of another.
-const blank = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC]/gu;
+const blank = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC\u{1D159}]/gu;
 // Between Arabic letters for Persian and Kurdish words, and in emoji: elsewhere they make a twin.
 const joiner =
   /(?<![\p{Script=Arabic}\p{M}])\u200C|\u200C(?!\p{Script=Arabic})|(?<![\p{Script=Arabic}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])\u200D|\u200D(?![\p{Script=Arabic}\p{Extended_Pictographic}])/gu;
@@ -120,7 +120,7 @@ export function cleanName(text: string): string {
     before = name;
     name = cleanLine(withoutVerified(name.replace(joiner, "")));
   }
-  return /[\p{L}\p{N}]/u.test(name) ? name : "";
+  return hasSomethingToSee(name.replace(/[\p{P}\p{S}]/gu, "")) ? name : "";
 }
 
 function withoutVerified(name: string): string {

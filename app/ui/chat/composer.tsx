@@ -19,7 +19,7 @@ import { useHydrated } from "../use-hydrated.ts";
 import { useInputBeforeHydration } from "../use-input-before-hydration.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatNumber } from "#app/platform/format.ts";
-import { cleanText, lengthOf } from "#app/platform/text.ts";
+import { cleanText, hasSomethingToSee, lengthOf } from "#app/platform/text.ts";
 import { useDigits } from "#app/root-data.ts";
 
 /** Where what is written goes: `queueKey` names the conversation on the device. */
@@ -98,14 +98,15 @@ export function Composer(props: ComposerProps) {
   });
   useEffect(() => takeLost(), [lost?.id]);
   const isScripted = useHydrated();
-  const isResting = props.restsWhenBlank && isScripted && !text.trim();
+  const isResting = props.restsWhenBlank && isScripted && !hasSomethingToSee(text);
   const isOver = isTooLong(text, longest);
   const writing = { text, write, box };
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const trimmed = text.trim();
-    const isEmpty = !trimmed && Object.values(attached).every((ids) => ids.length === 0);
+    const isEmpty =
+      !hasSomethingToSee(text) && Object.values(attached).every((ids) => ids.length === 0);
     if (isEmpty || isBusy || isOver) return;
     write("");
     box?.focus();
