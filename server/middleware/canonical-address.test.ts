@@ -40,6 +40,59 @@ describe("canonicalAddress", () => {
     expect(await ask(address)).toMatchObject({ status: 301, location });
   });
 
+  it.each([
+    ...[
+      "%E2%80%8F",
+      ".",
+      ")",
+      "،",
+      "%20",
+      "%22",
+      "&fbclid=a%20b/c",
+      "»",
+      "%C2%A0",
+      "؟!",
+      "/%22%3E",
+    ],
+    ...[
+      "%EF%BB%BF",
+      "*",
+      "_",
+      "`",
+      "%3Ffbclid=a",
+      "…",
+      "%F0%9F%98%80",
+      "%5D(",
+      "%E2%80%8B.",
+      "'&amp;",
+    ],
+  ])("leads on from an address of ours that ends in %s", async (end) => {
+    const pages = ["/listing/1", "/category/cars", "/category/cars/subcategory/used-cars"];
+    for (const page of [...pages, "/subcategory/used-cars", "/seller/01a-2b", "/s/my-shop"])
+      for (const own of [page, `/en${page}`])
+        expect(await ask(own + end), own).toMatchObject({ status: 301, location: own });
+    const own = "/community/01a-2b";
+    expect(await ask(`${own}${end}?x=1`)).toMatchObject({ status: 301, location: `${own}?x=1` });
+  });
+
+  it.each([
+    ["/listing/١٢", "/listing/12"],
+    ["/en/listing/۱۲.", "/en/listing/12"],
+    ["/listing/١/comments", "/listing/1/comments"],
+  ])("reads the digits of %s", async (address, location) => {
+    expect(await ask(address)).toMatchObject({ status: 301, location });
+  });
+
+  it.each([
+    "/listing/!",
+    "/listing/abc",
+    "/category/cars/feed.xml",
+    "/search/a)",
+    "/category/سيارات",
+  ])("leaves %s alone", async (address) => {
+    expect((await ask(address)).status).toBe(200);
+  });
+
   it.each(["/", "/en", "/english", "/search?q=a", "/en.data", "/listing/5"])(
     "answers %s where it stands",
     async (address) => {

@@ -1,14 +1,20 @@
 import { createMiddleware } from "hono/factory";
 import { cookieNames, readCookie } from "#app/platform/cookies.ts";
+import { toLatinDigits } from "#app/platform/digits.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { baseLocale, isLocale, otherLocales, pathIn } from "#app/platform/locale.ts";
 import { errorPage } from "../error-page.tsx";
 import type { Variables } from "./request-info.ts";
 
-const anyCase = new RegExp(`^/(?:${otherLocales(baseLocale).join("|")})(?=/|$)`, "i");
+const language = `/(?:${otherLocales(baseLocale).join("|")})`;
+const anyCase = new RegExp(`^${language}(?=/|$)`, "i");
+const withId = new RegExp(
+  `^(?:${language})?/(?:listing|category|subcategory|seller|s|community)/[\\p{L}\\p{N}]`,
+  "u",
+);
 
 /**
- * Redirects to the canonical address of a page: from old domains, /EN, trailing slashes, and to the page
+ * Redirects to the canonical address of a page: from old domains, /EN, trailing slashes and signs, and to the page
  * in the language of the cookie (documents only, so that nothing else is redirected).
  */
 export function canonicalAddress(env: Pick<Env, "redirectHosts" | "publicUrl">) {
@@ -19,8 +25,11 @@ export function canonicalAddress(env: Pick<Env, "redirectHosts" | "publicUrl">) 
       return c.redirect(env.publicUrl + url.pathname + url.search, 301);
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
 
-    const path = withoutClosingSlashes(
-      url.pathname.replace(/^\/+/, "/").replace(anyCase, (start) => start.toLowerCase()),
+    const path = undamaged(
+      withoutEnd(
+        url.pathname.replace(/^\/+/, "/").replace(anyCase, (start) => start.toLowerCase()),
+        (sign) => sign === "/",
+      ),
     );
     if (path !== url.pathname) return c.redirect(path + url.search, 301);
 
@@ -41,10 +50,18 @@ export function canonicalAddress(env: Pick<Env, "redirectHosts" | "publicUrl">) 
   });
 }
 
+/** Without what a chat has put at the end of an address that ends in an id, and with the digits of one. */
+function undamaged(path: string): string {
+  const read = toLatinDigits(decodeURIComponent(path));
+  if (!withId.test(read)) return path;
+  const [start = ""] = read.split(/[&?#]/, 1);
+  return encodeURI(withoutEnd(start, (sign) => !/[\p{L}\p{N}]/u.test(sign)));
+}
+
 // No regular expression: on an address of slashes it would take quadratic time.
-function withoutClosingSlashes(path: string): string {
+function withoutEnd(path: string, isDropped: (sign: string) => boolean): string {
   let end = path.length;
-  while (end > 1 && path[end - 1] === "/") end--;
+  while (end > 1 && isDropped(path[end - 1] ?? "")) end--;
   return path.slice(0, end);
 }
 
