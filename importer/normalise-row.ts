@@ -27,7 +27,7 @@ import {
   unwrap,
 } from "./old-row.ts";
 import { type CatalogueNames, readCategory } from "./read-category.ts";
-import { readEmail, readPages } from "./read-contact.ts";
+import { readContactEmail, readPages } from "./read-contact.ts";
 import { readOldHours } from "./read-hours.ts";
 import { type Gazetteer, readLocation } from "./read-location.ts";
 import { readPictures } from "./read-pictures.ts";
@@ -163,7 +163,7 @@ export function normaliseRow(row: OldRow, context: ImportContext): NormalisedRow
     details: readOldDetails(row, { categoryId, subcategoryId, listingType }, now, note),
     ...readLocation(row, gazetteer, note),
     phones: readPhones(row.phone_number, note),
-    contactEmail: readEmail(row.contact_email, note),
+    contactEmail: readContactEmail(row.contact_email, note),
     ...readPages(row, note),
     hours: readOldHours(row.business_hours, note),
     video: readOldVideo(row.video_url, note),

@@ -1,12 +1,9 @@
+import { readEmail } from "#app/platform/email-address.ts";
 import { readSocialLink, type SocialLink, socialPlatforms } from "#app/platform/social-links.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { safeWebAddress, withScheme } from "#app/platform/web-address.ts";
 import type { Note } from "./report.ts";
 import { fieldsOf, isMissing, type OldRow, textOf, unwrap } from "./old-row.ts";
-
-const longestEmail = 254;
-const emailPattern =
-  /^(?!\.)(?!.*\.[.@])[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 const platformNames: Readonly<Record<string, SocialLink["platform"]>> = {
   x: "twitter",
@@ -18,14 +15,11 @@ const platformNames: Readonly<Record<string, SocialLink["platform"]>> = {
 };
 
 /** The address mail is sent to, or null; one that cannot be is noted. */
-export function readEmail(value: unknown, note: Note): string | null {
-  const email = cleanLine(textOf(value))
-    .replace(/^mailto:/i, "")
-    .toLowerCase();
-  if (!email) return null;
-  if (email.length <= longestEmail && emailPattern.test(email)) return email;
-  note("contact_email", "not an email address: left out", value);
-  return null;
+export function readContactEmail(value: unknown, note: Note): string | null {
+  const typed = cleanLine(textOf(value)).replace(/^mailto:/i, "");
+  const email = readEmail(typed);
+  if (typed && !email) note("contact_email", "not an email address: left out", value);
+  return email;
 }
 
 /** The website, and one page on each platform: the last one given. Values are user names or addresses. */

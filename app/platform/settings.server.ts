@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { accents } from "#app/platform/accents.ts";
+import { normalizeEmail } from "./email-address.ts";
 import { inEachLanguage, type Texts } from "./locale.ts";
 import { safeWebAddress } from "./web-address.ts";
 
@@ -38,7 +39,11 @@ const commaList = z
   )
   .describe("a list with commas");
 
-const emailAddress = z.email().max(254).describe("an email address");
+const emailAddress = z
+  .string()
+  .transform(normalizeEmail)
+  .pipe(z.email().max(254))
+  .describe("an email address");
 
 const anyText = z.string().describe("any text");
 

@@ -40,33 +40,12 @@ describe("canonicalAddress", () => {
     expect(await ask(address)).toMatchObject({ status: 301, location });
   });
 
-  it.each([
-    ...[
-      "%E2%80%8F",
-      ".",
-      ")",
-      "،",
-      "%20",
-      "%22",
-      "&fbclid=a%20b/c",
-      "»",
-      "%C2%A0",
-      "؟!",
-      "/%22%3E",
-    ],
-    ...[
-      "%EF%BB%BF",
-      "*",
-      "_",
-      "`",
-      "%3Ffbclid=a",
-      "…",
-      "%F0%9F%98%80",
-      "%5D(",
-      "%E2%80%8B.",
-      "'&amp;",
-    ],
-  ])("leads on from an address of ours that ends in %s", async (end) => {
+  it.each(
+    (
+      "%E2%80%8F . ) ، %20 %22 &fbclid=a%20b/c » %C2%A0 ؟! /%22%3E %EF%BB%BF " +
+      "* _ ` %3Ffbclid=a … %F0%9F%98%80 %5D( %E2%80%8B. '&amp;"
+    ).split(" "),
+  )("leads on from an address of ours that ends in %s", async (end) => {
     const pages = ["/listing/1", "/category/cars", "/category/cars/subcategory/used-cars"];
     for (const page of [...pages, "/subcategory/used-cars", "/seller/01a-2b", "/s/my-shop"])
       for (const own of [page, `/en${page}`])

@@ -1,5 +1,6 @@
 import { operatorId, recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
+import { normalizeEmail } from "#app/platform/email-address.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
@@ -103,7 +104,7 @@ export function endEverySession(now: Date): Promise<number> {
 }
 
 export async function findMember(db: Connection, email: string) {
-  const member = await findUserByEmail(db, email.trim());
+  const member = await findUserByEmail(db, normalizeEmail(email));
   if (!member) throw new NotFound();
   return member;
 }

@@ -4,6 +4,7 @@ import { isNameTooLong } from "#app/features/accounts/account-rules.ts";
 import { cleanName } from "#app/features/safety/name-rule.server.ts";
 import { emailRule } from "#app/features/sign-in/entry-forms.server.ts";
 import { m } from "#app/paraglide/messages.js";
+import { normalizeEmail } from "#app/platform/email-address.ts";
 import { type Form, line, oneOf, rawText } from "#app/platform/forms/form.server.ts";
 import { inEachLanguage, type Named, named } from "#app/platform/locale.ts";
 import { isValidSetting } from "#app/platform/site-settings/site-settings.server.ts";
@@ -23,10 +24,12 @@ const siteName = (isFixed: boolean): z.ZodType<string> =>
 
 const oneLine = rawText.transform(cleanLine);
 
-const address = oneLine.refine(
-  (email) => email === "" || emailRule.safeParse(email).success,
-  accountError("email_invalid"),
-);
+const address = oneLine
+  .transform(normalizeEmail)
+  .refine(
+    (email) => email === "" || emailRule.safeParse(email).success,
+    accountError("email_invalid"),
+  );
 
 type Smtp = Record<"smtpHost" | "smtpPort" | "smtpUser" | "smtpPassword", string>;
 

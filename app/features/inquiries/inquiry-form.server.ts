@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
-import { normalizeCharacters } from "#app/platform/digits.ts";
+import { readEmail } from "#app/platform/email-address.ts";
 import { type Form, formKey, line, oneOf, text } from "#app/platform/forms/form.server.ts";
 import {
   inquiryKinds,
@@ -10,8 +10,6 @@ import {
   readTopic,
 } from "./inquiry.ts";
 import { inquiryFailed, signInToInquire } from "./inquiry-words.ts";
-
-const emailPattern = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,190}\.[^\s@.]{2,}$/;
 
 const schema = z
   .object({
@@ -27,13 +25,9 @@ const schema = z
       max: longestInquiryDescription,
       tooLong: m.inquiries_error_description_too_long,
     }),
-    replyTo: z
-      .string()
-      .catch("")
-      .transform((typed) => normalizeCharacters(typed).toLowerCase() || null)
-      .refine((email) => !email || emailPattern.test(email), {
-        error: () => m.inquiries_error_email(),
-      }),
+    replyTo: line({ max: 300, tooLong: m.inquiries_error_email })
+      .refine((typed) => !typed || readEmail(typed), { error: () => m.inquiries_error_email() })
+      .transform(readEmail),
     category: z.string().nullable().catch(null),
     subcategory: z.string().nullable().catch(null),
   })

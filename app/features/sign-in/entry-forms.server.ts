@@ -1,7 +1,7 @@
 import { nameLine, passesForSite } from "#app/features/safety/public-name.server.ts";
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
-import { normalizeCharacters } from "#app/platform/digits.ts";
+import { normalizeEmail } from "#app/platform/email-address.ts";
 import { type Form, rawText } from "#app/platform/forms/form.server.ts";
 import {
   accountError,
@@ -25,7 +25,7 @@ export const withConfirmation = <Schema extends TwiceTyped>(schema: Schema) =>
 
 export const emailRule = z
   .string()
-  .transform((value) => normalizeCharacters(value).toLowerCase())
+  .transform(normalizeEmail)
   .pipe(z.string().min(1, accountError("email_required")).max(254, accountError("email_invalid")))
   // The account library's own rule: what passes here and fails there would end on the error page.
   .pipe(z.email(accountError("email_invalid")));
@@ -62,7 +62,7 @@ export type SignInInput = { email: string; phone: string; password: string };
 const signInSchema = z
   .object({
     email: rawText
-      .transform((value) => normalizeCharacters(value).toLowerCase())
+      .transform(normalizeEmail)
       .pipe(z.string().max(254, accountError("email_invalid"))),
     phone: rawText.pipe(z.string().trim().max(40, accountError("phone_invalid"))),
     password: rawText.pipe(z.string().min(1, accountError("password_required"))),

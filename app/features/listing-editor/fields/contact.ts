@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { normalizeCharacters } from "#app/platform/digits.ts";
+import { readEmail } from "#app/platform/email-address.ts";
 import { readHours } from "#app/platform/opening-hours-input.ts";
 import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { readSocialLink, type SocialLink, socialNetworks } from "#app/platform/social-links.ts";
@@ -9,11 +9,6 @@ import { listingField } from "./listing-field.ts";
 
 /** A number as it was typed; the server makes E.164 of it, and says beside `field` when it cannot. */
 type TypedPhone = { field: "phone" | "phone2"; typed: string; hasWhatsapp: boolean };
-
-const longestEmail = 254;
-// Not by zod: the browser checks with this file too.
-const emailPattern =
-  /^(?!\.)(?!.*\.[.@])[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 export const contactFields = {
   /** The primary number and the alternative. */
@@ -49,10 +44,10 @@ export const contactFields = {
   contactEmail: listingField({
     at: ["contactEmail"],
     read({ line, fail }) {
-      const email = normalizeCharacters(line("contactEmail")).toLowerCase();
-      if (email && (email.length > longestEmail || !emailPattern.test(email)))
-        fail("contactEmail", m.listings_error_email_invalid());
-      return email || null;
+      const typed = line("contactEmail");
+      const email = readEmail(typed);
+      if (typed && !email) fail("contactEmail", m.listings_error_email_invalid());
+      return email;
     },
     columns: ["contactEmail"],
   }),
