@@ -47,8 +47,6 @@ export const verificationForm = (today: string) =>
       ),
       phone: rawText.transform((text, context) => {
         const phone = readPhone(text);
-        // Of the right length, but of no numbering plan we know: staff see it and judge.
-        if (phone.problem === "phone_invalid") return phone.digits;
         return phone.number ?? refuse(context, phoneProblemWords[phone.problem]());
       }),
     }),
