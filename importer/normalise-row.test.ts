@@ -87,6 +87,23 @@ const hostile = [
 ];
 
 describe("reading an old row", () => {
+  it.each(["[33.513,36.292]", "{33.513,36.292}", "{'lat': 33.513, 'lng': 36.292, 'open': None}"])(
+    "finds the place of %s",
+    (location) => {
+      expect(normaliseRow(toOldRow({ ...right, location }), around).ready).toMatchObject({
+        governorateId: "damascus",
+        addressText: null,
+        lat: 33.513,
+      });
+    },
+  );
+
+  it("refuses an id that a spreadsheet has rounded", () => {
+    expect(normaliseRow(toOldRow({ ...right, id: "1.14827E+18" }), around).refusal).toBe(
+      "id: rounded by a spreadsheet",
+    );
+  });
+
   // What takes the square of its length takes an hour here, and the test its time limit.
   it.each([...knownColumns])("is done in one pass over the value, in %s", (name) => {
     const isPicture = name.startsWith("image") || name.startsWith("product");

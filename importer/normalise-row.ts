@@ -12,7 +12,7 @@ import {
 } from "#app/features/listing-details/listing-details.ts";
 import { endsAt } from "#app/features/listings/listing-life.ts";
 import { readVideo, type Video } from "#app/platform/video.ts";
-import { readPhone } from "#app/platform/phone.server.ts";
+import { readPhones } from "#app/platform/phone.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import type { Change, Note } from "./report.ts";
 import {
@@ -24,10 +24,12 @@ import {
   memoize,
   overlongColumn,
   textOf,
+  textsIn,
   unwrap,
 } from "./old-row.ts";
 import { type CatalogueNames, readCategory } from "./read-category.ts";
 import { readContactEmail, readPages } from "./read-contact.ts";
+import { readCreatedAt } from "./read-date.ts";
 import { readOldHours } from "./read-hours.ts";
 import { type Gazetteer, readLocation } from "./read-location.ts";
 import { readPictures } from "./read-pictures.ts";
@@ -60,57 +62,20 @@ function usualType(categoryId: string, subcategoryId: string | null): ListingTyp
 
 const longestId = 100;
 const longestStamp = 100;
-const earliest = Date.UTC(2000, 0, 1);
-
-/** When a row was made; the import's own moment, noted, where it does not say or cannot be right. */
-function readCreatedAt(value: unknown, now: Date, note: Note): Date {
-  const text = textOf(value).trim();
-  // Text such as PostgreSQL prints it, "2024-05-01 10:00:00.123+00", and milliseconds since 1970.
-  const stamp = /^\d{12,13}$/.test(text)
-    ? Number(text)
-    : text.length <= longestStamp && /^\d{4}-\d{2}-\d{2}/.test(text)
-      ? Date.parse(withZone(text))
-      : Number.NaN;
-  if (stamp >= earliest && stamp <= now.getTime()) return new Date(stamp);
-  note(
-    "created_at",
-    isMissing(value)
-      ? "missing: the moment of the import"
-      : "no date that can be right: the moment of the import",
-    value,
-  );
-  return now;
-}
-
-// A time without a zone is the database's, and that is UTC.
-function withZone(text: string): string {
-  const iso = text.replace(/^(\d{4}-\d{2}-\d{2})\s+/, "$1T").replace(/\s+(?=[+-]\d)/, "");
-  if (!iso.includes("T")) return iso;
-  if (/(z|[+-]\d{2}:?\d{2})$/i.test(iso)) return iso;
-  return /[+-]\d{2}$/.test(iso) ? `${iso}:00` : `${iso}Z`;
-}
-
 type OldPhone = { number: string; hasWhatsapp: boolean };
 
 // A member's listings all have their number.
-const readPhoneOnce = memoize(readPhone);
+const readPhonesOnce = memoize(readPhones);
 
-/** The primary number and the alternative behind a comma, in E.164, each once. */
-function readPhones(value: unknown, note: Note): OldPhone[] {
-  const numbers: string[] = [];
-  const typed = cleanLine(textOf(value))
-    .split(/[,،;؛/|]/)
-    .map((text) => text.trim())
-    .filter((text) => !isMissing(text));
-  for (const text of typed) {
-    const { number } = readPhoneOnce(text);
-    if (!number) note("phone_number", "no phone number: left out", text);
-    else if (numbers.includes(number)) continue;
-    else if (numbers.length === maxPhones)
-      note("phone_number", "more numbers than a listing may have: left out", text);
-    else numbers.push(number);
-  }
-  return numbers.map((number) => ({ number, hasWhatsapp: false }));
+/** The first numbers of a text, a list or an object, in E.164, each once. */
+function readOldPhones(value: unknown, note: Note): OldPhone[] {
+  const read = textsIn(value).map(readPhonesOnce);
+  for (const text of read.flatMap(({ unread }) => unread))
+    note("phone_number", "no phone number: left out", text);
+  const numbers = [...new Set(read.flatMap((each) => each.numbers))];
+  for (const number of numbers.slice(maxPhones))
+    note("phone_number", "more numbers than a listing may have: left out", number);
+  return numbers.slice(0, maxPhones).map((number) => ({ number, hasWhatsapp: false }));
 }
 
 export type ImportContext = {
@@ -125,18 +90,30 @@ type NormalisedRow =
   | { ready: ImportedListing; changes: Change[]; refusal?: undefined }
   | { refusal: string; changes: Change[]; ready?: undefined };
 
-export function normaliseRow(row: OldRow, context: ImportContext): NormalisedRow {
+/** Columns of one text, of which another product may have a list. */
+const single =
+  "price currency category subcategory video_url website contact_email is_active created_at";
+
+export function normaliseRow(given: OldRow, context: ImportContext): NormalisedRow {
   const { catalogue, gazetteer, now, listingDays } = context;
   const changes: Change[] = [];
   const note: Note = (field, what, was) =>
     changes.push(was === undefined ? { field, what } : { field, what, was });
   const refuse = (refusal: string) => ({ refusal, changes });
+  const row = { ...given };
+  for (const column of single.split(" ")) {
+    const inner = unwrap(row[column]);
+    if (!Array.isArray(inner)) continue;
+    row[column] = inner.find((each) => !isMissing(each));
+    if (inner.length > 1) note(column, "a list: only its first is used", given[column]);
+  }
 
   const overlong = overlongColumn(row);
   if (overlong) return refuse(`${overlong}: longer than 100,000 characters`);
   const importedId = cleanLine(textOf(row.id).toWellFormed());
   if (!importedId) return refuse("id: missing; without it the row could be imported twice");
   if (importedId.length > longestId) return refuse(`id: longer than ${longestId} characters`);
+  if (/^\d\.\d+e\+?\d+$/i.test(importedId)) return refuse("id: rounded by a spreadsheet");
   const owner = context.ownerOf(textOf(row.user_id).trim());
   if ("refusal" in owner) return refuse(owner.refusal);
   const category = readCategory(row, catalogue, note);
@@ -162,7 +139,7 @@ export function normaliseRow(row: OldRow, context: ImportContext): NormalisedRow
     ...readPrice(row, categoryId, note),
     details: readOldDetails(row, { categoryId, subcategoryId, listingType }, now, note),
     ...readLocation(row, gazetteer, note),
-    phones: readPhones(row.phone_number, note),
+    phones: readOldPhones(row.phone_number, note),
     contactEmail: readContactEmail(row.contact_email, note),
     ...readPages(row, note),
     hours: readOldHours(row.business_hours, note),

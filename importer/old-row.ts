@@ -1,3 +1,5 @@
+import { parseValue } from "./parse-value.ts";
+
 export type OldRow = Readonly<Record<string, unknown>>;
 
 export const knownColumns: ReadonlySet<string> = new Set(
@@ -45,15 +47,14 @@ function isOverlong(value: unknown): boolean {
 
 const deepest = 6;
 
+/** A value without its layers of JSON, of Python's or of PostgreSQL's writing. */
 export function unwrap(value: unknown): unknown {
   let inner = value;
   for (let layer = 0; layer < deepest && typeof inner === "string"; layer++) {
-    if (!/^\s*["[{]/.test(inner)) return inner;
-    try {
-      inner = JSON.parse(inner);
-    } catch {
-      return inner;
-    }
+    if (!/^\s*["'[{]/.test(inner)) return inner;
+    const parsed = parseValue(inner);
+    if (parsed === undefined) return inner;
+    inner = parsed;
   }
   return inner;
 }
@@ -71,6 +72,14 @@ export function textOf(value: unknown): string {
   return typeof value === "number" || typeof value === "bigint" || typeof value === "boolean"
     ? String(value)
     : "";
+}
+
+/** The texts of a value: of a list or an object, what is in it. */
+export function textsIn(value: unknown, depth = 0): string[] {
+  const inner = unwrap(value);
+  if (typeof inner === "object" && inner !== null && depth < deepest)
+    return Object.values(inner).flatMap((each) => textsIn(each, depth + 1));
+  return [textOf(inner)].filter((text) => text.trim() !== "");
 }
 
 /** An object's fields by lower-cased name, or null for what is no object. */

@@ -5,14 +5,14 @@ import { safeWebAddress, withScheme } from "#app/platform/web-address.ts";
 import type { Note } from "./report.ts";
 import { fieldsOf, isMissing, type OldRow, textOf, unwrap } from "./old-row.ts";
 
-const platformNames: Readonly<Record<string, SocialLink["platform"]>> = {
-  x: "twitter",
-  fb: "facebook",
-  ig: "instagram",
-  insta: "instagram",
-  web: "website",
-  site: "website",
-};
+const platformNames = new Map<string, SocialLink["platform"]>([
+  ["x", "twitter"],
+  ["fb", "facebook"],
+  ["ig", "instagram"],
+  ["insta", "instagram"],
+  ["web", "website"],
+  ["site", "website"],
+]);
 
 /** The address mail is sent to, or null; one that cannot be is noted. */
 export function readContactEmail(value: unknown, note: Note): string | null {
@@ -56,7 +56,9 @@ function secured(text: string, field: string, note: Note): string {
 
 function platformOf(name: string): SocialLink["platform"] | null {
   const normalized = name.toLowerCase().trim();
-  return socialPlatforms.find((known) => known === normalized) ?? platformNames[normalized] ?? null;
+  return (
+    socialPlatforms.find((known) => known === normalized) ?? platformNames.get(normalized) ?? null
+  );
 }
 
 // A list of pairs, or an object of platforms; each item may be text of JSON again.

@@ -16,6 +16,11 @@ async function readAll(text: string): Promise<FileRow[]> {
   return rows;
 }
 
+/** As JSON.parse would have it, but for the numbers that it rounds. */
+const written = (record: object) =>
+  JSON.stringify(record, (_key, value: unknown) =>
+    typeof value === "number" && Math.abs(value) > Number.MAX_SAFE_INTEGER ? String(value) : value,
+  );
 const json = (rows: FileRow[]) => rows.map(({ record }) => JSON.stringify(record));
 // Once V8 (13.6) has met the key of one backslash, its JSON.parse takes other keys of one escaped character for it.
 const records = fc
@@ -26,7 +31,7 @@ it("gives the objects of a JSON list as JSON.parse does", async () => {
   await fc.assert(
     fc.asyncProperty(records, fc.constantFrom(0, 2), async (list, indent) => {
       const rows = await readAll(`\n ${JSON.stringify(list, null, indent)} `);
-      expect(json(rows)).toEqual(list.map((record) => JSON.stringify(record)));
+      expect(json(rows)).toEqual(list.map(written));
     }),
   );
 });
@@ -35,9 +40,23 @@ it("gives the objects of lines", async () => {
   await fc.assert(
     fc.asyncProperty(records, async (list) => {
       const rows = await readAll(list.map((record) => JSON.stringify(record)).join("\r\n"));
-      expect(json(rows)).toEqual(list.map((record) => JSON.stringify(record)));
+      expect(json(rows)).toEqual(list.map(written));
     }),
   );
+});
+
+it("keeps ids above 2^53 as they are written, in every format", async () => {
+  const ids = ["1148273645928374657", "1148273645928374658", "7"];
+  const rows = ids.map((id) => `{"id": ${id}, "price": 1.50, "inner": [${id}]}`);
+  const idsIn = async (text: string) => (await readAll(text)).map(({ record }) => `${record?.id}`);
+  expect(await idsIn(`[${rows.join(",")}]`)).toEqual(ids);
+  expect(await idsIn(rows.join("\n"))).toEqual(ids);
+  expect(await idsIn(`id,price\n${ids.map((id) => `${id},1.50`).join("\n")}\n`)).toEqual(ids);
+  expect((await readAll(`[${rows[0]}]`))[0]?.record).toEqual({
+    id: ids[0],
+    price: 1.5,
+    inner: [ids[0]],
+  });
 });
 
 it("returns the rows of a file that comes in many pieces, each complete", async () => {

@@ -3,6 +3,8 @@ import { open, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { parse, type Parser } from "csv-parse";
 import { streamArray } from "stream-json/streamers/stream-array.js";
+import { withParser } from "stream-json/utils/with-parser.js";
+import { exactNumber, parseJson } from "./parse-value.ts";
 
 export class ImportProblem extends Error {
   override name = "ImportProblem";
@@ -86,7 +88,7 @@ function breaksOff(path: string): ImportProblem {
 }
 
 async function* readList(chunks: TextChunks, path: string): AsyncGenerator<FileRow[]> {
-  const values = streamArray.withParserAsStream({ streamValues: false });
+  const values = withParser.asStream(withExactNumbers, { packKeys: true, streamValues: false });
   const source = Readable.from(chunks, { highWaterMark: 1 }).on("error", (error) =>
     values.destroy(error),
   );
@@ -105,6 +107,15 @@ async function* readList(chunks: TextChunks, path: string): AsyncGenerator<FileR
     throw new ImportProblem(`${path} is not a complete JSON list: it breaks off in row ${number}.`);
   }
   yield rows;
+}
+
+function withExactNumbers(): ReturnType<typeof streamArray> {
+  const take = streamArray();
+  return Object.assign((token: Parameters<typeof take>[0]) => {
+    const isNumber = token.name === "numberValue";
+    const isRounded = isNumber && typeof exactNumber(token.value) === "string";
+    return take(isRounded ? { name: "stringValue", value: token.value } : token);
+  }, take);
 }
 
 async function* readLines(chunks: TextChunks, path: string): AsyncGenerator<FileRow[]> {
@@ -131,7 +142,7 @@ async function* readLines(chunks: TextChunks, path: string): AsyncGenerator<File
 
 function parseLine(line: string): FileRow {
   try {
-    return toRow(JSON.parse(line), () => line);
+    return toRow(parseJson(line), () => line);
   } catch {
     return { problem: "not JSON", text: line };
   }

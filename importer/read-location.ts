@@ -3,7 +3,7 @@ import { type Place, entireCountry } from "#app/features/places/place.ts";
 import { type Position, roundDegrees } from "#app/features/places/position.ts";
 import { longestAddress } from "#app/features/listings/listing.ts";
 import type { Note } from "./report.ts";
-import { fieldsOf, isMissing, type OldRow, textOf, unwrap } from "./old-row.ts";
+import { fieldsOf, isMissing, type OldRow, textOf, textsIn, unwrap } from "./old-row.ts";
 import { findNamedPlace, type PlaceNames } from "./place-names.ts";
 import { readLine } from "./read-texts.ts";
 import { textIn } from "#app/platform/locale.ts";
@@ -24,7 +24,10 @@ const positionKeys = ["coordinates", "coords", "position", "latlng", "center"];
 
 /** What the address names in the gazetteer, else what lies nearest to its coordinates, else all Syria, noted. */
 export function readLocation(row: OldRow, gazetteer: Gazetteer, note: Note): OldLocation {
-  const sources = [row.location, row.map_location].map(unwrap).filter((each) => !isMissing(each));
+  const sources = [row.location, row.map_location]
+    .map(unwrap)
+    .map((each) => (Array.isArray(each) ? textsIn(each).join("، ") : each))
+    .filter((each) => !isMissing(each));
   const address = sources.map(addressIn).find((text) => text !== "") ?? "";
   const position = readPositionOf(sources, note);
   const point = { lat: position?.lat ?? null, lng: position?.lng ?? null };
