@@ -6,7 +6,7 @@ import { insertUser } from "#test/factories.ts";
 import { plainRow, useImports } from "#test/imports.ts";
 
 const { db } = useDatabase();
-const { bring, write } = useImports();
+const { bring, lastReport, write } = useImports();
 
 let rima: string;
 let sami: string;
@@ -88,4 +88,39 @@ it("reads the arrays of PostgreSQL in every column of a CSV", async () => {
     "https://old.example/a.jpg",
     "https://old.example/b.jpg?at=1,2",
   ]);
+});
+
+describe("a row without a category", () => {
+  const rows = [
+    plainRow("1", { title: "سيارة كيا ريو للبيع", category: null }),
+    plainRow("2", { title: "شيء ما", category: "" }),
+    plainRow("3", { category: "toys" }),
+  ];
+  const changesOf = (row: number) => lastReport().find((line) => line.row === row);
+
+  it("comes to where its title belongs, or is refused, and the report says so", async () => {
+    await bring({ file: write("rows.json", rows), ownerEmail: "rima@old.example" });
+    expect(await whatIsHere()).toMatchObject([{ importedId: "1", categoryId: "cars" }]);
+    expect(changesOf(1)?.changes).toEqual([
+      { field: "category", what: "missing: cars, guessed from the title" },
+    ]);
+    expect(changesOf(2)?.why).toBe("category: missing, and the title does not say one");
+    expect(changesOf(3)?.why).toBe('category: "toys" is unknown');
+  });
+
+  it("comes to where the operator says", async () => {
+    const plan = { file: write("rows.json", rows), ownerEmail: "rima@old.example" };
+    await bring({ ...plan, category: "business" });
+    expect(await whatIsHere()).toMatchObject([
+      { importedId: "1", categoryId: "business" },
+      { importedId: "2", categoryId: "business" },
+    ]);
+    expect(changesOf(2)?.changes).toEqual([
+      { field: "category", what: "missing: business, as the operator said" },
+    ]);
+    await expect(bring({ ...plan, category: "toys" })).rejects.toMatchObject({
+      name: "ImportProblem",
+      message: 'The category "toys" is unknown.',
+    });
+  });
 });

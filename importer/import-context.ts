@@ -1,19 +1,29 @@
 import { accountsByEmail } from "#app/features/accounts/users.server.ts";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
+import { loadSectionGuess } from "#app/features/search/suggest.server.ts";
 import { locales } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
 import { findFile, ImportProblem, readRows } from "./read-file.ts";
 import type { ImportContext } from "./normalise-row.ts";
 import { textOf, toOldRow } from "./old-row.ts";
 import { namesOf } from "./place-names.ts";
-import { catalogueNames } from "./read-category.ts";
+import { catalogueNames, categoryDefault } from "./read-category.ts";
 
 type OwnerOf = ImportContext["ownerOf"];
 type Owner = ReturnType<OwnerOf>;
 
-/** What rows are read against: the catalogue and the gazetteer in both languages, and the settings. */
-export async function loadImportContext(now: Date): Promise<Omit<ImportContext, "ownerOf">> {
+/**
+ * What rows are read against: the catalogue and the gazetteer in both languages, and the settings.
+ * @throws {ImportProblem} when there is no such `category`
+ */
+export async function loadImportContext({
+  now,
+  category = null,
+}: {
+  now: Date;
+  category?: string | null;
+}): Promise<Omit<ImportContext, "ownerOf">> {
   const inEachLanguage = await Promise.all(locales.map(listCatalogue));
   const catalogue = inEachLanguage.flat().map(({ id, name, subcategories }) => ({
     id,
@@ -21,8 +31,10 @@ export async function loadImportContext(now: Date): Promise<Omit<ImportContext, 
     subcategories: subcategories.map((each) => ({ id: each.id, names: [each.title] })),
   }));
   const places = [...(await gazetteer()).values()];
+  const names = catalogueNames(catalogue);
   return {
-    catalogue: catalogueNames(catalogue),
+    catalogue: names,
+    categoryDefault: categoryDefault(category, names, await loadSectionGuess()),
     gazetteer: { places, names: namesOf(places) },
     listingDays: site().listingDays,
     now,

@@ -17,6 +17,7 @@ export type ImportOptions = {
   file: string;
   profiles: string | null;
   ownerEmail: string | null;
+  category?: string | null;
   isDryRun: boolean;
   report: string;
   now: Date;
@@ -37,9 +38,12 @@ const longestShown = 2_000;
  * @throws {ImportProblem} what the operator can mend, before anything is written
  */
 export async function importListings(options: ImportOptions): Promise<Tally> {
-  const { now, signal } = options;
+  const { signal } = options;
   const rows = readRows(await findFile(options.file), options.onReading);
-  const context = { ...(await loadImportContext(now)), ownerOf: await loadOwnerLookup(options) };
+  const context = {
+    ...(await loadImportContext(options)),
+    ownerOf: await loadOwnerLookup(options),
+  };
   const report = await openReport(options.report);
   const listings = await openListingImport();
   try {

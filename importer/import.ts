@@ -4,11 +4,12 @@ import type { ImportPlan } from "./run-import.ts";
 
 const usage = `Imports the listings of the old product. The program may run meanwhile, and you may run the import again.
 
-  npm run import -- FILE [--profiles FILE] [--owner EMAIL] [--dry-run] [--report FILE] [--pictures]
+  npm run import -- FILE [--profiles FILE] [--owner EMAIL] [--category ID] [--dry-run] [--report FILE] [--pictures]
 
   FILE        the table "listings": JSON (a list, or one object a line) or CSV with names in its first line
   --profiles  the table "profiles": a row's user_id is the account with the email address of that profile
   --owner     the owner of all rows, or of those that --profiles does not assign
+  --category  where rows without a category stand; by default where their title belongs
   --dry-run   only reports what would be done
   --report    the file of the report (JSON lines); by default FILE.report.jsonl
   --pictures  the program downloads the pictures that the listings name`;
@@ -16,6 +17,7 @@ const usage = `Imports the listings of the old product. The program may run mean
 const options = {
   profiles: { type: "string" },
   owner: { type: "string" },
+  category: { type: "string" },
   report: { type: "string" },
   "dry-run": { type: "boolean" },
   pictures: { type: "boolean" },
@@ -37,6 +39,7 @@ function readPlan({
     file,
     profiles: plan.profiles ?? null,
     ownerEmail: plan.owner ?? null,
+    category: plan.category ?? null,
     isDryRun: plan["dry-run"] ?? false,
     report: plan.report ?? `${file}.report.jsonl`,
     withPictures: plan.pictures ?? false,

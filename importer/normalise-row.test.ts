@@ -29,6 +29,7 @@ const around: ImportContext = {
     { id: "living", names: ["السكن", "Living"], subcategories: [{ id: "sale", names: ["بيع"] }] },
     { id: "volunteering", names: ["التطوع", "Volunteering"], subcategories: [] },
   ]),
+  categoryDefault: () => null,
   gazetteer: { places, names: namesOf(places) },
   ownerOf: () => ({ id: "0190b6f0-0000-7000-8000-000000000000" }),
   listingDays: 30,

@@ -27,7 +27,7 @@ import {
   textsIn,
   unwrap,
 } from "./old-row.ts";
-import { type CatalogueNames, readCategory } from "./read-category.ts";
+import { type CatalogueNames, type CategoryDefault, readCategory } from "./read-category.ts";
 import { readContactEmail, readPages } from "./read-contact.ts";
 import { readCreatedAt } from "./read-date.ts";
 import { readOldHours } from "./read-hours.ts";
@@ -61,7 +61,6 @@ function usualType(categoryId: string, subcategoryId: string | null): ListingTyp
 }
 
 const longestId = 100;
-const longestStamp = 100;
 type OldPhone = { number: string; hasWhatsapp: boolean };
 
 // A member's listings all have their number.
@@ -80,6 +79,7 @@ function readOldPhones(value: unknown, note: Note): OldPhone[] {
 
 export type ImportContext = {
   catalogue: CatalogueNames;
+  categoryDefault: CategoryDefault;
   gazetteer: Gazetteer;
   ownerOf(oldUserId: string): { id: string } | { refusal: string };
   listingDays: number;
@@ -116,7 +116,7 @@ export function normaliseRow(given: OldRow, context: ImportContext): NormalisedR
   if (/^\d\.\d+e\+?\d+$/i.test(importedId)) return refuse("id: rounded by a spreadsheet");
   const owner = context.ownerOf(textOf(row.user_id).trim());
   if ("refusal" in owner) return refuse(owner.refusal);
-  const category = readCategory(row, catalogue, note);
+  const category = readCategory(row, catalogue, context.categoryDefault, note);
   if (typeof category === "string") return refuse(category);
   const title = readLine(row.title, "title", longestTitle, note);
   if (!title) return refuse("title: missing, and it is required");

@@ -32,8 +32,9 @@ function stampIn(value: unknown, depth = 0): string {
   const inner = unwrap(value);
   const fields = fieldsOf(inner);
   if (!fields || depth > deepest) return textOf(inner).trim();
-  const seconds = fields._seconds ?? fields.seconds ?? fieldsOf(fields.$timestamp)?.t;
-  if (seconds !== undefined) return textOf(seconds).trim();
+  const { _seconds: ofFirestore, seconds = ofFirestore } = fields;
+  const sinceEpoch = seconds ?? fieldsOf(fields.$timestamp)?.t;
+  if (sinceEpoch !== undefined) return textOf(sinceEpoch).trim();
   const around = fields.$date ?? fields.$numberlong ?? fields.value ?? fields.date;
   return stampIn(around, depth + 1);
 }
@@ -73,8 +74,8 @@ function readText(text: string): number[] {
 function dayFirst(date: string): (string | undefined)[] {
   const [, first, second] = dayAndMonth.exec(date) ?? [];
   const year = /\d+$/.exec(date)?.[0] ?? "";
-  const whole = year.length === 2 ? `20${year}` : year;
-  return Number(second) > 12 ? ["", whole, first, second] : ["", whole, second, first];
+  const fourDigits = year.length === 2 ? `20${year}` : year;
+  return Number(second) > 12 ? ["", fourDigits, first, second] : ["", fourDigits, second, first];
 }
 
 // A time without a zone is the database's, and that is UTC.

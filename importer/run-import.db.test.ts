@@ -38,7 +38,15 @@ function importFile(name: string) {
   };
   const file = inFolder(name);
   const report = `${file}.report.jsonl`;
-  const plan = { file, ownerEmail, report, profiles: null, isDryRun: false, withPictures: false };
+  const plan = {
+    file,
+    ownerEmail,
+    report,
+    profiles: null,
+    category: null,
+    isDryRun: false,
+    withPictures: false,
+  };
   return callCommand(settings, () => runImport(plan, new AbortController().signal));
 }
 

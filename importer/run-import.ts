@@ -12,6 +12,7 @@ export type ImportPlan = {
   file: string;
   profiles: string | null;
   ownerEmail: string | null;
+  category: string | null;
   isDryRun: boolean;
   report: string;
   withPictures: boolean;

@@ -142,7 +142,13 @@ function beginsWord(name: string, typed: string): boolean {
 
 /** Under what of the catalogue a listing of this title most likely stands; null where its words do not say. */
 export async function guessSection(title: string): Promise<Section | null> {
-  return sectionOf(conceptsIn(title, await currentDictionary()));
+  return (await loadSectionGuess())(title);
+}
+
+/** The same for many titles. */
+export async function loadSectionGuess(): Promise<(title: string) => Section | null> {
+  const dictionary = await currentDictionary();
+  return (title) => sectionOf(conceptsIn(title, dictionary));
 }
 
 /** One line of what a typed text may become, in one language. */
