@@ -56,7 +56,7 @@ const typeBySection = new Map(
 );
 
 /** By where a row stands; its owner may say otherwise. */
-function usualType(categoryId: string, subcategoryId: string | null): ListingType {
+export function usualType(categoryId: string, subcategoryId: string | null): ListingType {
   return typeBySection.get(subcategoryId ?? "") ?? typeBySection.get(categoryId) ?? "sale";
 }
 

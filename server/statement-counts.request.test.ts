@@ -36,7 +36,7 @@ const pages: Page[] = [
   ["subcategory", 4, () => visitor, () => "/category/cars/subcategory/car-rental"],
   ["listing", 4, () => visitor, () => `/listing/${filled.listing}`],
   ["listing, its comments", 4, () => visitor, () => `/listing/${filled.listing}?tab=comments`],
-  // The catalogue; the limit of searches; what is known of the words; the hits with cards, count and facets.
+  // The catalogue; the limit of searches; what is known of the words; the hits with cards.
   ["search", 4, () => visitor, () => `/search?q=${encodeURIComponent(word)}`],
   [
     "search of two words, filtered",
@@ -47,7 +47,7 @@ const pages: Page[] = [
   // And what the words may have meant, of which the hits are asked for again.
   ["search with a slip", 6, () => visitor, () => `/search?q=${encodeURIComponent(slip)}`],
   ["feed of a search", 4, () => visitor, () => `/search/feed.xml?q=${encodeURIComponent(word)}`],
-  // And who they are; whether they keep it is asked with the hits.
+  // And who they are; whether they keep it is asked with the words.
   ["search of a member", 5, () => seller, () => `/search?q=${encodeURIComponent(word)}`],
   ["search without words", 1, () => visitor, () => "/search"],
   ["seller", 4, () => visitor, () => filled.sellerPath],
@@ -90,6 +90,15 @@ const pages: Page[] = [
   ["community", 4, () => seller, () => `/community/${filled.community}`],
   ["members of a community", 4, () => seller, () => `/community/${filled.community}/members`],
 ];
+
+/** A page that holds all there is has counted them; of a full one the others are counted, so that they never take its hits. */
+const countedApart = new Set([
+  "category, filtered",
+  "search",
+  "search of two words, filtered",
+  "search with a slip",
+  "search of a member",
+]);
 
 /** The most that writing may ask, begin and commit with it. */
 const writes: [name: string, max: number, send: () => Promise<{ status: number }>][] = [
@@ -136,7 +145,7 @@ describe("a page asks the database as often for many as for few", () => {
       const before = counted.get(name) ?? [];
       const after = await request(from(), path());
       expect(after.length, `${name}: ${difference(before, after)}`).toBeLessThanOrEqual(
-        before.length,
+        before.length + (countedApart.has(name) ? 1 : 0),
       );
     }
   });

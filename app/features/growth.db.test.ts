@@ -5,7 +5,7 @@ import { workOf } from "#test/buffers.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, viewerOf } from "#test/factories.ts";
 import { listComments } from "./comments/comments.server.ts";
-import { listFiltered } from "#app/features/listing-filters/filtered-listings.server.ts";
+import { listFiltered } from "#app/features/search/filtered-lists.server.ts";
 import {
   likenessOf,
   getListing,
@@ -61,26 +61,12 @@ const pages: Record<string, () => Promise<unknown>> = {
     await list(null);
   },
   "category, deep": async () => list(await deepKey()),
-  "category in a place": () =>
-    listFiltered(
-      cars,
-      { filter: { ...filter, governorateId: "damascus" }, key: null, limit: 24 },
-      read,
-    ),
-  "category in a place that has none": () =>
-    listFiltered(
-      cars,
-      { filter: { ...filter, governorateId: "homs" }, key: null, limit: 24 },
-      read,
-    ),
   "all listings of a place": () =>
     listFiltered(
       {},
       { filter: { ...filter, governorateId: "damascus" }, key: null, limit: 24 },
       read,
     ),
-  "category by price": () =>
-    listFiltered(cars, { filter: { ...filter, sort: "price-up" }, key: null, limit: 24 }, read),
   listing: async () => {
     const listing = await getListing("7", null, read);
     await listRelated(likenessOf(listing), { similar: 4, ofSeller: 4 }, read);
@@ -106,13 +92,7 @@ const noStatistics = "of which there are no statistics";
  * Without them the planner takes each condition for one that a few hundred rows meet, and sorts those instead
  * of walking an index in its order. That is why they are made at the start, after an import and a restore.
  */
-const needed = new Set([
-  "category",
-  "category, deep",
-  "all listings of a place",
-  "category by price",
-  "own listings",
-]);
+const needed = new Set(["category", "category, deep", "all listings of a place", "own listings"]);
 
 /** What the many listings are like, and what the database knows of them; each begins where the one before ended. */
 const shapes: Record<string, () => Promise<unknown>> = {

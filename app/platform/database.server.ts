@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { availableParallelism } from "node:os";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { causesOf } from "#app/platform/errors.ts";
@@ -62,7 +63,7 @@ const maxForJobs = 4;
 const maxForSearches = 5;
 const maxByDefault = 10;
 
-const maxForSearch = 250;
+const maxForSearch = 500;
 
 /**
  * The bounds of a search. No statement takes longer (ms), scans a full table or has a generic plan, and the
@@ -212,6 +213,9 @@ export function database(): Database {
   if (!its) throw new Error("The database is not open");
   return its;
 }
+
+/** So many searches at once: more would only share the processors. */
+export const searchesAtOnce = Math.min(maxForSearches, Math.max(2, availableParallelism()));
 
 /** How many milliseconds a search may take; unlimited in a process that answers no requests. */
 export function timeForSearch(): number {

@@ -34,6 +34,16 @@ export class TooMany extends Error {
   }
 }
 
+/** There is more work than places for it: what was asked is right, and may be asked again in some seconds. */
+export class Busy extends Error {
+  override name = "Busy";
+  readonly retryAfter: number;
+  constructor(retryAfter: number) {
+    super(`retry after ${retryAfter} s`);
+    this.retryAfter = retryAfter;
+  }
+}
+
 type Cause = Error & { code?: unknown; constraint?: unknown };
 
 /** An error and what caused it, the outermost first; none of what is no error. */

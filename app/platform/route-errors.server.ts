@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
 import { assertRoom, isNoRoom } from "#app/platform/disk-room.server.ts";
-import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
+import { Busy, Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { requestInfoContext, retryAfterContext } from "#app/platform/request-info.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
@@ -52,6 +52,7 @@ export function knownError(error: unknown): Known | null {
   if (error instanceof Conflict) return { status: 409, code: "conflict" };
   if (error instanceof TooMany)
     return { status: 429, code: "too-many", text: error.text, retryAfter: error.retryAfter };
+  if (error instanceof Busy) return { status: 503, code: "busy", retryAfter: error.retryAfter };
   if (isUnreadableForm(error)) return { status: 400, code: "bad-request" };
   if (isNoRoom(error)) return { status: 503, code: "full", retryAfter: full };
   if (isDatabaseAway(error)) return { status: 503, code: "away", retryAfter: awaySeconds };

@@ -18,6 +18,7 @@ export function wordsOfStatus(status: number, code?: string): { title: string; t
       return { title: m.shell_too_many_title(), text: m.shell_too_many_text() };
     case 503:
       if (code === "full") return { title: m.shell_full_title(), text: m.shell_full_text() };
+      if (code === "busy") return { title: m.shell_busy_title(), text: m.shell_busy_text() };
       return { title: m.shell_away_title(), text: m.shell_away_text() };
     default:
       return status < 500

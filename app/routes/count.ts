@@ -1,6 +1,6 @@
 import type { Route } from "./+types/count";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
-import { countFiltered } from "#app/features/listing-filters/filtered-listings.server.ts";
+import { countFiltered } from "#app/features/search/filtered-lists.server.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { readSearchParams } from "#app/features/search/search-params.ts";
 import { consumeSearch } from "#app/features/search/search-limits.server.ts";

@@ -13,7 +13,6 @@ import { saveRecent } from "#app/features/search/recent-searches.ts";
 import { readSearchParams, searchPath } from "#app/features/search/search-params.ts";
 import { SaveSearchForm } from "#app/features/search/save-search-form.tsx";
 import { SearchFacets } from "#app/features/search/search-facets.tsx";
-import { countCap } from "#app/features/search/search-result.ts";
 import { recordMiss, consumeSearch } from "#app/features/search/search-limits.server.ts";
 import { highlightTitles, search } from "#app/features/search/search.server.ts";
 import { suggest } from "#app/features/search/suggest.server.ts";
@@ -21,7 +20,6 @@ import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
@@ -61,15 +59,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     scope,
     active: chips.chosen.length,
     count: found.count,
-    countCap,
+    isMore: found.isMore,
+    isPartial: found.isPartial,
   };
   return {
     query,
     cards: found.cards,
     highlights: highlightTitles(found.cards, found.words),
-    count: found.count < countCap ? String(found.count) : `${countCap - 1}+`,
+    count: `${found.count}${found.isMore ? "+" : ""}`,
     correction: found.correction,
-    isPartial: found.isPartial,
     isNarrowed,
     // Ways on without results or a query.
     categories:
@@ -136,7 +134,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {correction && (
         <CorrectionNote typed={query} correction={correction} exactPath={loaderData.exactPath} />
       )}
-      {loaderData.isPartial && <Alert role="status">{m.search_partial()}</Alert>}
       <ListingList
         title={null}
         results={results}

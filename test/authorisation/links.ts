@@ -116,7 +116,7 @@ export const linkOperations: Operation[] = [
     path: "/keep-listing",
     form: { token: "{keepToken}", listing: "{endingListing}" },
     changes: ["listings"],
-    also: ["notifications", "jobs", "seller_listings"],
+    also: ["notifications", "jobs", "seller_listings", "search_changed_sellers"],
     cells: cells("done"),
   },
 ];

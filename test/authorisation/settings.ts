@@ -153,6 +153,7 @@ export const settingsOperations: Operation[] = [
         "listings",
         "listing_search",
         "seller_listings",
+        "search_changed_sellers",
         "search_terms",
         "push_devices",
         "account_tokens",

@@ -40,7 +40,13 @@ const verifications = (answer: "ok" | "done") =>
   cells("home", { moderator: answer, administrator: answer });
 /** What the member has said below listings and of sellers. */
 const words = ["comments", "reviews"];
-const index = ["listing_search", "seller_listings", "search_terms", "reports"];
+const index = [
+  "listing_search",
+  "seller_listings",
+  "search_changed_sellers",
+  "search_terms",
+  "reports",
+];
 
 /** The staff's desk: for everybody else there is none. What they do stands in the audit log. */
 export const staffOperations: Operation[] = [
@@ -279,7 +285,7 @@ export const staffOperations: Operation[] = [
     "/admin/verifications",
     { intent: "approve", request: "{verification}", seen: "{seen}" },
     ["account_verifications", "profiles"],
-    { also: [...news, "seller_listings"], cells: verifications("done") },
+    { also: [...news, "seller_listings", "search_changed_sellers"], cells: verifications("done") },
   ),
   act(
     "Reject a request for verification",
@@ -295,7 +301,7 @@ export const staffOperations: Operation[] = [
     "/admin/verifications",
     { intent: "revoke", request: "{approved}", reason: "تغيّر الاسم" },
     ["account_verifications", "profiles"],
-    { also: [...news, "seller_listings"], cells: verifications("done") },
+    { also: [...news, "seller_listings", "search_changed_sellers"], cells: verifications("done") },
   ),
   act(
     "Take a decision on a verification back",
@@ -303,6 +309,6 @@ export const staffOperations: Operation[] = [
     "/admin/verifications",
     { intent: "undo", request: "{approved}", decidedAt: "{decidedAt}" },
     ["account_verifications", "profiles"],
-    { also: [...news, "seller_listings"], cells: verifications("done") },
+    { also: [...news, "seller_listings", "search_changed_sellers"], cells: verifications("done") },
   ),
 ];

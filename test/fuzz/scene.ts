@@ -20,6 +20,7 @@ const notCompared = new Set([
   "search_misses",
   "listing_search",
   "seller_listings",
+  "search_changed_sellers",
   "seller_ratings",
 ]);
 /** What a rule finds in the senders' own writings is reported by nobody, some time after. */

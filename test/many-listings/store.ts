@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import pg from "pg";
 import { importListings } from "../../importer/import-listings.ts";
-import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
+import { reindex } from "#app/features/search/reindex.server.ts";
+import { closeDatabase, database, openDatabase } from "#app/platform/database.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { configureSite } from "#app/platform/site.server.ts";
@@ -102,17 +103,24 @@ async function fill(client: pg.Client, folder: string, site: Site, texts: Texts)
   await client.query("truncate users, listings, search_terms restart identity cascade");
   const crowd: Record<string, number> = crowdOf(site);
   texts(`Bringing in ${site.listings} listings of ${site.owners}…`);
+  const run = (file: string) => {
+    const statements = readFileSync(join(import.meta.dirname, file), "utf8");
+    return client.query(
+      statements.replaceAll(/(?<!:):(\w+)/g, (all, name) => String(crowd[name] ?? all)),
+    );
+  };
+  await makeOwners(client, folder, site.owners);
+  await run("with-each.sql");
   const seconds = await bringInNew(client, folder, site);
-  texts(`Members, pictures and messages for them…`);
-  const around = readFileSync(join(import.meta.dirname, "around.sql"), "utf8");
-  await client.query(around.replaceAll(/(?<!:):(\w+)/g, (all, name) => String(crowd[name] ?? all)));
+  texts(`Members and messages for them…`);
+  await run("around.sql");
+  await reindex(database(), { signal: new AbortController().signal, isFull: false });
   await client.query("vacuum (analyze)");
   return seconds;
 }
 
-/** Makes owners and the file of their listings, and imports it; the seconds that took. */
+/** Makes the file of their listings, and imports it; the seconds that took. */
 async function bringInNew(client: pg.Client, folder: string, { listings, owners }: Site) {
-  await makeOwners(client, folder, owners);
   const make = await rowMaker(client, { of: listings, owners });
   await writeLines(
     join(folder, "old.jsonl"),

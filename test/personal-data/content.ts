@@ -100,6 +100,19 @@ export const contentStores: PersonalStore[] = [
     onErasure: "deleted",
   },
   {
+    table: "search_changed_sellers",
+    purpose: "Whose listings the search index takes up anew",
+    personal: { user_id: "who became verified, or is so no more", changed_at: "when" },
+    rest: "",
+    seenBy: "Nobody",
+    retention: "A minute",
+    shown: [
+      "`app/features/search/index-listings.db.test.ts` › files a seller's listings anew when the seller is verified",
+    ],
+    exported: { not: "a note of the program's own, for a minute" },
+    onErasure: "deleted",
+  },
+  {
     table: "price_changes",
     purpose: "What the price of a listing was",
     personal: { from_amount: "what it was", to_amount: "what it became", changed_at: "when" },
@@ -159,7 +172,7 @@ export const contentStores: PersonalStore[] = [
       lexemes: "the listing's words",
     },
     rest: `listing_id published_at category_id subcategory_id listing_type governorate_id area_id price_group
-      price_amount version is_shown`,
+      price_amount price_highest version is_shown`,
     seenBy: "As the listing",
     retention: "While the listing is live",
     shown: ["`app/features/search/reindex.db.test.ts` › leaves out listings that are not active"],

@@ -5,6 +5,7 @@ import { chooseMyPlace, useMyPlace } from "#app/features/places/my-place.ts";
 import type { PlaceOption } from "#app/features/places/place.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useRootData } from "#app/root-data.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { showToast } from "#app/ui/toast.tsx";
 import type { ListingCard } from "./listing.ts";
@@ -14,8 +15,15 @@ import { ListingGrid } from "./components/listing-grid.tsx";
 type ListingListProps = {
   /** Null where the page's own heading names the list and its count. */
   title: string | null;
-  /** Of what was found, as far as it was counted; from `countCap` on it reads "1000+". */
-  results: { filter: ListingFilter; scope: FilterScope; count: number; countCap: number };
+  results: {
+    filter: ListingFilter;
+    scope: FilterScope;
+    /** Of what was found, as far as it was counted; `isMore`: at least so many. */
+    count: number;
+    isMore: boolean;
+    /** Looking took too long: these are not all, and nobody knows that there are none. */
+    isPartial: boolean;
+  };
   listings: readonly ListingCard[];
   now: Date;
   pagination: { previous?: string | null; next?: string | null };
@@ -28,7 +36,7 @@ type ListingListProps = {
 /** The page of a list: its filters, a line of chips, its goods. */
 export function ListingList({
   title,
-  results: { filter, scope, count, countCap },
+  results: { filter, scope, count, isMore, isPartial },
   listings,
   now,
   pagination,
@@ -55,16 +63,19 @@ export function ListingList({
             </h2>
           )}
           <p role="status" className="shrink-0 text-sm text-muted">
-            {count < countCap
-              ? m.filters_count({ count })
-              : m.filters_count_more({ count: countCap - 1 })}
+            {isMore ? count > 0 && m.filters_count_more({ count }) : m.filters_count({ count })}
           </p>
         </div>
         {filter.sort?.startsWith("price") && !filter.price?.currency && (
           <p className="mb-2 text-sm text-muted">{m.filters_sort_by_currency()}</p>
         )}
+        {isPartial && (
+          <Alert role="status">
+            {listings.length > 0 ? m.search_partial() : m.search_unfinished()}
+          </Alert>
+        )}
         {listings.length === 0 ? (
-          empty
+          !isPartial && empty
         ) : (
           <ListingGrid
             listings={listings}

@@ -19,9 +19,8 @@ import {
   insertTerms,
   type TermUse,
 } from "./data/term-queries.server.ts";
-import { filingsOf } from "./engine/hit-filter.ts";
+import { datesOf, filingsOf } from "./engine/filings.ts";
 import { indexText, indexVersion } from "./engine/listing-terms.ts";
-import { datesOf } from "./engine/recency.ts";
 import "#app/features/listings/listing-events.ts";
 
 // Behind every currency (migration 0027).
@@ -95,16 +94,22 @@ export async function indexListings(
 }
 
 function toRow(
-  { title, description, addressText, currency, priceNormalized, ...listing }: ListingTexts,
+  listing: ListingTexts,
   places: ReadonlyMap<string, Place>,
 ): IndexRow & { terms: readonly string[] } {
-  const location = locationText({ ...listing, addressText }, places);
+  const { title, description, currency, priceNormalized, priceHighest } = listing;
+  const location = locationText(listing, places);
   const filings = [...filingsOf(listing, places), ...datesOf(new Date(listing.publishedAt))];
   const indexed = indexText([title, location, description], filings);
-  const priceGroup =
-    currency && priceNormalized !== null ? currencyOrder.indexOf(currency) : withoutPrice;
-  const price = { priceGroup, priceAmount: priceNormalized ?? 0 };
-  return { ...listing, ...indexed, ...price, version: indexVersion };
+  const isPriced = currency !== null && priceNormalized !== null;
+  return {
+    ...listing,
+    ...indexed,
+    priceGroup: isPriced ? currencyOrder.indexOf(currency) : withoutPrice,
+    priceAmount: priceNormalized ?? 0,
+    priceHighest,
+    version: indexVersion,
+  };
 }
 
 /** Where it is, as it is searched: a place is found by its name in any language. */

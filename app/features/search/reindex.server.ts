@@ -1,13 +1,16 @@
 import { database, type Database } from "#app/platform/database.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
-import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
+import { handle, type JobHandler, onSchedule } from "#app/platform/jobs/worker.server.ts";
 import {
   beginBulk,
   countOutdated,
   endBulk,
+  forgetChange,
   markOutdated,
   isOutdated,
+  listOfSeller,
   listOutdated,
+  nextChangedSeller,
   recountTerms,
   setIndexVersion,
   lockReindex,
@@ -88,6 +91,26 @@ const reindexJob = defineJob({
   oncePerKey: true,
 });
 
+/** Writes anew the listings of sellers who have become verified, or are so no more (migration 0210). */
+export async function reindexChangedSellers(db: Database, signal: AbortSignal): Promise<void> {
+  let changed = await nextChangedSeller(db);
+  while (changed) {
+    const { sellerId } = changed;
+    let after: number | undefined = 0;
+    while (after !== undefined) {
+      if (signal.aborted) return;
+      const next = { sellerId, after, limit: batch };
+      after = await db.transaction(async (tx) => {
+        const ids = await listOfSeller(tx, next);
+        if (ids.length > 0) await indexListings(tx, ids, { isLocked: true });
+        return ids.at(-1);
+      });
+    }
+    await forgetChange(db, changed);
+    changed = await nextChangedSeller(db);
+  }
+}
+
 /** At the start of a newer program: queues the rewriting of older rows of the index. */
 export async function renewIndex(): Promise<void> {
   if (await isOutdated(database(), indexVersion))
@@ -95,6 +118,10 @@ export async function renewIndex(): Promise<void> {
 }
 
 export const reindexJobs: JobHandler[] = [
+  onSchedule(
+    { name: "reindex-changed-sellers", schedule: "* * * * *", timeLimit: 60 * minute },
+    (_, signal) => reindexChangedSellers(database(), signal),
+  ),
   handle(reindexJob, async (_, { signal }) => {
     if (await isOutdated(database(), indexVersion))
       await reindex(database(), { signal, isFull: false });

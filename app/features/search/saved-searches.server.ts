@@ -16,7 +16,6 @@ import {
   lockMember,
   insertSaved,
   isSavedBy,
-  isTrue,
   selectSaved,
 } from "./data/saved-search-queries.server.ts";
 import type { RowsQuery } from "./data/search-queries.server.ts";
@@ -81,11 +80,6 @@ export async function computeSavedFiling(
 /** Whether the member has saved this search, as a part of another statement. */
 export function isSavedByViewer(viewer: Viewer, params: SearchParams): RowsQuery {
   return isSavedBy(viewer.id, searchPath(asSaved(params)));
-}
-
-/** The same in a statement of its own. */
-export function hasSavedSearch(viewer: Viewer, params: SearchParams): Promise<boolean> {
-  return isTrue(database(), isSavedByViewer(viewer, params));
 }
 
 /** Removes it; NotFound for another member's. */

@@ -1,20 +1,22 @@
 import type { ListingCard } from "#app/features/listings/listing.ts";
 import type { QueryWord } from "./words/parse-query.ts";
 
-/** 24 a page, and from here on a count reads "1000+". */
+/** 24 a page; so many are counted, one more reads "1000+". */
 export const resultsPerPage = 24;
 export const countCap = 1_001;
 
-/** How many hits lie in one part of the catalogue; `isMore`: at least so many, it was not counted on. */
-export type FacetCount = { id: string; count: number; isMore: boolean };
+/** How many there are; `isMore`: at least so many, it was not counted on. */
+export type Count = { count: number; isMore: boolean };
+
+/** How many hits lie in one part of the catalogue. */
+export type FacetCount = Count & { id: string };
 
 /**
- * For each thing to choose: what a choice would find under all the other conditions. Parts without a
- * hit are left out; where `isMore` stands, others may have hits that were not seen.
+ * Where the hits lie. Parts without a hit are left out; where `isMore` stands, others may have hits that were
+ * not seen.
  */
 export type Facets = {
   categories: FacetCount[];
-  /** Of the chosen category; empty without one. */
   subcategories: FacetCount[];
   governorates: FacetCount[];
   types: FacetCount[];
@@ -23,12 +25,10 @@ export type Facets = {
 /** Nothing was found for what was typed: this was searched instead. The way back is `exact=1`. */
 export type Correction = { kind: "keyboard" | "spelling"; query: string };
 
-export type SearchResult = {
+export type SearchResult = Count & {
   cards: ListingCard[];
   /** The key of the following page, null on the last. */
   next: string | null;
-  /** No further than `countCap`. */
-  count: number;
   facets: Facets;
   correction: Correction | null;
   /** What was searched, for highlightParts. */

@@ -1,31 +1,27 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { withoutFilter } from "#app/features/listings/listing-filter.ts";
-import { fold } from "#app/platform/fold.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListings, insertUser, now } from "#test/factories.ts";
+import { ruleRank, type RuleTexts, ruleTexts, ruleWords } from "#test/written-rule.ts";
 import { selectHits } from "./data/search-queries.server.ts";
-import { askFilter } from "./engine/hit-filter.ts";
 import { partsOfHits } from "./engine/find-hits.server.ts";
 import { type Hit, type HitKey, type HitOrder, readHitKey, writeHitKey } from "./engine/hit-key.ts";
 import { planSearch } from "./engine/plan-search.server.ts";
 import { indexListings } from "./index-listings.server.ts";
 import { longestQuery, maxWords } from "./rules/query.ts";
 import { emptyDictionary } from "./words/dictionary.ts";
-import { stripArticle } from "./words/stem.ts";
-import { tokensOf, wordsOfFold } from "./words/lexemes.ts";
-import { countMatches, type ReadyText, readyText } from "./words/match.ts";
-import { parseQuery, portalNames, type QueryWord } from "./words/parse-query.ts";
+import { parseQuery, portalNames } from "./words/parse-query.ts";
 
 // The rule against the engine, and the engine against the reference of what its words find.
 
 const { db } = useDatabase();
 const [listingCount, queryCount] = [400, 260];
-const filter = askFilter(
-  { categoryId: null, subcategoryId: null },
-  withoutFilter({ ...({} as Parameters<typeof withoutFilter>[0]), sort: null }),
+const everything = {
+  section: { categoryId: null, subcategoryId: null },
+  filter: withoutFilter({ sort: null } as Parameters<typeof withoutFilter>[0]),
   now,
-);
+};
 
 const letters = `a B é E\u0301 İ ß % _ \\ ' " - . , ! 1 ٢ ۳ 🏠 ش ق ة ه ى ي أ ا ء ؤ ـ ّ َ ک ﷺ ﻻ`.split(
   " ",
@@ -54,25 +50,16 @@ const lower = (written: string) =>
   );
 
 /** What the rule needs of a listing, made once for all queries. */
-type Prepared = Written & { lowered: string[]; ready: ReadyText[]; forms: Set<string> };
+type Prepared = Written & { lowered: string[]; texts: RuleTexts };
 
 function prepare(each: Written): Prepared {
   const parts = [each.title, each.location, each.description];
-  const folded = fold(each.title);
-  const words = tokensOf(folded).map(({ start, end }) => folded.slice(start, end));
-  return {
-    ...each,
-    lowered: parts.map(lower),
-    ready: parts.map((part) => readyText(part)),
-    forms: new Set(words.flatMap((word) => [word, stripArticle(word)])),
-  };
+  return { ...each, lowered: parts.map(lower), texts: ruleTexts(parts) };
 }
 
 /** To the letter: any word of the query, any part, in title, description or location. */
 const literally = (words: readonly string[], { lowered }: Prepared): boolean =>
   words.some((word) => lowered.some((part) => part.includes(word)));
-
-type WordWithPieces = QueryWord & { pieces: string[] };
 
 /** What the rule says of each query, worked out once for all ways to search. */
 const rules = new Map<string, ReturnType<typeof workOut>>();
@@ -80,18 +67,14 @@ const rules = new Map<string, ReturnType<typeof workOut>>();
 function workOut(query: string) {
   const parsed = parseQuery(query, emptyDictionary);
   const words = query.split(" ").map(lower);
-  const asked = parsed.map((word) => ({ ...word, pieces: wordsOfFold(word.part ?? "") }));
+  const asked = ruleWords(parsed);
   return {
     literal: written.filter((each) => literally(words, each)),
     // Of words of several signs only the signs are indexed, not their order.
     expected: parsed.some(({ part, raw }) => part === null && [...raw].length > 1)
       ? null
       : written
-          .map((each) => ({
-            id: each.id,
-            matched: countMatches(parsed, each.ready),
-            place: placeIn(asked, each),
-          }))
+          .map(({ id, texts }) => ({ id, ...ruleRank(asked, texts) }))
           .filter(({ matched }) => matched > 0),
   };
 }
@@ -110,21 +93,6 @@ function isWithinTheCaps(query: string): boolean {
     [...query].length <= longestQuery &&
     !portalNames.includes(all.at(-1) ?? "")
   );
-}
-
-/** 2: a word itself stands in the title; 1: another form of it. */
-function placeIn(parsed: readonly WordWithPieces[], { forms, ready: [title] }: Prepared): number {
-  const isTyped = ({ pieces }: WordWithPieces) =>
-    pieces.length > 1
-      ? pieces.every((piece) => forms.has(piece))
-      : pieces.some((piece) => forms.has(piece) || forms.has(stripArticle(piece)));
-  if (parsed.some(isTyped)) return 2;
-  const lexemes = new Set(title?.tokens.flatMap((token) => token.lexemes));
-  const isForm = ({ lexemes: own, synonyms }: WordWithPieces) =>
-    [...own.map((lexeme) => [lexeme]), ...synonyms].some((phrase) =>
-      phrase.every((lexeme) => lexemes.has(lexeme)),
-    );
-  return parsed.some(isForm) ? 1 : 0;
 }
 
 let written: Prepared[] = [];
@@ -166,14 +134,19 @@ async function find(
   sort: HitOrder,
   { after, limit }: { after: HitKey | null; limit: number } = { after: null, limit: listingCount },
 ): Promise<Hit[]> {
-  const plan = await planSearch(db(), parseQuery(query, emptyDictionary), filter, {
+  const plan = await planSearch(db(), parseQuery(query, emptyDictionary), {
+    ...everything,
     until: after?.newest?.publishedAt ?? null,
   });
   if (plan.words.length === 0) return [];
-  const expected = { ...plan.expected, ...(listings !== null && { listings }) };
-  const hitQuery = { words: plan.words, naming: plan.naming, filter, sort, now };
-  const parts = partsOfHits(hitQuery, expected, { after, limit }).map(({ rows }) => rows);
-  return (await selectHits(db(), parts, limit, { counts: null, isSaved: null })).hits;
+  const { words, naming, filter } = plan;
+  const asIf = { ...plan, ...(listings !== null && { listings }) };
+  const parts = partsOfHits({ words, naming, filter, sort, now }, asIf, { after, limit });
+  return selectHits(
+    db(),
+    Array.from(parts, ({ rows }) => rows),
+    limit,
+  );
 }
 
 /** The same, page by page as a reader turns them. */

@@ -8,12 +8,14 @@ import {
   isDatabaseAway,
   type ReadConnection,
   type ReadingDatabase,
+  searchesAtOnce,
   searchSettings,
 } from "#app/platform/database.server.ts";
-import { causesOf } from "#app/platform/errors.ts";
+import { Busy, causesOf, TooMany } from "#app/platform/errors.ts";
 import { prepareHotStatements } from "#app/platform/hot-statements.server.ts";
 import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { semaphore } from "#app/platform/semaphore.server.ts";
 import { ReplicaWatch } from "./replica-watch.server.ts";
 
 type Opened = { watch: ReplicaWatch; pool: pg.Pool; reading: ReadingDatabase };
@@ -70,8 +72,22 @@ export function databaseToRead(): ReadingDatabase {
   return opened && forVisitors.getStore() ? opened.reading : database();
 }
 
-/** Runs a search, bounded by searchSettings. If its replica goes away it starts again. */
-export function searching<T>(work: (db: ReadConnection) => Promise<T>): Promise<T> {
+const inTurn = semaphore(searchesAtOnce, { maxWaiting: 100, retryAfter: 5 });
+
+/**
+ * Runs a search when it is its turn, bounded by searchSettings. If its replica goes away it starts again.
+ *
+ * @throws {Busy} when too many wait already
+ */
+export async function searching<T>(work: (db: ReadConnection) => Promise<T>): Promise<T> {
+  try {
+    return await inTurn(() => searchNow(work));
+  } catch (error) {
+    throw error instanceof TooMany ? new Busy(error.retryAfter) : error;
+  }
+}
+
+function searchNow<T>(work: (db: ReadConnection) => Promise<T>): Promise<T> {
   const reading = databaseToRead();
   const set = sql.join(
     Object.entries(searchSettings).map(([name, value]) => sql`set_config(${name}, ${value}, true)`),

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { countCap, listFiltered } from "#app/features/listing-filters/filtered-listings.server.ts";
+import { listFiltered } from "#app/features/search/filtered-lists.server.ts";
 import { listChips } from "#app/features/listing-filters/listing-chips.ts";
 import {
   filteredPath,
@@ -64,7 +64,8 @@ export async function loadCatalogueList(
       scope: shownScope(scope, filter),
       active: chips.chosen.length,
       count: page.count,
-      countCap,
+      isMore: page.isMore,
+      isPartial: page.isPartial,
     },
     now,
   };

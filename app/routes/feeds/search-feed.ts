@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     governorates: await listGovernorateOptions(read.locale),
   });
   if (!params.query) throw new NotFound();
-  const { cards } = await search({ ...params, after: null }, read);
+  const { cards } = await search({ ...params, after: null }, { ...read, isCounted: false });
   const name = m.search_page_title({ query: params.query });
   return feedResponse({ ...read, name, path: searchPath(params) }, cards);
 }

@@ -72,20 +72,23 @@ export const byPrice = {
   },
 } satisfies Record<Exclude<ListingSort, "newest">, unknown>;
 
-const hasPicture = sql`exists (
+export const hasPicture = sql<boolean>`exists (
   select 1 from listing_pictures where listing_pictures.listing_id = ${listings.id}
 )`;
 
+/** Of a range, in the currency's present unit. */
+export const highest = sql<string | null>`case when ${listings.sypDenomination} = 'old'
+  then round(${listings.priceMax} / 100, 2) else ${listings.priceMax} end`;
+
 // Ranges by overlap. Pounds that nobody knows have no normalized price.
 function priced({ currency, min, max }: NonNullable<ListingFilter["price"]>): SQL | undefined {
-  const highest = sql`coalesce(
-    case when ${listings.sypDenomination} = 'old' then round(${listings.priceMax} / 100, 2) else ${listings.priceMax} end,
-    ${listings.priceNormalized})`;
   return and(
     currency ? eq(listings.currency, currency) : undefined,
     sql`${listings.priceNormalized} is not null`,
     max === null ? undefined : sql`${listings.priceNormalized} <= ${max}::numeric`,
-    min === null ? undefined : sql`${highest} >= ${min}::numeric`,
+    min === null
+      ? undefined
+      : sql`coalesce(${highest}, ${listings.priceNormalized}) >= ${min}::numeric`,
   );
 }
 

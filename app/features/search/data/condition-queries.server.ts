@@ -3,14 +3,16 @@ import { profiles } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { matches } from "#app/features/listings/live-listings.server.ts";
 import { currencyOrder } from "#app/features/listings/price.ts";
-import { places } from "#app/features/places/data/tables.ts";
-import { type HitFilter, filedLexemes } from "../engine/hit-filter.ts";
 import type { HitKey, HitOrder } from "../engine/hit-key.ts";
 import { quoteLexeme } from "../engine/listing-terms.ts";
 import { type Naming, places as inPlaces } from "../engine/naming.ts";
-import type { Candidates } from "../engine/candidates.ts";
+import type { CandidatesOf } from "../engine/candidates.ts";
+import type { SearchPlan } from "../engine/plan-search.server.ts";
+import type { Bounds, Segment } from "../engine/stretches.ts";
 import { anyOf, termsAtOnce, type WordPlan } from "../engine/word-plan.ts";
 import { partialMatch } from "../rules/query.ts";
+
+type HitFilter = SearchPlan["filter"];
 
 // Every statement calls a row of listing_search `hit`.
 
@@ -61,32 +63,27 @@ export function matchedOf(words: readonly WordPlan[], row: SQL): SQL {
 
 export const isShown = sql`hit.is_shown`;
 
-const columns: Record<string, SQL> = {
-  category: sql`hit.category_id`,
-  subcategory: sql`hit.subcategory_id`,
-  type: sql`hit.listing_type`,
-  governorate: sql`hit.governorate_id`,
-};
-
 /** What is asked of where the row is filed, when the index was not asked. */
-export function isFiled({ filed }: HitFilter): SQL | undefined {
-  return and(...filed.map(({ filings }) => or(...filings.map(isUnder))));
+export function isFiled({ keys }: HitFilter): SQL | undefined {
+  return and(
+    ...keys.map(({ column, lexemes, orderedBy }) =>
+      column
+        ? sql`${sql.identifier("hit")}.${sql.identifier(column.name)} = any(${sql.param(column.ids)}::text[])`
+        : // What prices and dates are asked for stands in the row.
+          orderedBy
+          ? undefined
+          : sql`hit.lexemes @@ ${anyOf(lexemes.map(quoteLexeme))}::tsquery`,
+    ),
+  );
 }
 
-function isUnder(filing: string): SQL {
-  const [, kind = "", id = ""] = filing.split(":");
-  const column = columns[kind];
-  if (column) return sql`${column} = ${id}`;
-  return sql`(hit.area_id = ${id} or hit.area_id in (
-    select ${places.id} from ${places} where ${places.parentId} = ${id}))`;
-}
-
-/** The rows that answer one of the ways, are filed as asked and of that time, all by the index. */
+/** The rows that answer one of the ways, are filed as asked and of that stretch, all by the index. */
 export function isCandidate(
-  { ways, named, stretch }: Candidates,
-  { filed }: HitFilter,
+  { ways, named, stretch }: CandidatesOf,
+  { keys }: HitFilter,
 ): SQL | undefined {
-  const under = [...filedLexemes(filed), ...(stretch?.time ? [stretch.time] : [])];
+  const filed = [...keys.map(({ lexemes }) => lexemes), ...(stretch?.keys ?? [])];
+  const under = filed.filter((lexemes) => lexemes.length > 0);
   const each = ways.map((queries, at) =>
     and(
       ...[
@@ -96,9 +93,7 @@ export function isCandidate(
       ].map((query) => sql`lexemes @@ ${query}::tsquery`),
     ),
   );
-  const isOlder =
-    stretch?.before && sql`published_at < ${stretch.before.toISOString()}::timestamptz`;
-  return and(or(...each) ?? sql`false`, isOlder ?? undefined);
+  return or(...each) ?? sql`false`;
 }
 
 // What all ways have in common the planner would ask the index for alone, and read the rest row by row.
@@ -110,17 +105,65 @@ function writtenAnew(lexemes: readonly string[], at: number): string {
   );
 }
 
-/** What neither lexemes nor copies tell. */
-export function passesFilter({ publishedAfter, rest }: HitFilter, now: Date): SQL | undefined {
+/** Where the row lies in the order. */
+export function isWithin(bounds: Bounds | null | undefined): SQL | undefined {
+  if (!bounds) return undefined;
+  return "before" in bounds
+    ? sql`hit.published_at < ${bounds.before.toISOString()}::timestamptz`
+    : sql`hit.price_amount >= ${bounds.from}::numeric and hit.price_amount < ${bounds.to}::numeric`;
+}
+
+/** What the lexemes do not tell, or not to the letter. */
+export function passesFilter(
+  { sellerId, publishedAfter, price, rest }: HitFilter,
+  now: Date,
+): SQL | undefined {
   return and(
+    sellerId ? sql`hit.owner_id = ${sellerId}` : undefined,
     publishedAfter
       ? sql`hit.published_at > ${publishedAfter.toISOString()}::timestamptz`
       : undefined,
+    price ? isPriced(price) : undefined,
     rest
       ? sql`exists (
           select from ${listings} join ${profiles} on ${profiles.id} = ${listings.userId}
           where ${listings.id} = hit.listing_id and ${matches(rest, now)})`
       : undefined,
+  );
+}
+
+// A range by overlap.
+function isPriced({ currency, min, max }: NonNullable<HitFilter["price"]>): SQL | undefined {
+  return and(
+    currency
+      ? sql`hit.price_group = ${currencyOrder.indexOf(currency)}`
+      : sql`hit.price_group <> ${priceless}`,
+    max === null ? undefined : sql`hit.price_amount <= ${max}::numeric`,
+    min === null
+      ? undefined
+      : sql`coalesce(hit.price_highest, hit.price_amount) >= ${min}::numeric`,
+  );
+}
+
+/** The rows of a part of the order, as its index has them. */
+export function isOfSegment(
+  { group, isByDate }: Segment,
+  sort: HitOrder,
+  { publishedAfter, price }: HitFilter,
+): SQL | undefined {
+  if (isByDate)
+    return publishedAfter
+      ? sql`hit.published_at > ${publishedAfter.toISOString()}::timestamptz`
+      : undefined;
+  const { min = null, max = null } = price ?? {};
+  const [column, low, high] =
+    sort === "price-up"
+      ? [sql`hit.price_amount`, min, max]
+      : [sql`(- hit.price_amount)`, max === null ? null : -max, min === null ? null : -min];
+  return and(
+    sql`hit.price_group = ${group ?? priceless}::smallint`,
+    low === null ? undefined : sql`${column} >= ${low}::numeric`,
+    high === null ? undefined : sql`${column} <= ${high}::numeric`,
   );
 }
 

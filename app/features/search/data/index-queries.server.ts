@@ -1,9 +1,11 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { profiles } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
+import { hasPicture, highest } from "#app/features/listings/live-listings.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { listingSearch, searchIndexState, searchTerms } from "./tables.ts";
 
-/** What a search looks at of a listing. */
+/** What a search looks at of a listing; join `profiles`. */
 export const searchedColumns = {
   ownerId: listings.userId,
   title: listings.title,
@@ -16,6 +18,10 @@ export const searchedColumns = {
   areaId: listings.areaId,
   currency: listings.currency,
   priceNormalized: listings.priceNormalized,
+  priceHighest: sql<number | null>`${highest}::float8`,
+  details: listings.details,
+  hasPictures: hasPicture,
+  isVerified: profiles.isVerified,
 };
 
 export type ListingTexts = Awaited<ReturnType<typeof selectTexts>>[number];
@@ -29,16 +35,25 @@ export function selectTexts(db: Connection, listingIds: number[], { isLocked = f
       ...searchedColumns,
     })
     .from(listings)
+    .innerJoin(profiles, eq(profiles.id, listings.userId))
     .where(and(inArray(listings.id, listingIds), eq(listings.status, "active")));
-  return isLocked ? texts.for("share") : texts;
+  return isLocked ? texts.for("share", { of: listings }) : texts;
 }
 
-export type IndexRow = Omit<
+export type IndexRow = Pick<
   ListingTexts,
-  "title" | "description" | "addressText" | "currency" | "priceNormalized"
+  | "id"
+  | "ownerId"
+  | "publishedAt"
+  | "categoryId"
+  | "subcategoryId"
+  | "listingType"
+  | "governorateId"
+  | "areaId"
 > & {
   priceGroup: number;
   priceAmount: number;
+  priceHighest: number | null;
   version: number;
   searchText: string;
   lexemes: string;
@@ -59,7 +74,7 @@ export async function writeIndexRows(
   const insert = sql`
     insert into ${listingSearch} as known (
       listing_id, owner_id, published_at, category_id, subcategory_id, listing_type, governorate_id,
-      area_id, price_group, price_amount, version, search_text, lexemes)
+      area_id, price_group, price_amount, price_highest, version, search_text, lexemes)
     select * from unnest(
       ${column(({ id }) => id)}::bigint[],
       ${column(({ ownerId }) => ownerId)}::uuid[],
@@ -71,6 +86,7 @@ export async function writeIndexRows(
       ${column(({ areaId }) => areaId)}::text[],
       ${column(({ priceGroup }) => priceGroup)}::smallint[],
       ${column(({ priceAmount }) => priceAmount)}::numeric[],
+      ${column(({ priceHighest }) => priceHighest)}::numeric[],
       ${column(({ version }) => version)}::smallint[],
       ${column(({ searchText }) => searchText)}::text[],
       ${column(({ lexemes }) => lexemes)}::text[]::tsvector[])`;
@@ -84,7 +100,7 @@ export async function writeIndexRows(
       category_id = excluded.category_id, subcategory_id = excluded.subcategory_id,
       listing_type = excluded.listing_type, governorate_id = excluded.governorate_id,
       area_id = excluded.area_id, price_group = excluded.price_group,
-      price_amount = excluded.price_amount,
+      price_amount = excluded.price_amount, price_highest = excluded.price_highest,
       version = excluded.version, search_text = excluded.search_text, lexemes = excluded.lexemes
     returning listing_id as id, xmax = 0 as "isNew"`);
   return written.rows.filter(({ isNew }) => isNew).map(({ id }) => Number(id));
@@ -102,6 +118,41 @@ export async function listOutdated(
       and ${listingSearch.version} is distinct from ${version}
     order by ${listings.id} limit ${limit}`);
   return rows.map(({ id }) => Number(id));
+}
+
+type ChangedSeller = { sellerId: string; changedAt: string };
+
+export async function nextChangedSeller(db: Connection): Promise<ChangedSeller | null> {
+  const { rows } = await db.execute<ChangedSeller>(sql`
+    select user_id as "sellerId", changed_at::text as "changedAt" from search_changed_sellers
+    order by changed_at limit 1`);
+  return rows[0] ?? null;
+}
+
+/** Unless there was another change in the meantime. */
+export async function forgetChange(
+  db: Connection,
+  { sellerId, changedAt }: ChangedSeller,
+): Promise<void> {
+  await db.execute(sql`
+    delete from search_changed_sellers
+    where user_id = ${sellerId} and changed_at = ${changedAt}::timestamptz`);
+}
+
+/** Live listings of a seller behind an id, in the order of their ids. */
+export async function listOfSeller(
+  db: Connection,
+  { sellerId, after, limit }: { sellerId: string; after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(
+      and(eq(listings.userId, sellerId), eq(listings.status, "active"), gt(listings.id, after)),
+    )
+    .orderBy(listings.id)
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 export async function countOutdated(db: Connection, version: number): Promise<number> {

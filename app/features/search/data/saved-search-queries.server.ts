@@ -121,11 +121,6 @@ export function isSavedBy(userId: string, path: string): SQL {
   return exists(saved);
 }
 
-export async function isTrue(db: Connection, condition: SQL): Promise<boolean> {
-  const { rows } = await db.execute<{ answer: boolean }>(sql`select ${condition} as answer`);
-  return rows[0]?.answer ?? false;
-}
-
 /** Whether a member has saved any search. */
 export const hasSavedSearches: MemberPart<boolean> = (memberId) => {
   const own = new QueryBuilder()

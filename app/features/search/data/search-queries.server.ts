@@ -1,14 +1,17 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { type CardRow, selectCardsOf } from "#app/features/listings/live-listings.server.ts";
 import type { ReadConnection } from "#app/platform/database.server.ts";
-import type { HitFilter } from "../engine/hit-filter.ts";
 import type { Hit, HitKey, HitOrder } from "../engine/hit-key.ts";
 import { type HitPlace, type Naming, places as inPlaces } from "../engine/naming.ts";
-import type { Candidates } from "../engine/candidates.ts";
+import type { CandidatesOf } from "../engine/candidates.ts";
+import type { SearchPlan } from "../engine/plan-search.server.ts";
+import type { Segment } from "../engine/stretches.ts";
 import type { WordPlan } from "../engine/word-plan.ts";
 import {
   fetchedOnce,
   hasAny,
+  isOfSegment,
+  isWithin,
   isAfter,
   passesFilter,
   isCandidate,
@@ -24,7 +27,7 @@ export type HitQuery = {
   /** Each is in some listing; the rarest first. */
   words: readonly WordPlan[];
   naming: Naming;
-  filter: HitFilter;
+  filter: SearchPlan["filter"];
   sort: HitOrder;
   now: Date;
 };
@@ -88,38 +91,28 @@ function rankOf(
 export function walkedHits(
   query: HitQuery,
   { maxMatched, place, after, limit }: Wanted,
-  depth: number,
+  { segment, depth }: { segment: Segment; depth: number },
 ): SQL {
   const { filter, sort, now } = query;
-  const { lateral, rank } = rankOf(query, { matched: null, place: null });
+  const { lateral, rank } = rankOf(query, {
+    matched: query.words.length > 0 ? null : 1,
+    place: null,
+  });
+  const from = and(after ? isAfter(after, sort) : undefined, isOfSegment(segment, sort, filter));
   return sql`
     select ${found}
-    from (${rowsInOrder(sort, after ? isAfter(after, sort) : undefined, filter, depth)}) hit
+    from (select * from listing_search hit where ${from ?? sql`true`}
+      order by ${orders[sort]} limit ${depth}) hit
     ${lateral} ${rank}
     where ${and(isFiled(filter), sql`rank.matched = ${maxMatched}`, isIn(place), isShown, passesFilter(filter, now))}
     order by ${orders[sort]} limit ${limit}`;
-}
-
-/** The first rows of the order, which stop at the day that is asked for. */
-function rowsInOrder(
-  sort: HitOrder,
-  after: SQL | undefined,
-  { publishedAfter }: HitFilter,
-  depth: number,
-): SQL {
-  const since =
-    publishedAfter && (sort === "newest" || sort === "relevance")
-      ? sql`hit.published_at > ${publishedAfter.toISOString()}::timestamptz`
-      : undefined;
-  return sql`select * from listing_search hit where ${and(after, since) ?? sql`true`}
-    order by ${orders[sort]} limit ${depth}`;
 }
 
 /** Hits among candidates, which have `maxMatched` words when they are exact: for what few listings have. */
 export function hitsAmong(
   query: HitQuery,
   { maxMatched, minMatched, place, after, limit }: Wanted,
-  candidates: Candidates,
+  candidates: CandidatesOf,
 ): SQL {
   const { filter, sort, now } = query;
   const { lateral, rank } = rankOf(query, {
@@ -131,12 +124,11 @@ export function hitsAmong(
         or rank.place = ${after.place} and ${isAfter(after, sort)})`
     : undefined;
   return sql`
-    with hit as materialized (
-      select * from listing_search where ${isCandidate(candidates, filter)}
-    )
     select ${found}
-    from hit ${lateral} ${rank}
+    from (select * from listing_search where ${isCandidate(candidates, filter)} offset 0) hit
+    ${lateral} ${rank}
     where ${and(
+      isWithin(candidates.stretch?.bounds),
       sql`rank.matched between ${minMatched} and ${maxMatched}`,
       isIn(place),
       behind,
@@ -150,13 +142,12 @@ function isIn(place: HitPlace | null): SQL | undefined {
   return place === null ? undefined : sql`rank.place = ${place}`;
 }
 
-/** The first hits that the parts give in turn, with their cards, and what else is asked, as one json. */
-export async function selectHits<Counts>(
+/** The first hits that the parts give in turn, with their cards. */
+export async function selectHits(
   db: ReadConnection,
   parts: readonly SQL[],
   limit: number,
-  { counts, isSaved }: { counts: SQL | null; isSaved: SQL | null },
-): Promise<{ hits: FoundHit[]; counts: Counts | null; isSaved: boolean | null }> {
+): Promise<FoundHit[]> {
   // Each hit has its listing, which is shown as it is.
   const page = sql`select listings.*, hits.* from (
       select *, row_number() over () as hit_at from (${inTurn(parts, limit)}) hits
@@ -168,28 +159,18 @@ export async function selectHits<Counts>(
       hitPublishedAt: sql<string>`hit_published_at`,
       priceGroup: sql<number>`hit_price_group`,
       priceAmount: sql<string>`hit_price_amount`,
-      counts: counts
-        ? sql<Counts | null>`case when hit_at = 1 then (${counts}) end`
-        : sql<null>`null`,
-      isSaved: isSaved
-        ? sql<boolean | null>`case when hit_at = 1 then ${isSaved} end`
-        : sql<null>`null`,
     },
     order: sql`hit_at`,
   });
-  return {
-    hits: rows.map(({ matched, place, hitPublishedAt, priceGroup, priceAmount, ...card }) => ({
-      id: card.id,
-      matched,
-      place,
-      publishedAt: new Date(hitPublishedAt),
-      priceGroup,
-      priceAmount: Number(priceAmount),
-      card,
-    })),
-    counts: rows[0]?.counts ?? null,
-    isSaved: rows[0]?.isSaved ?? null,
-  };
+  return rows.map(({ matched, place, hitPublishedAt, priceGroup, priceAmount, ...card }) => ({
+    id: card.id,
+    matched,
+    place,
+    publishedAt: new Date(hitPublishedAt),
+    priceGroup,
+    priceAmount: Number(priceAmount),
+    card,
+  }));
 }
 
 /** What a page counts by, and the columns of the index that say it. */
@@ -202,53 +183,50 @@ const facetColumns = {
 
 const columnsCounted = Object.values(facetColumns).join(", ");
 
-/** Where the hits to count come from: the index, or the newest rows. */
-type HitSource = Candidates | { depth: number };
-
 /** Counting asks for no order. */
-export type CountQuery = Omit<HitQuery, "naming" | "sort">;
+export type CountQuery = Pick<HitQuery, "words" | "filter" | "now">;
+
+const any = (words: readonly WordPlan[]) =>
+  words.length > 0 ? hasAny(words, words.length > 1 ? sql`fetched` : sql`hit`) : undefined;
 
 /** What hits with any of the words are filed under, so many at most. */
-export function filedHits({ words, filter, now }: CountQuery, source: HitSource, cap: number): SQL {
-  const any = hasAny(words, words.length > 1 ? sql`fetched` : sql`hit`);
-  const isSure = "ways" in source && source.isExact;
-  const [from, conditions] =
-    "ways" in source
-      ? [
-          sql`(select * from listing_search where ${isCandidate(source, filter)} offset 0) hit`,
-          and(isSure ? undefined : any, isShown, passesFilter(filter, now)),
-        ]
-      : [
-          sql`(${rowsInOrder("newest", undefined, filter, source.depth)}) hit`,
-          and(isFiled(filter), any, isShown, passesFilter(filter, now)),
-        ];
+export function filedHits(
+  { words, filter, now }: CountQuery,
+  source: CandidatesOf,
+  cap: number,
+): SQL {
+  const isSure = source.isExact;
   return sql`
-    select ${sql.raw(columnsCounted)} from ${from} ${words.length > 1 && !isSure ? fetchedOnce(words) : sql``}
-    where ${conditions ?? sql`true`} limit ${cap}`;
+    select ${sql.raw(columnsCounted)}
+    from (select * from listing_search where ${isCandidate(source, filter)} offset 0) hit
+    ${words.length > 1 && !isSure ? fetchedOnce(words) : sql``}
+    where ${and(
+      isWithin(source.stretch?.bounds),
+      isSure ? undefined : any(words),
+      isShown,
+      passesFilter(filter, now),
+    )} limit ${cap}`;
+}
+
+/** The same of the newest rows alone. */
+export function filedNewest({ words, filter, now }: CountQuery, depth: number, cap: number): SQL {
+  return sql`
+    select ${sql.raw(columnsCounted)}
+    from (select * from listing_search hit order by ${orders.newest} limit ${depth}) hit
+    ${words.length > 1 ? fetchedOnce(words) : sql``}
+    where ${and(isFiled(filter), any(words), isShown, passesFilter(filter, now)) ?? sql`true`} limit ${cap}`;
 }
 
 /** How many hits there are, or how many of them are filed under one id of a facet. */
 export type CountRow = [of: keyof typeof facetColumns | "all", id: string | null, count: number];
 
-/** Counts such hits, each under its name, as one json of lists of CountRow. */
-export function countEach(named: readonly { name: string; filed: RowsQuery }[]): RowsQuery {
-  const counts = named.map(({ name, filed }) => sql`${name}::text, (${countOf(filed)})`);
-  return sql`select json_build_object(${sql.join(counts, sql`, `)})`;
-}
-
-function countOf(filed: SQL): SQL {
+export async function selectCount(db: ReadConnection, filed: SQL): Promise<CountRow[]> {
   const facets = Object.entries(facetColumns);
   const facet = facets.map(([name, column]) => `when grouping(${column}) then '${name}'`).join(" ");
   const sets = facets.map(([, column]) => `(${column})`).join(", ");
-  return sql`select json_agg(json_build_array(facet, id, hits)) from (
+  const { rows } = await db.execute<{ facet: CountRow[0]; id: string | null; hits: number }>(sql`
     select case 0 ${sql.raw(facet)} else 'all' end as facet, coalesce(${sql.raw(columnsCounted)}) as id,
       count(*)::integer as hits
-    from (${filed}) filed group by grouping sets ((), ${sql.raw(sets)})) counted`;
-}
-
-export async function selectCount(db: ReadConnection, filed: SQL): Promise<CountRow[]> {
-  const { rows } = await db.execute<{ counted: CountRow[] }>(
-    sql`select (${countOf(filed)}) as counted`,
-  );
-  return rows[0]?.counted ?? [];
+    from (${filed}) filed group by grouping sets ((), ${sql.raw(sets)})`);
+  return rows.map(({ facet, id, hits }) => [facet, id, hits]);
 }

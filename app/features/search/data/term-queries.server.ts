@@ -1,7 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Connection, ReadConnection } from "#app/platform/database.server.ts";
 import { plannedAnew } from "#app/platform/hot-statements.server.ts";
-import { datesOf, maxDays, maxMonths, type Recency } from "../engine/recency.ts";
 import { type KnownTerm, maxTerms } from "../engine/word-plan.ts";
 import { partialMatch } from "../rules/query.ts";
 import { ofPieces, searchTerms } from "./tables.ts";
@@ -69,29 +68,40 @@ export async function countTerms(db: Connection, all: readonly TermUse[]): Promi
     from mine where known.term = mine.term`);
 }
 
+/** What is true or not, asked along with them. */
+export type Condition = SQL;
+
+/** Terms between two, in the order of bytes: the first `max` of them, or the last so many. */
+type TermWindow = { from: string; to: string; max: number };
+
 type Lexicon = {
   /** For each piece the terms that have it as a part, `maxTerms` + 1 at most. */
   byPiece: KnownTerm[][];
+  /** For each range its terms; of a negative `max` the last first. */
+  byRange: KnownTerm[][];
   known: Map<string, number>;
   /** About how many listings the index holds. */
   listings: number;
-  recency: Recency;
-  /** The time up to `until`. */
-  recencyBehind: Recency;
+  /** Every row of the index is of this version at least. */
+  version: number;
+  isSaved: boolean;
 };
 
-/** What the lexicon knows of pieces of words, of whole lexemes, and of the time up to `until`, in one statement. */
+/** What the lexicon knows of pieces of words, of ranges of terms, and of whole lexemes, in one statement. */
 export async function askTerms(
   db: ReadConnection,
-  pieces: readonly string[],
-  lexemes: readonly string[],
-  until: Date | null = null,
+  {
+    pieces,
+    lexemes,
+    ranges,
+    isSaved,
+  }: {
+    pieces: readonly string[];
+    lexemes: readonly string[];
+    ranges: readonly TermWindow[];
+    isSaved: Condition | null;
+  },
 ): Promise<Lexicon> {
-  const [lastDay, lastMonth] = ["f:day:9", "f:month:9"];
-  const [day, month] = until ? datesOf(until) : [lastDay, lastMonth];
-  const dates = (at: number, from: string, last: string, max: number) => sql`(
-    select ${at}::integer as at, term, listings from ${searchTerms}
-    where term >= ${from} and term <= ${last} order by term desc limit ${max})`;
   const parts = pieces.map((piece, at) => {
     // Two letters make no trigram.
     const isShort = [...piece].length < 3;
@@ -101,6 +111,12 @@ export async function askTerms(
     return sql`(select ${at}::integer as at, term, listings from ${searchTerms}
       where ${holds} and term not like 'f:%' limit ${maxTerms + 1})`;
   });
+  const between = ranges.map(
+    ({ from, to, max }, at) => sql`(
+    select ${pieces.length + at}::integer as at, term, listings from ${searchTerms}
+    where term >= ${from} and term <= ${to}
+    order by ${max < 0 ? sql`term desc` : sql`term`} limit ${Math.abs(max)})`,
+  );
   const { rows } = await db.execute<{ at: number; term: string; listings: number }>(
     sql.join(
       [
@@ -108,32 +124,29 @@ export async function askTerms(
         sql`(select -1 as at, '' as term,
           (case when reltuples > 0 then reltuples else pg_relation_size(oid) / 250 end)::integer as listings
         from pg_class where oid = 'listing_search'::regclass)`,
-        sql`(select -2, term, listings from ${searchTerms}
+        sql`(select -2, '', version from search_index_state)`,
+        ...(isSaved ? [sql`(select -4, '', (${isSaved})::integer)`] : []),
+        sql`(select -3, term, listings from ${searchTerms}
         where term = any(${sql.param(lexemes)}::text[]))`,
-        dates(-3, "f:day:", lastDay, maxDays),
-        dates(-4, "f:month:", lastMonth, maxMonths),
-        ...(until
-          ? [dates(-5, "f:day:", day, maxDays), dates(-6, "f:month:", month, maxMonths)]
-          : []),
         ...parts,
+        ...between,
       ],
       sql` union all `,
     ),
   );
-  const of = (place: number) => rows.filter(({ at }) => at === place);
-  const recency = { days: latestFirst(of(-3)), months: latestFirst(of(-4)) };
+  const by = Map.groupBy(rows, ({ at }) => at);
+  const of = (place: number) => by.get(place) ?? [];
+  // Rows of a union come in any order.
+  const inOrder = (found: readonly KnownTerm[], max: number) =>
+    found.toSorted((one, other) => (one.term < other.term ? max : -max));
   return {
     byPiece: pieces.map((_, at) => of(at)),
-    known: new Map(of(-2).map(({ term, listings }) => [term, listings])),
+    byRange: ranges.map(({ max }, at) => inOrder(of(pieces.length + at), -max)),
+    known: new Map(of(-3).map(({ term, listings }) => [term, listings])),
     listings: of(-1)[0]?.listings ?? 0,
-    recency,
-    recencyBehind: until ? { days: latestFirst(of(-5)), months: latestFirst(of(-6)) } : recency,
+    version: of(-2)[0]?.listings ?? 0,
+    isSaved: of(-4)[0]?.listings === 1,
   };
-}
-
-// Rows of a union come in any order.
-function latestFirst(dates: readonly KnownTerm[]): KnownTerm[] {
-  return dates.toSorted((one, other) => (one.term < other.term ? 1 : -1));
 }
 
 /** A word of the lexicon, and as somebody wrote it. */

@@ -1,4 +1,4 @@
-import type { Stretch } from "./recency.ts";
+import type { Stretch } from "./stretches.ts";
 import type { WordPlan } from "./word-plan.ts";
 
 /**
@@ -11,8 +11,15 @@ export type Candidates = {
   isExact: boolean;
   /** Only what is called so: a tsquery (naming.ts). */
   named?: string | null;
-  stretch?: Stretch;
+  /** About which share of the listings that is, 0 to 1. */
+  share: number;
 };
+
+/** Within a part of an order. */
+export type CandidatesOf = Candidates & { stretch?: Stretch | null };
+
+/** Every listing, for a question without words. */
+export const anyListing: Candidates = { ways: [[]], isExact: true, share: 1 };
 
 /** So many ways to choose some words of several are written out. */
 const maxWays = 20;
@@ -31,8 +38,8 @@ export function chances(words: readonly WordPlan[]): number[] {
   );
 }
 
-// Microseconds of a row: one that the index has judged, and one whose text is read.
-const [judgedRow, readRow] = [2, 25];
+/** Microseconds of a row: one that the index has judged, and one whose text is read. */
+export const [judgedRow, readRow] = [2, 25];
 
 /**
  * What finds every listing with at least `minMatched` of the words, the rarest of which come first, in the
@@ -64,6 +71,7 @@ function someOf(words: readonly WordPlan[], needed: number, all: number): Option
       needed,
     ),
     isExact,
+    share,
     cost: share * (isExact ? judgedRow : readRow),
   };
 }
@@ -96,10 +104,12 @@ export function rarestOf(
   if (minMatched <= 0) return null;
   const rarest = words.slice(0, words.length - minMatched + 1);
   const isExact = minMatched === 1 && words.length === all && words.every((word) => word.isExact);
+  const share = sum(rarest.map((word) => word.share));
   return {
     ways: rarest.map(({ index }) => [index ?? ""]),
     isExact,
-    cost: sum(rarest.map(({ share }) => share)) * (isExact ? judgedRow : readRow),
+    share,
+    cost: share * (isExact ? judgedRow : readRow),
   };
 }
 

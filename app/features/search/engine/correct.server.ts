@@ -24,10 +24,12 @@ export async function correct(
   );
   if (doubtful.length + swappedLexemes.length === 0) return [];
   try {
-    const { alike, known } = await searching((db) => {
-      time.begin();
-      return findAlike(db, [...new Set(doubtful)], swappedLexemes.flat());
-    });
+    const { alike, known } = await searching((db) =>
+      time.spend(() => {
+        time.begin();
+        return findAlike(db, [...new Set(doubtful)], swappedLexemes.flat());
+      }),
+    );
     const corrections: Correction[] = [];
     const isKnown =
       swappedLexemes.length > 0 &&

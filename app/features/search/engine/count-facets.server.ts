@@ -1,151 +1,128 @@
 import { entireCountry } from "#app/features/places/place.ts";
 import type { ReadConnection } from "#app/platform/database.server.ts";
 import {
-  countEach,
   type CountQuery,
   type CountRow,
   enoughOr,
   filedHits,
+  filedNewest,
+  type FoundHit,
   inTurn,
   type RowsQuery,
   selectCount,
 } from "../data/search-queries.server.ts";
-import { countCap, type FacetCount, type Facets } from "../search-result.ts";
-import { type FiledUnder, withoutFacet } from "./hit-filter.ts";
-import type { Expectation } from "./find-hits.server.ts";
+import { type Count, countCap, type FacetCount, type Facets } from "../search-result.ts";
+import { anyListing, type Candidates, candidatesOf } from "./candidates.ts";
+import { shareOfKeys } from "./find-hits.server.ts";
 import type { SearchPlan } from "./plan-search.server.ts";
-import { type Stretch, stretchesBack } from "./recency.ts";
-import { type Candidates, candidatesOf } from "./candidates.ts";
+import { byDate, stretchesOf } from "./stretches.ts";
 
 /** Rows that are read where words are so common that only reading finds them. */
 const longestWalk = 2_500;
-/** Where so few are filed as asked, all of those are read. */
-const rowsByFiling = 5_000;
 
-export const noFacets: Facets = { categories: [], subcategories: [], governorates: [], types: [] };
+export type Counted = Count & { facets: Facets };
 
-type Facet = FiledUnder["facet"];
-type Plan = Pick<SearchPlan, "expected" | "shareOf">;
+export const countedNone: Counted = {
+  count: 0,
+  isMore: false,
+  facets: { categories: [], subcategories: [], governorates: [], types: [] },
+};
 
-/** What is counted for a page: all of its hits, and those of each facet that was chosen of, without the choice. */
-export type PageCounts = Partial<Record<"whole" | Facet, CountRow[]>>;
-
-function countedOf(query: CountQuery, { expected, shareOf }: Plan) {
-  const left = facets
-    .map((name) => ({ name, filter: withoutFacet(query.filter, name) }))
-    .filter(({ filter }) => filter.filed.length < query.filter.filed.length);
-  return [
-    { name: "whole" as const, query, expected },
-    ...left.map(({ name, filter }) => ({
-      name,
-      query: { ...query, filter },
-      expected: { ...expected, filterShare: shareOf(filter) },
-    })),
-  ];
-}
-
-const facets = ["categories", "subcategories", "governorates", "types"] as const;
-
-/** All that a page counts, as the json of PageCounts. */
-export function countsOf(query: CountQuery, plan: Plan): RowsQuery {
-  return countEach(
-    countedOf(query, plan).map((each) => ({
-      name: each.name,
-      filed: filedUpTo(each.query, each.expected),
-    })),
-  );
-}
-
-/** How many there are, and what each other choice of a facet would find: no further than "1000+". */
-export function toFacets(
-  counted: PageCounts,
+/** How many there are, and how many of them each choice of a facet would find: no further than "1000+". */
+export async function countHits(
+  db: ReadConnection,
   query: CountQuery,
-  plan: Plan,
-): { count: number; facets: Facets } {
-  const counts = countedOf(query, plan).map(({ name, ...each }) => {
-    const rows = counted[name] ?? [];
-    return { name, rows, total: totalOf(rows, each.query, each.expected) };
-  });
-  const all = counts.find(({ name }) => name === "whole");
-  const listed = (facet: Facet): FacetCount[] => {
-    const { rows = [], total = 0 } = counts.find(({ name }) => name === facet) ?? all ?? {};
-    return rows
+  plan: SearchPlan,
+): Promise<Counted> {
+  const { rows, isAll } = countedRows(query, plan);
+  const counted = await selectCount(db, rows);
+  const count = counted.find(([of]) => of === "all")?.[2] ?? 0;
+  return toCounted(counted, { isMore: count >= countCap || !isAll });
+}
+
+/** The same of hits that are all there are, or the first of them. */
+export function countFound(hits: readonly FoundHit[], isMore: boolean): Counted {
+  const cards = hits.map(({ card }) => card);
+  const rows = Object.entries(facetOf).flatMap(([of, id]) =>
+    Array.from(
+      Map.groupBy(cards, id),
+      ([value, its]): CountRow => [of as Facet, value, its.length],
+    ),
+  );
+  return toCounted([["all", null, cards.length], ...rows], { isMore });
+}
+
+const upToCap = (count: number) => Math.min(count, countCap - 1);
+
+type Facet = keyof Facets;
+
+const facetOf: Record<Facet, (card: FoundHit["card"]) => string | null> = {
+  categories: ({ categoryId }) => categoryId,
+  subcategories: ({ subcategoryId }) => subcategoryId,
+  governorates: ({ governorateId }) => governorateId,
+  types: ({ listingType }) => listingType,
+};
+
+function toCounted(rows: readonly CountRow[], { isMore }: { isMore: boolean }): Counted {
+  const listed = (facet: Facet): FacetCount[] =>
+    rows
       .flatMap(([of, id, count]) =>
-        of === facet && id ? { id, count, isMore: total >= countCap } : [],
+        of === facet && id ? { id, count: upToCap(count), isMore } : [],
       )
       .sort((one, other) => other.count - one.count);
-  };
-  const hasCategory = query.filter.filed.some((filed) => filed.facet === "categories");
+  const all = rows.find(([of]) => of === "all")?.[2] ?? 0;
   return {
-    count: all?.total ?? 0,
+    count: upToCap(all),
+    isMore,
     facets: {
       categories: listed("categories"),
-      subcategories: hasCategory ? listed("subcategories") : [],
+      subcategories: listed("subcategories"),
       governorates: reaching(listed("governorates")),
       types: listed("types"),
     },
   };
 }
 
-/** How many have any of the words, no further than "1000+". */
-export async function countAny(
-  db: ReadConnection,
-  query: CountQuery,
-  expected: Expectation,
-): Promise<number> {
-  const rows = await selectCount(db, filedUpTo(query, expected));
-  return totalOf(rows, query, expected);
-}
-
-/** Hits to be counted, found in the cheapest way. */
-function filedUpTo(query: CountQuery, expected: Expectation): RowsQuery {
-  const { words, filter } = query;
-  const { listings, filterShare } = expected;
+/** Hits to be counted, found in the cheapest way; whether that is all of them, up to the most that are counted. */
+function countedRows(asked: CountQuery, plan: SearchPlan): { rows: RowsQuery; isAll: boolean } {
+  const { words } = asked;
+  const { listings, recency } = plan;
   const cap = countCap;
-  const stretchesFor = (share: number) => {
-    const rows = (1.6 * cap) / Math.max(share * filterShare, Number.EPSILON);
-    return stretchesBack({ ...expected, since: filter.publishedAfter }, rows, [1]);
-  };
-  const filed = (source: Candidates, stretches: readonly Stretch[]): RowsQuery =>
+  // The stretches ask for the days.
+  const keys = asked.filter.keys.filter(({ orderedBy }) => orderedBy !== "date");
+  const filter = { ...asked.filter, keys };
+  const query = { ...asked, filter };
+  const filterShare = shareOfKeys(filter.keys);
+  const segment = byDate(recency, { listings, since: filter.publishedAfter });
+  const stretchesFor = (share: number) =>
+    stretchesOf(segment, (1.6 * cap) / Math.max(share * filterShare, Number.EPSILON));
+  const filed = (source: Candidates, share: number, most = Infinity): RowsQuery =>
     inTurn(
-      stretches.map((stretch) => filedHits(query, { ...source, stretch }, cap)),
+      stretchesFor(share)
+        .slice(0, most)
+        .map((stretch) => filedHits(query, { ...source, stretch }, cap)),
       cap,
     );
-  const source = sourceOf(query, expected);
-  const all =
-    source === null
-      ? filedHits(query, { depth: longestWalk }, cap)
-      : filed(source, stretchesFor(shareOfAny(words.map(({ share }) => share))));
+  const isFiled = filter.keys.some(({ lexemes }) => lexemes.length > 0);
+  const source = words.length > 0 ? candidatesOf(words, 1) : anyListing;
+  if (!source && !isFiled)
+    return { rows: filedNewest(query, longestWalk, cap), isAll: listings <= longestWalk };
+  if (words.length === 0 && !isFiled)
+    return { rows: filedNewest(query, 2 * cap, cap), isAll: true };
+  const share = words.length > 0 ? shareOfAny(words.map((word) => word.share)) : 1;
+  const all = filed(source ?? { ...anyListing, isExact: false }, share);
   const frequent = words.filter((word) => word.frequent !== "");
   const frequentShare = shareOfAny(frequent.map((word) => word.frequentShare));
   const isSame = words.every(({ filter: terms }) => terms === 1);
   // Where a few terms find more than are counted, the many others need not be asked for.
-  if (isSame || frequentShare * filterShare * listings < cap) return all;
+  if (isSame || frequentShare * filterShare * listings < cap) return { rows: all, isAll: true };
   const ways = frequent.map((word) => [word.frequent]);
-  const some = filed({ ways, isExact: true }, stretchesFor(frequentShare).slice(0, 1));
-  return enoughOr(some, all, cap);
-}
-
-/** By what of the index all hits are found; null where only reading finds them. */
-function sourceOf(
-  { words, filter }: CountQuery,
-  { listings, filterShare }: Expectation,
-): Candidates | null {
-  const isFew = filter.filed.length > 0 && filterShare * listings <= rowsByFiling;
-  return candidatesOf(words, 1) ?? (isFew ? { ways: [[]], isExact: false } : null);
+  const some = filed({ ways, isExact: true, share: frequentShare }, frequentShare, 1);
+  return { rows: enoughOr(some, all, cap), isAll: true };
 }
 
 const shareOfAny = (shares: readonly number[]) =>
   1 - shares.reduce((without, share) => without * (1 - share), 1);
-
-function totalOf(rows: readonly CountRow[], query: CountQuery, expected: Expectation): number {
-  const count = rows.find(([of]) => of === "all")?.[2] ?? 0;
-  const { listings } = expected;
-  const isExhaustive = sourceOf(query, expected) !== null || listings <= longestWalk;
-  if (isExhaustive || count >= countCap) return count;
-  // A word of a letter or two: of the newest listings, as if the others were like them.
-  return Math.min(countCap, Math.round((count * listings) / longestWalk));
-}
 
 // What is offered in all Syria or online is found in every governorate.
 function reaching(counts: FacetCount[]): FacetCount[] {

@@ -7,41 +7,33 @@ import {
   walkedHits,
   type Wanted,
 } from "../data/search-queries.server.ts";
+import {
+  anyListing,
+  type Candidates,
+  candidatesOf,
+  chances,
+  fewestAtOnce,
+  judgedRow,
+  rarestOf,
+  readRow,
+} from "./candidates.ts";
 import type { HitKey } from "./hit-key.ts";
 import { places } from "./naming.ts";
-import { type Recency, type Stretch, stretchesBack } from "./recency.ts";
+import type { PlannedKey, SearchPlan } from "./plan-search.server.ts";
+import { byDate, byPrice, priceless, type Segment, straddling, stretchesOf } from "./stretches.ts";
 import type { WordPlan } from "./word-plan.ts";
-import { candidatesOf, chances, fewestAtOnce, rarestOf } from "./candidates.ts";
-
-/**
- * What is known beforehand: about how many listings there are, which share of them the filter leaves, and
- * when they came, all and those behind the key of the page.
- */
-export type Expectation = {
-  listings: number;
-  filterShare: number;
-  recency: Recency;
-  recencyBehind: Recency;
-};
 
 // Rows that are read and judged one by one in a few milliseconds.
 const rowsAtOnce = 600;
 /** Where they stand together by chance: words of one trade do ten times as often. */
 const rowsByChance = 60;
-/** Among so many rows of the order it is quicker to read than to ask the index for the latest days. */
-const walkedRows = 150;
-/** By price there are no days to ask for. */
-const walkedByPrice = 2_000;
+/** What an intersection costs before its first row, in microseconds. */
+const lookUp = 300;
 
 /** A part of the hits, with about how many of those that are wanted it should hold. */
 export type HitPart = { rows: RowsQuery; expected: number };
 
-/** So many of the parts that they should fill the page, whatever stands together or apart; the others are left. */
-export function firstParts(parts: readonly HitPart[], limit: number): readonly HitPart[] {
-  let sum = 0;
-  const enough = parts.findIndex(({ expected }) => (sum += expected) >= 6 * limit);
-  return enough < 0 ? parts : parts.slice(0, enough + 1);
-}
+type Page = { after: HitKey | null; limit: number };
 
 /**
  * The next hits of a search: by relevance those with more words first, then those that are called so, then
@@ -49,17 +41,17 @@ export function firstParts(parts: readonly HitPart[], limit: number): readonly H
  * parts, one after the other. What many listings have is looked for among the first rows of that order; what
  * few have, by the index.
  */
-export function partsOfHits(
-  query: HitQuery,
-  expected: Expectation,
-  { after, limit }: { after: HitKey | null; limit: number },
-): HitPart[] {
+export function* partsOfHits(query: HitQuery, plan: SearchPlan, page: Page): Generator<HitPart> {
   const { words, sort } = query;
-  const { listings, filterShare } = expected;
-  const isCounted = sort !== "newest";
+  const { listings } = plan;
+  const filterShare = shareOfKeys(query.filter.keys);
+  const isCounted = sort !== "newest" && words.length > 0;
   const highest = isCounted ? words.length : 1;
-  const parts: HitPart[] = [];
-  let [maxMatched, key] = [Math.min(after?.matched ?? highest, highest), after];
+  let [maxMatched, key] = [Math.min(page.after?.matched ?? highest, highest), page.after];
+  if (words.length === 0) {
+    const wanted = { maxMatched: 1, minMatched: 1, place: null, ...page };
+    return yield* partsOfTier(query, wanted, plan);
+  }
   while (maxMatched >= 1) {
     const rows = rowsAtOnce / filterShare;
     const fewest = fewestAtOnce(words, isCounted ? maxMatched : words.length, { listings, rows });
@@ -75,60 +67,100 @@ export function partsOfHits(
     const tiers =
       few || sort !== "relevance" ? [null] : tiersOfPlaces.filter((at) => at <= (key?.place ?? at));
     for (const place of tiers) {
-      const wanted = { maxMatched, minMatched, place, after: key, limit };
+      const wanted = { maxMatched, minMatched, place, after: key, limit: page.limit };
       if (few) {
         const candidates = { ...few, isExact: few.isExact && highest === 1 };
-        parts.push({ rows: hitsAmong(query, wanted, candidates), expected: 0 });
-      } else parts.push(...partsOfTier(query, wanted, expected));
+        yield { rows: hitsAmong(query, wanted, candidates), expected: 0 };
+      } else yield* partsOfTier(query, wanted, plan);
       key = null;
     }
     maxMatched = minMatched - 1;
   }
-  return parts;
 }
 
 const tiersOfPlaces = [places.itself, places.otherForm, places.elsewhere] as const;
 
 /** Hits with exactly so many words, and so called; there may be none. */
-function partsOfTier(query: HitQuery, wanted: Wanted, expected: Expectation): HitPart[] {
-  const { words, sort, filter, naming } = query;
-  const { maxMatched, place, after, limit } = wanted;
-  const isByDate = sort === "newest" || sort === "relevance";
+function* partsOfTier(query: HitQuery, wanted: Wanted, plan: SearchPlan): Generator<HitPart> {
+  const { words, sort, naming } = query;
+  const { maxMatched, place } = wanted;
   const named =
     place === places.itself
       ? naming.itself.query
       : place === places.otherForm
         ? naming.otherForm.query
         : null;
-  if (named === "") return [];
-  const { listings, filterShare } = expected;
-  const share = shareOfTier(query, wanted) * filterShare;
-  const isQueryable = named !== null || filter.filed.length > 0;
-  const found = candidatesOf(words, maxMatched);
-  if (!found && !isQueryable) {
-    const depth = Math.ceil(listings * 2) + 1_000;
-    return [{ rows: walkedHits(query, wanted, depth), expected: share * listings }];
-  }
-  const { ways, isExact } = found ?? { ways: [[]], isExact: false };
-  const isSure = isExact && (maxMatched === words.length || sort === "newest");
-  const look = (stretch?: Stretch) =>
-    hitsAmong(query, wanted, { ways, named, isExact: isSure, ...(stretch && { stretch }) });
-  // Among about how many rows there should be enough of them.
-  const depth = limit / share;
-  const recency = after ? expected.recencyBehind : expected.recency;
-  const back = { listings, recency, since: filter.publishedAfter };
-  const stretches = isByDate ? stretchesBack(back, depth * 1.3) : null;
-  if (depth <= (isByDate ? walkedRows : walkedByPrice)) {
-    const walked = walkedHits(query, wanted, Math.ceil(depth * 3) + 100);
-    const all = stretches ? inTurn(stretches.map(look), limit) : look();
-    return [{ rows: enoughOr(walked, all, limit), expected: share * listings }];
-  }
-  if (!stretches) return [{ rows: look(), expected: share * listings }];
-  return stretches.map((stretch) => ({
-    rows: look(stretch),
-    expected: Math.min(stretch.listings * share, share * listings),
-  }));
+  if (named === "") return;
+  const found = words.length === 0 ? anyListing : candidatesOf(words, maxMatched);
+  const isSure = sort === "newest" || words.length === 0 || maxMatched === words.length;
+  const isExact = isSure && (found?.isExact ?? false);
+  const candidates = { ...(found ?? anyListing), named, isExact };
+  // An order asks for itself what the filter asks of the same.
+  const ordered = sort === "price-up" || sort === "price-down" ? "price" : "date";
+  const keys = query.filter.keys.filter(({ orderedBy }) => orderedBy !== ordered);
+  const its = { ...query, filter: { ...query.filter, keys } };
+  for (const segment of segmentsOf(query, wanted.after, plan))
+    yield* partsOfSegment(its, wanted, { segment, candidates, plan });
 }
+
+function* segmentsOf(
+  { sort, filter: { price, publishedAfter } }: HitQuery,
+  after: HitKey | null,
+  { listings, recency, recencyBehind, prices, withoutPrice }: SearchPlan,
+): Generator<Segment> {
+  if (sort !== "price-up" && sort !== "price-down")
+    return yield byDate(after ? recencyBehind : recency, { listings, since: publishedAfter });
+  const isUp = sort === "price-up";
+  const known = after?.price?.known ?? null;
+  const { min = null, max = null } = price ?? {};
+  for (const its of after?.price && !known ? [] : prices) {
+    const { currency } = its;
+    const isBehind =
+      known && prices.findIndex((each) => each.currency === known.currency) > prices.indexOf(its);
+    if (isBehind) continue;
+    const segments = [
+      byPrice(its, { min, max, isUp, after: known?.currency === currency ? known.price : null }),
+    ];
+    if (min !== null) segments.push(straddling(its, min));
+    yield* isUp ? segments.reverse() : segments;
+  }
+  if (!price) yield priceless(withoutPrice);
+}
+
+function* partsOfSegment(
+  query: HitQuery,
+  wanted: Wanted,
+  { segment, candidates, plan }: { segment: Segment; candidates: Candidates; plan: SearchPlan },
+): Generator<HitPart> {
+  const { words, filter } = query;
+  const { limit } = wanted;
+  const filterShare = shareOfKeys(filter.keys);
+  const share = words.length === 0 ? filterShare : shareOfTier(query, wanted) * filterShare;
+  // Among about how many rows of the order there should be enough of them.
+  const depth = limit / share;
+  const stretches = stretchesOf(segment, depth * 1.3);
+  const looks = stretches.map((stretch) => hitsAmong(query, wanted, { ...candidates, stretch }));
+  const walk = (rows: number) => walkedHits(query, wanted, { segment, depth: rows });
+  const expected = share * sum(stretches.map(({ listings }) => listings));
+  const isRequested = [...candidates.ways.flat(), ...filter.keys.flatMap(({ lexemes }) => lexemes)];
+  if (segment.isByDate && isRequested.length === 0 && !candidates.named)
+    return yield { rows: walk(2 * plan.listings + 1_000), expected };
+  const found = (stretches[0]?.listings ?? 0) * candidates.share * filterShare;
+  const byIndex = lookUp + found * (candidates.isExact ? judgedRow : readRow);
+  const byWalk = 1.5 * depth * (words.length > 0 ? readRow : judgedRow);
+  if (segment.isWalkable && byWalk < byIndex)
+    return yield {
+      rows: enoughOr(walk(Math.ceil(depth * 3) + 100), inTurn(looks, limit), limit),
+      expected,
+    };
+  for (const [at, { listings }] of stretches.entries())
+    yield { rows: looks[at] as RowsQuery, expected: share * listings };
+}
+
+export const shareOfKeys = (keys: readonly PlannedKey[]) =>
+  keys.reduce((product, { share }) => product * share, 1);
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
 /** The fewest words, up to `maxMatched`, that so few listings have together that all of them are read. */
 function rarestTogether(
@@ -138,7 +170,7 @@ function rarestTogether(
 ): number | null {
   const chance = chances(words);
   let rarest: number | null = null;
-  let rows = chance.slice(maxMatched + 1).reduce((sum, each) => sum + each * listings, 0);
+  let rows = chance.slice(maxMatched + 1).reduce((total, each) => total + each * listings, 0);
   for (let minMatched = maxMatched; minMatched >= 1; minMatched--) {
     rows += (chance[minMatched] ?? 0) * listings;
     if (rows > rowsByChance || !candidatesOf(words, minMatched)) break;

@@ -1,103 +1,130 @@
-import type { ListingFilter, FilterSection } from "#app/features/listings/listing-filter.ts";
-import { type Place, entireCountry } from "#app/features/places/place.ts";
+import type {
+  DetailFilter,
+  FilterSection,
+  ListingFilter,
+} from "#app/features/listings/listing-filter.ts";
+import { currencyOrder } from "#app/features/listings/price.ts";
+import { entireCountry } from "#app/features/places/place.ts";
+import { dayOf } from "#app/platform/format.ts";
+import { cellsAcross, usualDigits } from "./amount-cells.ts";
+import { datesOf, digitsOf, hasPictures, isVerified, monthOf, priceOf } from "./filings.ts";
 
-/** One of the things that are copied into the index, and what it has to be. */
-export type FiledUnder = {
-  facet: "categories" | "subcategories" | "types" | "governorates";
-  filings: readonly string[];
+/** A condition as the index answers it: the listing has one of these lexemes, or of those that lie between two. */
+export type FilterKey = {
+  lexemes: readonly string[];
+  range?: TermRange;
+  /** The column that is a copy of the same. */
+  column?: {
+    name: "category_id" | "subcategory_id" | "listing_type" | "governorate_id";
+    ids: readonly string[];
+  };
+  /** What an order that goes by the same asks for itself. */
+  orderedBy?: "price" | "date";
 };
+
+/** The lexicon knows which there are. */
+export type TermRange = { from: string; to: string };
 
 /** A reader's filter as the index answers it. */
 export type HitFilter = {
-  filed: readonly FiledUnder[];
+  keys: readonly FilterKey[];
+  sellerId: string | null;
   publishedAfter: Date | null;
-  /** What only the listing itself knows: price, verified, pictures, details. Null when nothing is asked of it. */
+  price: ListingFilter["price"];
+  /** What only the listing itself knows to the letter. Null when nothing is asked of it. */
   rest: ListingFilter | null;
-  /** About how many of a hundred listings `rest` leaves, 0 to 1. */
-  restShare: number;
 };
 
 const day = 24 * 60 * 60 * 1000;
 
-export function askFilter(section: FilterSection, filter: ListingFilter, now: Date): HitFilter {
+/** `isRenewed`: every row of the index has the lexemes of this version. Else the listings are asked instead. */
+export function askFilter(
+  { categoryId, subcategoryId, sellerId = null }: FilterSection,
+  filter: ListingFilter,
+  now: Date,
+  isRenewed = true,
+): HitFilter {
   const { type, governorateId, areaId, within, price, verified, pictures, details } = filter;
-  const filed: FiledUnder[] = [];
-  const under = (facet: FiledUnder["facet"], ...filings: string[]) =>
-    filed.push({ facet, filings });
-  if (section.categoryId) under("categories", `f:category:${section.categoryId}`);
-  if (section.subcategoryId) under("subcategories", `f:subcategory:${section.subcategoryId}`);
-  if (type) under("types", `f:type:${type}`);
-  // What is offered in all Syria or online is offered here too.
-  const everywhere = `f:governorate:${entireCountry}`;
-  if (governorateId)
-    under(
-      "governorates",
-      areaId ? `f:area:${areaId}` : `f:governorate:${governorateId}`,
-      ...(governorateId === entireCountry ? [] : [everywhere]),
-    );
-  const shares = [
-    price ? 0.3 : 1,
-    verified ? 0.2 : 1,
-    pictures ? 0.7 : 1,
-    ...details.map(() => 0.2),
-  ];
-  const restShare = shares.reduce((product, share) => product * share, 1);
-  const hasRest = price !== null || verified || pictures || details.length > 0;
-  return {
-    filed,
-    publishedAfter: within ? new Date(now.getTime() - within * day) : null,
-    rest: hasRest
-      ? { ...filter, type: null, governorateId: null, areaId: null, within: null }
-      : null,
-    restShare,
+  const keys: FilterKey[] = [];
+  const column = (name: NonNullable<FilterKey["column"]>["name"], ...ids: string[]) => ({
+    column: { name, ids },
+  });
+  const everywhere = governorateId === entireCountry ? [] : [entireCountry];
+  const places = governorateId ? [governorateId, ...everywhere] : [];
+  const section = subcategoryId
+    ? { lexeme: `f:subcategory:${subcategoryId}`, ...column("subcategory_id", subcategoryId) }
+    : categoryId && { lexeme: `f:category:${categoryId}`, ...column("category_id", categoryId) };
+  // Section and governorate, which most filters name together, are one lexeme: two long lists need not be compared.
+  if (section) {
+    const joint = areaId ? [] : places.map((place) => `${section.lexeme}:${place}`);
+    keys.push({ lexemes: joint.length > 0 ? joint : [section.lexeme], column: section.column });
+  }
+  if (areaId)
+    keys.push({ lexemes: [`f:area:${areaId}`, ...everywhere.map((id) => `f:governorate:${id}`)] });
+  else if (governorateId) {
+    const { column: copy } = column("governorate_id", ...places);
+    const lexemes = section ? [] : places.map((id) => `f:governorate:${id}`);
+    keys.push({ lexemes, column: copy });
+  }
+  if (type) keys.push({ lexemes: [`f:type:${type}`], ...column("listing_type", type) });
+  const publishedAfter = within ? new Date(now.getTime() - within * day) : null;
+  if (publishedAfter)
+    keys.push({
+      lexemes: [],
+      range: { from: datesOf(publishedAfter)[0], to: "f:day:~" },
+      orderedBy: "date",
+    });
+  const anyDetail = {
+    ...noFilter,
+    details: details.filter((detail) => !isByLexeme(detail)),
+    sort: null,
   };
+  if (!isRenewed) {
+    const all = { ...noFilter, price, verified, pictures, details, sort: null };
+    const isRequested = price || verified || pictures || details.length > 0;
+    return { keys, sellerId, publishedAfter, price: null, rest: isRequested ? all : null };
+  }
+  if (sellerId) keys.push({ lexemes: [`f:owner:${sellerId}`] });
+  if (price) keys.push({ lexemes: priceLexemes(price), orderedBy: "price" });
+  if (pictures) keys.push({ lexemes: [hasPictures] });
+  if (verified) keys.push({ lexemes: [isVerified] });
+  for (const detail of details) {
+    if (detail.kind === "ahead") {
+      const dates = `f:date:${detail.key}`;
+      keys.push({
+        lexemes: [],
+        range: { from: `${dates}:${monthOf(dayOf(now))}`, to: `${dates};` },
+      });
+    } else keys.push({ lexemes: lexemesOfDetail(detail) });
+  }
+  const rest = anyDetail.details.length > 0 ? anyDetail : null;
+  return { keys, sellerId, publishedAfter, price, rest };
 }
 
-/** The same without what was chosen of one facet: what its other choices would find. */
-export function withoutFacet(filter: HitFilter, facet: FiledUnder["facet"]): HitFilter {
-  // Another category has other subcategories.
-  const left = facet === "categories" ? ["categories", "subcategories"] : [facet];
-  return { ...filter, filed: filter.filed.filter((each) => !left.includes(each.facet)) };
+const noFilter = {
+  type: null,
+  price: null,
+  governorateId: null,
+  areaId: null,
+  verified: false,
+  pictures: false,
+  within: null,
+} as const;
+
+function priceLexemes({ currency, min, max }: NonNullable<ListingFilter["price"]>): string[] {
+  const cells = cellsAcross(min, max, usualDigits);
+  return (currency ? [currency] : currencyOrder).flatMap((each) =>
+    cells.map((cell) => priceOf(each, cell)),
+  );
 }
 
-/**
- * What the index is asked for instead, by the same: lists of lexemes, a listing has one of each. Section and
- * governorate, which most filters name together, are one lexeme: two long lists need not be compared.
- */
-export function filedLexemes(filed: readonly FiledUnder[]): (readonly string[])[] {
-  const of = (facet: FiledUnder["facet"]) => filed.find((each) => each.facet === facet)?.filings;
-  const [section] = of("subcategories") ?? of("categories") ?? [];
-  const governorates = of("governorates")?.filter((filing) => filing.startsWith("f:governorate:"));
-  if (!section || !governorates || governorates.length < (of("governorates")?.length ?? 0))
-    return filed.map(({ filings }) => filings);
-  const types = of("types");
-  return [governorates.map((filing) => together(section, filing)), ...(types ? [types] : [])];
-}
+// Of a number the last digits are not filed, of a date the days.
+const isByLexeme = ({ kind }: DetailFilter) => kind === "flag" || kind === "choice";
 
-const together = (section: string, governorate: string) =>
-  `${section}:${governorate.slice("f:governorate:".length)}`;
-
-type Filed = {
-  categoryId: string;
-  subcategoryId: string | null;
-  listingType: string;
-  governorateId: string;
-  areaId: string | null;
-};
-
-/** Its lexemes: no word of a text has a colon after its fold. A district holds its neighborhoods. */
-export function filingsOf(filed: Filed, places: ReadonlyMap<string, Place>): string[] {
-  const { categoryId, subcategoryId, listingType, governorateId, areaId } = filed;
-  const district = areaId ? (places.get(areaId)?.parentId ?? null) : null;
-  const isDistrict = district !== governorateId && district !== entireCountry;
-  return [
-    `f:category:${categoryId}`,
-    subcategoryId && `f:subcategory:${subcategoryId}`,
-    `f:type:${listingType}`,
-    `f:governorate:${governorateId}`,
-    `f:category:${categoryId}:${governorateId}`,
-    subcategoryId && `f:subcategory:${subcategoryId}:${governorateId}`,
-    areaId && `f:area:${areaId}`,
-    isDistrict && district && `f:area:${district}`,
-  ].filter((filing) => typeof filing === "string" && filing !== "") as string[];
+function lexemesOfDetail(detail: DetailFilter): string[] {
+  const { key } = detail;
+  if (detail.kind === "choice") return detail.choices.map((choice) => `f:is:${key}:${choice}`);
+  if (detail.kind !== "range") return [`f:has:${key}`];
+  const { min, max } = detail;
+  return cellsAcross(min, max, digitsOf(key)).map((cell) => `f:amount:${key}:${cell}`);
 }

@@ -1,93 +1,179 @@
+import type { FilterSection, ListingFilter } from "#app/features/listings/listing-filter.ts";
+import { type Currency, currencyOrder } from "#app/features/listings/price.ts";
 import type { ReadConnection } from "#app/platform/database.server.ts";
 import { causesOf } from "#app/platform/errors.ts";
-import { askTerms } from "../data/term-queries.server.ts";
+import { askTerms, type Condition } from "../data/term-queries.server.ts";
 import { type Dictionary, emptyDictionary } from "../words/dictionary.ts";
 import { askHeadings } from "../words/headings.ts";
 import type { QueryWord } from "../words/parse-query.ts";
-import { type HitFilter, filedLexemes } from "./hit-filter.ts";
-import type { Expectation } from "./find-hits.server.ts";
+import { askFilter, type FilterKey, type HitFilter } from "./hit-filter.ts";
+import { datesOf, priceOf, withoutPrice } from "./filings.ts";
+import { indexVersion } from "./listing-terms.ts";
 import { type Naming, namingTerms, planNaming } from "./naming.ts";
-import { askLexicon, planWord, type WordPlan } from "./word-plan.ts";
+import { maxDays, maxMonths, type PriceCells, type Recency } from "./stretches.ts";
+import { askLexicon, type KnownTerm, planWord, type WordPlan } from "./word-plan.ts";
 
-/** A search made ready: what is known of its words, so that each is found in the cheaper way. */
+/** A condition of the filter with what the lexicon knows of it. */
+export type PlannedKey = Pick<FilterKey, "lexemes" | "column" | "orderedBy"> & {
+  /** In about which share of the listings it stands, 0 to 1. */
+  share: number;
+};
+
+/** A search made ready: what is known of its words and its filter, so that each is found in the cheaper way. */
 export type SearchPlan = {
   /** Those that any listing has, the rarest first. */
   words: WordPlan[];
   naming: Naming;
-  filter: HitFilter;
-  expected: Expectation;
-  /** Which share of the listings such a filter leaves. */
-  shareOf(filter: HitFilter): number;
+  filter: Omit<HitFilter, "keys"> & { keys: readonly PlannedKey[] };
+  /** No listing has what the filter asks. */
+  isNone: boolean;
+  isSaved: boolean;
+  /** About how many listings there are. */
+  listings: number;
+  recency: Recency;
+  /** The time up to the key of a page. */
+  recencyBehind: Recency;
+  prices: readonly PriceCells[];
+  withoutPrice: KnownTerm;
 };
 
-/** `until`: what is as old or older is looked for first, as behind the key of a page. */
+type Requested = {
+  section: FilterSection;
+  filter: ListingFilter;
+  now: Date;
+  /** What is as old or older is looked for first, as behind the key of a page. */
+  until?: Date | null;
+  dictionary?: Pick<Dictionary, "subcategories">;
+  isSaved?: Condition | null;
+};
+
 export async function planSearch(
   db: ReadConnection,
   words: readonly QueryWord[],
-  filter: HitFilter,
-  {
-    until = null,
-    dictionary = emptyDictionary,
-  }: { until?: Date | null; dictionary?: Pick<Dictionary, "subcategories"> } = {},
+  { section, filter, now, until = null, dictionary = emptyDictionary, isSaved = null }: Requested,
 ): Promise<SearchPlan> {
   const questions = words.map(askLexicon);
   const headings = askHeadings(words);
-  const filings = [...filter.filed.map(({ filings }) => filings), ...filedLexemes(filter.filed)];
-  const { byPiece, known, listings, recency, recencyBehind } = await askTerms(
-    db,
-    questions.flatMap(({ pieces }) => pieces),
-    [
+  const requested = askFilter(section, filter, now);
+  const isPriced = filter.sort === "price-up" || filter.sort === "price-down";
+  const currencies = isPriced ? currencyOrder.filter((each) => isAmong(filter, each)) : [];
+  const dates = (kind: "day" | "month", to: string) => ({
+    from: `f:${kind}:`,
+    to,
+    max: -(kind === "day" ? maxDays : maxMonths),
+  });
+  const [day, month] = until ? datesOf(until) : ["", ""];
+  const ranges = [
+    dates("day", "f:day:~"),
+    dates("month", "f:month:~"),
+    ...(until ? [dates("day", day), dates("month", month)] : []),
+    ...currencies.map((each) => ({ from: priceOf(each, "1:"), to: priceOf(each, "1;"), max: 200 })),
+    ...requested.keys.flatMap(({ range }) => (range ? { ...range, max: maxOfRange } : [])),
+  ];
+  const lexicon = await askTerms(db, {
+    pieces: questions.flatMap(({ pieces }) => pieces),
+    lexemes: [
       ...new Set([
         ...questions.flatMap(({ lexemes }) => lexemes),
-        ...filings.flat(),
+        ...requested.keys.flatMap(({ lexemes }) => lexemes),
         ...namingTerms(headings, dictionary.subcategories),
+        withoutPrice,
       ]),
     ],
-    until,
-  );
+    ranges,
+    isSaved,
+  });
+  const { known, listings } = lexicon;
+  const byRange = lexicon.byRange.values();
+  const next = () => byRange.next().value ?? [];
+  const recency = { days: next(), months: next() };
+  const recencyBehind = until ? { days: next(), months: next() } : recency;
+  const prices = currencies.flatMap((currency) => {
+    const cells = next();
+    return cells.length > 0 ? { currency, group: currencyOrder.indexOf(currency), cells } : [];
+  });
+  const isRenewed = lexicon.version >= indexVersion;
+  const asked = isRenewed ? requested : askFilter(section, filter, now, false);
+  let isNone = false;
+  const keys = asked.keys.map(({ range, lexemes, ...key }): PlannedKey => {
+    const terms = range ? next() : lexemes.flatMap((term) => termOf(term, known));
+    const listed = terms.reduce((sum, each) => sum + each.listings, 0);
+    const isRequested = range !== undefined || lexemes.length > 0;
+    // The lexicon knows every lexeme of the index.
+    if (isRequested && terms.length === 0) isNone = true;
+    const share = isRequested ? Math.min(1, Math.max(listed, 0.5) / Math.max(listings, 1)) : 1;
+    return { ...key, lexemes: terms.map(({ term }) => term), share };
+  });
   let at = 0;
   const plans = words.map((word, index) => {
     const count = questions[index]?.pieces.length ?? 0;
-    return planWord(word, byPiece.slice(at, (at += count)), known, listings);
+    return planWord(word, lexicon.byPiece.slice(at, (at += count)), known, listings);
   });
-  const shareOfOne = (filing: readonly string[]) => {
-    const filed = filing.reduce((sum, lexeme) => sum + (known.get(lexeme) ?? 0), 0);
-    return Math.min(1, Math.max(filed, 0.5) / Math.max(listings, 1));
-  };
-  const shareOf = ({ filed, restShare }: HitFilter) =>
-    filedLexemes(filed).reduce((share, each) => share * shareOfOne(each), restShare);
   return {
     words: plans.filter(({ index }) => index !== "").sort((one, other) => one.share - other.share),
     naming: planNaming(headings, dictionary.subcategories, known, listings),
-    filter,
-    expected: { listings, filterShare: shareOf(filter), recency, recencyBehind },
-    shareOf,
+    filter: { ...asked, keys },
+    isNone,
+    isSaved: lexicon.isSaved,
+    listings,
+    recency,
+    recencyBehind,
+    prices,
+    withoutPrice: { term: withoutPrice, listings: known.get(withoutPrice) ?? 0 },
   };
 }
 
+/** Nobody asks for more dates of one kind. */
+const maxOfRange = 400;
+
+const isAmong = ({ price }: ListingFilter, currency: Currency) =>
+  !price?.currency || price.currency === currency;
+
+function termOf(term: string, known: ReadonlyMap<string, number>): KnownTerm[] {
+  const listings = known.get(term);
+  return listings === undefined ? [] : [{ term, listings }];
+}
+
 /**
- * The time of one search, in milliseconds. Each statement has a limit of its own, as long as this, and nothing
- * is begun behind it: all together end within twice as long. Only the first two statements, for the words
- * and the hits of what was typed, always run, however busy the program is.
+ * The time of one search, in milliseconds: of its own work, not of its waiting for a place. Each statement has
+ * a limit of its own, as long as this, and nothing is begun behind it: all together end within twice as long.
+ * Only the first two statements, for the words and the hits of what was typed, always run.
  */
 export class SearchTime {
+  readonly #limit: number;
   readonly #clock: () => number;
-  readonly #end: number;
+  #spent = 0;
+  #begun: number | null = null;
   #untimedLeft = 2;
 
   constructor(limit: number, clock = () => performance.now()) {
+    this.#limit = limit;
     this.#clock = clock;
-    this.#end = clock() + limit;
+  }
+
+  /** What is done in here takes of the time. */
+  async spend<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#begun = this.#clock();
+    try {
+      return await work();
+    } finally {
+      this.#spent = this.#spentNow();
+      this.#begun = null;
+    }
   }
 
   /** Before each statement. @throws {OutOfTime} */
   begin(): void {
-    if (this.#untimedLeft-- <= 0 && this.#clock() > this.#end) throw new OutOfTime();
+    if (this.#untimedLeft-- <= 0 && this.#spentNow() > this.#limit) throw new OutOfTime();
   }
 
   /** What was typed has been read: what else it may mean is asked for in the time that is left. */
   enforceLimit(): void {
     this.#untimedLeft = 0;
+  }
+
+  #spentNow(): number {
+    return this.#spent + (this.#begun === null ? 0 : this.#clock() - this.#begun);
   }
 }
 
