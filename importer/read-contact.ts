@@ -1,7 +1,7 @@
 import { readEmail } from "#app/platform/email-address.ts";
 import { readSocialLink, type SocialLink, socialPlatforms } from "#app/platform/social-links.ts";
 import { cleanLine } from "#app/platform/text.ts";
-import { safeWebAddress, withScheme } from "#app/platform/web-address.ts";
+import { readWebAddress } from "#app/platform/web-address.ts";
 import type { Note } from "./report.ts";
 import { fieldsOf, isMissing, type OldRow, textOf, unwrap } from "./old-row.ts";
 
@@ -43,7 +43,7 @@ export function readPages(row: OldRow, note: Note) {
 function readWebsite(value: unknown, field: string, note: Note): string | null {
   const text = cleanLine(textOf(value));
   if (!text) return null;
-  const address = safeWebAddress(withScheme(secured(text, field, note)));
+  const address = readWebAddress(secured(text, field, note));
   if (!address) note(field, "not an address that we link to: left out", value);
   return address;
 }

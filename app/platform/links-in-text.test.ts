@@ -6,6 +6,27 @@ test.each([
   ["شوف https://example.com/a?b=1، حلو", ["https://example.com/a?b=1"]],
   ["www.example.com.", ["https://www.example.com/"]],
   ["http://example.com", ["https://example.com/"]],
+  [
+    "شوف https://ar.wikipedia.org/wiki/دمشق_(مدينة) والسلام",
+    ["https://ar.wikipedia.org/wiki/%D8%AF%D9%85%D8%B4%D9%82_(%D9%85%D8%AF%D9%8A%D9%86%D8%A9)"],
+  ],
+  [
+    "(https://a.example/b_(c))، (https://a.example/d)و",
+    ["https://a.example/b_(c)", "https://a.example/d"],
+  ],
+  [
+    "[https://a.example/x[1]] https://a.example/y(",
+    ["https://a.example/x[1]", "https://a.example/y"],
+  ],
+  [
+    "'https://a.example/it's' https://a.example/é'…",
+    ["https://a.example/it's", "https://a.example/%C3%A9"],
+  ],
+  [
+    "(www.a.example/b_(c)!)؟ “https://a.example”",
+    ["https://www.a.example/b_(c)", "https://a.example/"],
+  ],
+  [`https://a.example/b?id=1&fbclid=${"x".repeat(400)}`, ["https://a.example/b?id=1"]],
   ["javascript:alert(1) https://user:pw@example.com https://127.0.0.1/ https://x", []],
   ["data:text/html,x //evil.example ftp://example.com", []],
 ])("the links of %j", (text, urls) => {
@@ -21,6 +42,9 @@ test("nothing of a text is lost or added", () => {
     "نص",
     ".",
     "(",
+    ")",
+    "'",
+    "]",
     "http://",
   );
   fc.assert(

@@ -1,5 +1,5 @@
 import { cleanLine } from "#app/platform/text.ts";
-import { safeWebAddress, withScheme } from "#app/platform/web-address.ts";
+import { readWebAddress } from "#app/platform/web-address.ts";
 
 /** A video by its id, or an https address of an mp4 file. */
 export type Video =
@@ -42,13 +42,13 @@ export function readVideo(typed: string): Video | null {
   const text = cleanLine(typed);
   if (youtubeId.test(text)) return { kind: "youtube", id: text };
   if (vimeoId.test(text)) return { kind: "vimeo", id: text };
-  const address = safeWebAddress(withScheme(text).replace(/^http:/i, "https:"));
+  const address = readWebAddress(text);
   if (!address) return null;
   const url = new URL(address);
   const host = url.hostname.replace(/^www\./, "");
   if (host === "youtu.be" || youtubeHosts.includes(host)) return atYoutube(url, host);
   if (host === "vimeo.com" || host === "player.vimeo.com") return atVimeo(url);
-  const isFile = /^https:/i.test(withScheme(text)) && /\.mp4$/i.test(url.pathname);
+  const isFile = !/^http:/i.test(text) && /\.mp4$/i.test(url.pathname);
   return isFile ? { kind: "file", url: address } : null;
 }
 

@@ -15,6 +15,20 @@ export function withScheme(text: string): string {
   return text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
 }
 
+// What networks and mails add to know who follows a link. On a desktop it is longer than the address.
+const tracking = /^(?:utm_.*|fbclid|gclid|igsh|igshid|mibextid|__cft__.*|__tn__|_rdr)$/;
+const longestTyped = 4_000;
+
+/** An address as it was typed or copied, also with http or no scheme; null for what we would not link to. */
+export function readWebAddress(typed: string, isDropped = (_: string) => false): string | null {
+  if (typed.length > longestTyped) return null;
+  const url = parseUrl(withScheme(typed).replace(/^http:/i, "https:"));
+  if (!url) return null;
+  for (const name of [...url.searchParams.keys()])
+    if (tracking.test(name) || isDropped(name)) url.searchParams.delete(name);
+  return safeWebAddress(url.href);
+}
+
 /** Null for what we would not link to: not https, no named host, a user or a port in it, too long. */
 export function safeWebAddress(text: string): string | null {
   const url = text.length > longestAddress ? null : parseUrl(text);

@@ -10,7 +10,7 @@ import {
   socialPlatforms,
 } from "#app/platform/social-links.ts";
 import { cleanLine } from "#app/platform/text.ts";
-import { safeWebAddress, withScheme } from "#app/platform/web-address.ts";
+import { readWebAddress } from "#app/platform/web-address.ts";
 import { longestName } from "#app/features/accounts/account-rules.ts";
 import { nameLine } from "#app/features/safety/public-name.server.ts";
 import { socialNames } from "./social-names.ts";
@@ -69,7 +69,7 @@ const socialLink = (platform: SocialPlatform) =>
 
 const website = rawText.transform((value, context) => {
   const written = cleanLine(value);
-  const address = written ? safeWebAddress(withScheme(written)) : null;
+  const address = written ? readWebAddress(written) : null;
   if (written && !address)
     context.addIssue({ code: "custom", message: m.account_error_website_invalid() });
   return address;

@@ -3,7 +3,7 @@ import { readEmail } from "#app/platform/email-address.ts";
 import { readHours } from "#app/platform/opening-hours-input.ts";
 import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { readSocialLink, type SocialLink, socialNetworks } from "#app/platform/social-links.ts";
-import { safeWebAddress, withScheme } from "#app/platform/web-address.ts";
+import { readWebAddress } from "#app/platform/web-address.ts";
 import { weekOf } from "#app/ui/week-times.ts";
 import { listingField } from "./listing-field.ts";
 
@@ -75,7 +75,7 @@ export const contactFields = {
     at: ["website"],
     read({ line, fail }) {
       const typed = line("website");
-      const found = typed ? safeWebAddress(withScheme(typed)) : null;
+      const found = typed ? readWebAddress(typed) : null;
       if (typed && !found) fail("website", m.listings_error_website_invalid());
       return found;
     },
