@@ -12,6 +12,7 @@ import { normaliseRow, type ImportContext } from "./normalise-row.ts";
 import { knownColumns, textOf, toOldRow } from "./old-row.ts";
 import { openReport, type Report, type Tally } from "./report.ts";
 import { loadOwnerLookup, loadImportContext } from "./import-context.ts";
+import { shorten } from "#app/platform/graphemes.ts";
 
 export type ImportOptions = {
   file: string;
@@ -110,7 +111,7 @@ function checkRow(
 }
 
 function shown(text: string): string {
-  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+  return shorten(text, longestShown);
 }
 
 async function refuseDuplicates(listings: ListingImport, report: Report): Promise<void> {

@@ -1,3 +1,4 @@
+import { cutText } from "#app/platform/graphemes.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
 import type { Note } from "./report.ts";
@@ -23,7 +24,7 @@ function fit(clean: string, was: string, field: string, longest: number, note: N
   if (clean !== was && spaceless(clean) !== spaceless(was))
     note(field, "invisible characters were removed", was);
   if (clean.length <= longest || lengthOf(clean) <= longest) return clean;
-  const cut = [...clean].slice(0, longest - 1).join("");
+  const cut = cutText(clean, longest - 1);
   const text = /\s/.test(cut.slice(-30)) ? cut.slice(0, cut.search(/\s\S*$/)) : cut;
   note(field, `cut to ${longest} characters; this is the full text`, was);
   return `${text.trimEnd()}…`;

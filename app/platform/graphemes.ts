@@ -1,3 +1,5 @@
+import { lengthOf } from "./text.ts";
+
 // Firefox before 125 has none, and takes code points.
 const segmenter = "Segmenter" in Intl && new Intl.Segmenter("ar", { granularity: "grapheme" });
 
@@ -6,4 +8,29 @@ export function graphemesOf(text: string): string[] {
   return segmenter
     ? Array.from(segmenter.segment(text), ({ segment }) => segment)
     : Array.from(text);
+}
+
+/** Where the letter begins that stands there. */
+export function letterAt(text: string, at: number): number {
+  if (segmenter) return segmenter.segment(text).containing(at)?.index ?? at;
+  return /[\uDC00-\uDFFF]/.test(text[at] ?? "") ? at - 1 : at;
+}
+
+/** Its beginning, cut between two letters: at most so many characters, as PostgreSQL counts them. */
+export function cutText(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  let length = 0;
+  let cut = "";
+  for (const letter of graphemesOf(text.slice(0, 2 * longest + 2))) {
+    length += lengthOf(letter);
+    if (length > longest) break;
+    cut += letter;
+  }
+  return cut;
+}
+
+/** The same with an ellipsis where something was cut. */
+export function shorten(text: string, longest: number): string {
+  const cut = cutText(text, longest);
+  return cut === text ? text : `${cut.trimEnd()}…`;
 }

@@ -8,6 +8,7 @@ import { CreateForm, RestoreBanner } from "#app/features/communities/community-f
 import { useLiveCards } from "#app/features/communities/use-live-cards.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
+import { cutText } from "#app/platform/graphemes.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { localPath } from "#app/platform/local-path.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -26,7 +27,7 @@ import { metaOf } from "./page-meta.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const tab = query.get("tab") === "mine" ? ("mine" as const) : ("all" as const);
-  const q = (query.get("q") ?? "").trim().slice(0, 100);
+  const q = cutText((query.get("q") ?? "").trim(), 100);
   const now = clock.now();
   const after = query.get("after");
   const removed = query.get("removed");

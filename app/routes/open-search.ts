@@ -1,5 +1,6 @@
 import type { Route } from "./+types/open-search";
 import { escapeMarkup } from "#app/platform/escape-markup.ts";
+import { cutText } from "#app/platform/graphemes.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site, siteNameIn, sloganIn } from "#app/platform/site.server.ts";
@@ -11,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const at = (path: string) => escapeMarkup(`${publicUrl}${path}`);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-  <ShortName>${escapeMarkup(siteNameIn(locale).slice(0, 16))}</ShortName>
+  <ShortName>${escapeMarkup(cutText(siteNameIn(locale), 16))}</ShortName>
   <Description>${escapeMarkup(sloganIn(locale))}</Description>
   <Language>${locale}</Language>
   <InputEncoding>UTF-8</InputEncoding>

@@ -2,6 +2,8 @@ import type { MetaDescriptor } from "react-router";
 import type { RootData } from "#app/root-data.ts";
 import { cardSize } from "#app/features/media/share-card.ts";
 import { m } from "#app/paraglide/messages.js";
+import { cutText } from "#app/platform/graphemes.ts";
+import { lengthOf } from "#app/platform/text.ts";
 import {
   barePath,
   baseLocale,
@@ -150,8 +152,7 @@ function siteName({ site }: RootData): string {
 
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
-  const letters = [...line];
-  if (letters.length <= longestDescription) return line;
-  const cut = letters.slice(0, longestDescription - 1).join("");
+  if (lengthOf(line) <= longestDescription) return line;
+  const cut = cutText(line, longestDescription - 1);
   return `${cut.slice(0, cut.lastIndexOf(" ") > 0 ? cut.lastIndexOf(" ") : undefined)}…`;
 }

@@ -1,6 +1,7 @@
 import { largestPictureBytes } from "#app/features/media/media.ts";
 import { type AvatarProblem, avatarProblemWords } from "#app/features/profiles/profile-words.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
+import { cutText } from "#app/platform/graphemes.ts";
 import { cleanLine } from "#app/platform/text.ts";
 
 /** Reads the picture of a form and has it stored. @throws {FormRefused} with why it was not */
@@ -17,7 +18,7 @@ export async function storePictureOf(
       ? "picture_too_large"
       : await store(Buffer.from(await file.arrayBuffer()));
   if (!problem) return;
-  const fileName = isFile ? cleanLine(file.name).slice(0, 100) : "";
+  const fileName = isFile ? cutText(cleanLine(file.name), 100) : "";
   const summary = avatarProblemWords(problem, fileName);
   throw new FormRefused(problem === "picture_not_stored" ? 503 : 422, { summary });
 }

@@ -4,6 +4,7 @@ import { guessSection, suggest, suggestAtFirst } from "#app/features/search/sugg
 import { consumeSearch } from "#app/features/search/search-limits.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { orTooMany } from "#app/platform/errors.ts";
+import { cutText } from "#app/platform/graphemes.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 
 /** Seconds: the same for everybody, and new words come slowly. */
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const title = query.get("title");
   const answer = title
-    ? { section: await guessSection(title.slice(0, longestTitle)) }
+    ? { section: await guessSection(cutText(title, longestTitle)) }
     : {
         suggestions: query.has("q")
           ? await suggest(query.get("q") ?? "", locale)

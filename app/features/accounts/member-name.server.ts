@@ -1,6 +1,7 @@
 import { cleanName } from "#app/features/safety/name-rule.server.ts";
 import { passesForSite } from "#app/features/safety/public-name.server.ts";
 import { m } from "#app/paraglide/messages.js";
+import { cutText } from "#app/platform/graphemes.ts";
 import { baseLocale, type Locale } from "#app/platform/locale.ts";
 import { longestName } from "./account-rules.ts";
 
@@ -17,6 +18,6 @@ export function administratorName(name: string, email: string): string {
 
 function possibleNames(name: string, email: string): string[] {
   return [name, email.split("@")[0] ?? ""]
-    .map((each) => [...cleanName(each)].slice(0, longestName).join("").trim())
+    .map((each) => cutText(cleanName(each), longestName).trim())
     .filter((each) => each !== "");
 }

@@ -2,6 +2,7 @@ import { isNameReserved } from "#app/features/safety/public-name.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { cutText } from "#app/platform/graphemes.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
 import { consumeOrThrow, refund, limits } from "#app/platform/limits/limits.server.ts";
 import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
@@ -31,7 +32,7 @@ export async function listCommunities(
   viewer: Viewer,
   { tab, q, after, now }: { tab: "all" | "mine"; q: string; after: string | null; now: Date },
 ): Promise<{ communities: CommunityCard[]; next: string | null }> {
-  const term = cleanLine(q).slice(0, 100);
+  const term = cutText(cleanLine(q), 100);
   const words = term.split(" ").filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (term && words.length === 0) return { communities: [], next: null };
   const rows = await queries.selectCards(database(), viewer.id, {

@@ -2,6 +2,7 @@ import { clock } from "#app/platform/clock.ts";
 import { database, type Connection } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound, Conflict } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
+import { cutText } from "#app/platform/graphemes.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
 import { pageOf } from "#app/platform/page-of.ts";
@@ -146,7 +147,7 @@ export async function listMembers(
   await assertRole(viewer, communityId, now);
   const rows = await members.selectMembers(database(), {
     communityId,
-    q: cleanLine(input.q).slice(0, 80),
+    q: cutText(cleanLine(input.q), 80),
     after: readMemberKey(input.after),
     limit: membersPerPage + 1,
   });

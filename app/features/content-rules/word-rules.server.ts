@@ -1,6 +1,7 @@
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import { cutText } from "#app/platform/graphemes.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { asAdministrator } from "#app/features/staff/staff.server.ts";
@@ -52,7 +53,7 @@ async function change(
   write: (tx: Connection) => Promise<boolean>,
 ): Promise<void> {
   const { id: actorId } = asAdministrator(viewer);
-  const reason = [...input.terms.join("، ")].slice(0, longestLogged).join("");
+  const reason = cutText(input.terms.join("، "), longestLogged);
   await database().transaction(async (tx) => {
     if (!(await write(tx))) return;
     await recordAudit(tx, { actorId, action, targetKind: "rule", targetId, reason, now });

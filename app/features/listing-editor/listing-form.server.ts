@@ -4,6 +4,7 @@ import { listOwnPictures, storePicture } from "#app/features/media/pictures.serv
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
+import { cutText } from "#app/platform/graphemes.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { consume, limits } from "#app/platform/limits/limits.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
@@ -44,10 +45,9 @@ export function readShared(query: URLSearchParams): { title: string; description
   const [title, text, url] = ["title", "text", "url"].map((name) => query.get(name)?.trim() ?? "");
   // Android puts the address into the text, others beside it.
   const parts = [text, text?.includes(url ?? "") ? "" : url].filter(Boolean);
-  const cut = (words: string, longest: number) => [...words].slice(0, longest).join("");
   return {
-    title: cut(title ?? "", longestTitle),
-    description: cut(parts.join("\n"), longestDescription),
+    title: cutText(title ?? "", longestTitle),
+    description: cutText(parts.join("\n"), longestDescription),
   };
 }
 
@@ -170,5 +170,5 @@ function filesOf(form: FormData, kind: PictureKind): File[] {
 }
 
 function nameOf({ file, address }: Wanted): string {
-  return cleanLine(file?.name ?? address ?? "").slice(0, 100);
+  return cutText(cleanLine(file?.name ?? address ?? ""), 100);
 }

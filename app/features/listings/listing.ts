@@ -1,6 +1,7 @@
 import type { ListingType } from "#app/features/listing-details/listing-type.ts";
 import type { MediaPicture } from "#app/features/media/media.ts";
 import type { Position, Precision } from "#app/features/places/position.ts";
+import { shorten } from "#app/platform/graphemes.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { listings } from "./data/tables.ts";
 import type { Currency, Price } from "./price.ts";
@@ -97,10 +98,7 @@ const sellerPreview = 100;
 
 /** A seller's description as the card beside a listing shows it: the first hundred characters. */
 export function previewOf(description: string | null): string | null {
-  const letters = [...(description ?? "")];
-  if (letters.length === 0) return null;
-  if (letters.length <= sellerPreview) return description;
-  return `${letters.slice(0, sellerPreview).join("").trimEnd()}…`;
+  return description && shorten(description, sellerPreview);
 }
 
 /** A listing its owner removed, until it can no longer come back. */

@@ -2,6 +2,7 @@ import { m } from "#app/paraglide/messages.js";
 import type { FormSummary } from "#app/platform/forms/form-reply.ts";
 import type { ChatWords } from "#app/ui/chat/chat-words.ts";
 import type { RefusedPicture } from "./message.ts";
+import { shorten } from "#app/platform/graphemes.ts";
 
 export const messageWords: ChatWords = {
   failed: (intent) => {
@@ -45,6 +46,5 @@ export const savedReplyFailed = (): FormSummary => ({
 
 export function previewOf(last: { text: string; isDeleted: boolean; pictures: number }): string {
   if (last.isDeleted) return m.chat_was_deleted();
-  const text = last.text || (last.pictures > 0 ? m.chat_picture() : "");
-  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+  return shorten(last.text || (last.pictures > 0 ? m.chat_picture() : ""), 120);
 }

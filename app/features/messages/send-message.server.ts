@@ -4,6 +4,7 @@ import { clock } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
+import { cutText } from "#app/platform/graphemes.ts";
 import { isUuid, readRowId } from "#app/platform/id.ts";
 import { assertTaken, refund, consume, limits } from "#app/platform/limits/limits.server.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
@@ -155,7 +156,7 @@ export async function takeFormPictures(viewer: Viewer, form: FormData): Promise<
     // An empty file field sends one nameless file of no bytes.
     if (!(file instanceof File) || (file.size === 0 && file.name === "")) continue;
     const problem = await takeOne(viewer, form, file);
-    if (problem) refused.push({ name: cleanLine(file.name).slice(0, 100), problem });
+    if (problem) refused.push({ name: cutText(cleanLine(file.name), 100), problem });
   }
   return refused;
 }

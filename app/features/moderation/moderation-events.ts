@@ -5,6 +5,7 @@ import {
   type ReportReason,
   reportReasons,
 } from "#app/features/reports/report.ts";
+import { cutText } from "#app/platform/graphemes.ts";
 
 export type StaffReason = { reason: ReportReason | null; note: string | null };
 
@@ -41,7 +42,7 @@ export const noReason: StaffReason = { reason: null, note: null };
 
 /** As the audit log stores it: the reason's key, a colon, the text. */
 export function writeReasonText({ reason, note }: StaffReason): string | null {
-  return [reason, note].filter(Boolean).join(": ").slice(0, 1_000) || null;
+  return cutText([reason, note].filter(Boolean).join(": "), 1_000) || null;
 }
 
 export function readReasonText(text: string | null): StaffReason {

@@ -1,3 +1,4 @@
+import { cutText } from "#app/platform/graphemes.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { joinParts } from "#app/platform/language.ts";
@@ -77,7 +78,7 @@ function placeNameIn(response: unknown): string | null {
   const first: unknown = Array.isArray(features) ? features[0] : undefined;
   const name = (first as { place_name?: unknown } | undefined)?.place_name;
   if (typeof name !== "string") return null;
-  return [...cleanLine(name)].slice(0, longestName).join("") || null;
+  return cutText(cleanLine(name), longestName) || null;
 }
 
 /**

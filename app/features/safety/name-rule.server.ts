@@ -1,3 +1,4 @@
+import { cutText } from "#app/platform/graphemes.ts";
 import { cleanLine, hasSomethingToSee } from "#app/platform/text.ts";
 import { lettersOf, readCharacter, signs, spelled } from "./rules/look-alikes.ts";
 
@@ -114,7 +115,7 @@ const longestRead = 400;
 
 /** A name as others may see it; "" where nothing is left to see. */
 export function cleanName(text: string): string {
-  const start = text.slice(0, longestRead).replace(/\p{Cs}/gu, "");
+  const start = cutText(text, longestRead);
   let name = cleanLine(start.replace(blank, "").replace(badges, " "));
   for (let before = ""; before !== name; ) {
     before = name;

@@ -5,6 +5,7 @@ import { m } from "#app/paraglide/messages.js";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { type Form, FormRefused, rawText } from "#app/platform/forms/form.server.ts";
+import { cutText } from "#app/platform/graphemes.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import {
@@ -95,7 +96,7 @@ function change(
   write: (tx: Connection) => Promise<void>,
 ): Promise<void> {
   // The log says what the terms are now; what they were stands in its row before.
-  const reason = terms && [...terms.map(({ text }) => text).join("، ")].slice(0, 1_000).join("");
+  const reason = terms && cutText(terms.map(({ text }) => text).join("، "), 1_000);
   return actAsStaff({ viewer, now, by: asAdministrator }, async (tx) => {
     if (!isEntryId(id)) throw new NotFound();
     await write(tx);

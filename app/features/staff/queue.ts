@@ -1,4 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
+import { cutText } from "#app/platform/graphemes.ts";
 import { cleanLine } from "#app/platform/text.ts";
 
 /** A list that staff work off: its words, and how it is narrowed. Rows and actions are its page's. */
@@ -32,7 +33,7 @@ export function readQueueParams<State extends string>(
 ): QueueParams<State> {
   const states = statesOf(queue);
   const state = states.find((each) => each === query.get("state")) ?? (states[0] as State);
-  return { q: queue.searchLabel ? cleanLine(query.get("q") ?? "").slice(0, 100) : "", state };
+  return { q: queue.searchLabel ? cutText(cleanLine(query.get("q") ?? ""), 100) : "", state };
 }
 
 /** The path of one page of the list, without its language. */

@@ -1,3 +1,4 @@
+import { shorten } from "#app/platform/graphemes.ts";
 import { directionOf } from "#app/platform/language.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { escapeMarkup } from "../escape-markup.ts";
@@ -111,8 +112,7 @@ const style = [
 ].join("");
 
 function preview(paragraphs: readonly string[]): string {
-  const text = (paragraphs.at(-1) ?? "").replaceAll(/\s+/g, " ");
-  return text.length > previewLength ? `${text.slice(0, previewLength)}…` : text;
+  return shorten((paragraphs.at(-1) ?? "").replaceAll(/\s+/g, " "), previewLength);
 }
 
 function textAttributes(role: Role, style: string): string {

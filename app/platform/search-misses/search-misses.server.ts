@@ -1,5 +1,6 @@
 import { lt, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
+import { cutText } from "#app/platform/graphemes.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { searchMisses } from "../tables.ts";
 
@@ -11,7 +12,7 @@ const dayOf = (now: Date) =>
 
 /** By the cleaned, lower-cased words (100 characters at most) and the day; not by whom. */
 export async function countMiss(db: Connection, term: string, now: Date): Promise<void> {
-  const words = [...cleanLine(term).toLowerCase()].slice(0, longestTerm).join("").trim();
+  const words = cutText(cleanLine(term).toLowerCase(), longestTerm).trim();
   if (!words) return;
   await db
     .insert(searchMisses)

@@ -4,6 +4,7 @@ import { findBanned } from "#app/features/safety/banned-words.ts";
 import { hasLink, hasPhoneNumber } from "#app/features/safety/phone-in-text.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { fold } from "#app/platform/fold.ts";
+import { cutText } from "#app/platform/graphemes.ts";
 import { newId } from "#app/platform/id.ts";
 import * as queries from "../data/content-check-queries.server.ts";
 import {
@@ -145,7 +146,7 @@ export function fileFinding(
     reason: reasonOfRule[rule],
     createdAt: now,
     rule,
-    found: found && [...found].slice(0, longestFound).join(""),
+    found: found && cutText(found, longestFound),
   });
 }
 

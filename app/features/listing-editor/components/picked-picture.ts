@@ -1,4 +1,5 @@
 import type { Picture, PictureKind } from "#app/features/listings/listing.ts";
+import { cutText } from "#app/platform/graphemes.ts";
 import { parseUrl } from "#app/platform/web-address.ts";
 import { pictureInputs, pictureKinds } from "../fields/pictures.ts";
 
@@ -59,7 +60,7 @@ export function newPicture(kind: PictureKind, source: File | string): PickedPict
 }
 
 function hostOf(address: string): string {
-  return parseUrl(address)?.hostname ?? address.slice(0, 60);
+  return parseUrl(address)?.hostname ?? cutText(address, 60);
 }
 
 export function isUnderWay({ stored, failure }: PickedPicture): boolean {

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { escapeMarkup } from "#app/platform/escape-markup.ts";
+import { cutText } from "#app/platform/graphemes.ts";
 
 /** How a text is set: in pixels, the sizes tried from the largest to the smallest. */
 type Setting = {
@@ -42,7 +43,7 @@ export async function drawWords(text: string, setting: Setting): Promise<DrawnWo
     else tooMany = middle;
   }
   if (enough > 0 && drawn) return drawn;
-  return setWords(`${[...(words[0] ?? "")].slice(0, 12).join("")}…`, smallest, setting);
+  return setWords(`${cutText(words[0] ?? "", 12)}…`, smallest, setting);
 }
 
 function fits({ width, height }: DrawnWords, box: Setting): boolean {

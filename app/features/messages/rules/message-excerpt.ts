@@ -1,4 +1,5 @@
 import { fold, foldWithPositions } from "#app/platform/fold.ts";
+import { cutText, letterAt } from "#app/platform/graphemes.ts";
 import { cleanLine } from "#app/platform/text.ts";
 
 const longestQuery = 100;
@@ -7,7 +8,9 @@ const before = 40;
 const longestExcerpt = 200;
 
 export function wordsOf(query: string): string[] {
-  const words = fold(cleanLine(query).slice(0, longestQuery)).split(" ").filter(Boolean);
+  const words = fold(cutText(cleanLine(query), longestQuery))
+    .split(" ")
+    .filter(Boolean);
   return [...new Set(words)].slice(0, maxWords);
 }
 
@@ -16,7 +19,7 @@ export function excerptAround(text: string, words: readonly string[]): string {
   const found = words.map((word) => folded.indexOf(word)).filter((at) => at >= 0);
   const at = positions[Math.min(...found)] ?? 0;
   const space = at > before ? text.lastIndexOf(" ", at - before) : -1;
-  const from = at > before ? Math.max(space + 1, at - 2 * before) : 0;
-  const part = Array.from(text.slice(from)).slice(0, longestExcerpt).join("");
+  const from = at > before ? letterAt(text, Math.max(space + 1, at - 2 * before)) : 0;
+  const part = cutText(text.slice(from), longestExcerpt);
   return `${from > 0 ? "…" : ""}${part}${from + part.length < text.length ? "…" : ""}`;
 }

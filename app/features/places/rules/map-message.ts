@@ -1,5 +1,6 @@
 import type { PlaceIds } from "../place.ts";
 import { isNearSyria, type Position, roundDegrees } from "../position.ts";
+import { cutText } from "#app/platform/graphemes.ts";
 
 export type MapMessage = {
   type: "MAP_LOCATION_SELECTED";
@@ -35,7 +36,7 @@ export function readMapMessage(
     location: {
       lat: roundDegrees(lat),
       lng: roundDegrees(lng),
-      address: address.slice(0, longestAddress),
+      address: cutText(address, longestAddress),
       place: readPlace(data.location.place),
     },
   };
