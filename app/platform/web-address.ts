@@ -20,12 +20,15 @@ const tracking = /^(?:utm_.*|fbclid|gclid|igsh|igshid|mibextid|__cft__.*|__tn__|
 const longestTyped = 4_000;
 
 /** An address as it was typed or copied, also with http or no scheme; null for what we would not link to. */
-export function readWebAddress(typed: string, isDropped = (_: string) => false): string | null {
+export function readWebAddress(
+  typed: string,
+  isDropped?: (name: string) => boolean,
+): string | null {
   if (typed.length > longestTyped) return null;
   const url = parseUrl(withScheme(typed).replace(/^http:/i, "https:"));
   if (!url) return null;
-  for (const name of [...url.searchParams.keys()])
-    if (tracking.test(name) || isDropped(name)) url.searchParams.delete(name);
+  for (const name of new Set(url.searchParams.keys()))
+    if (tracking.test(name) || isDropped?.(name)) url.searchParams.delete(name);
   return safeWebAddress(url.href);
 }
 

@@ -101,6 +101,7 @@ async function faultsInArabic(page: Page, path: string): Promise<string[]> {
     ...(await wrongHeadings(opened)),
     ...(await findFaults(opened)),
     ...(await tooWide(opened)),
+    ...(await smallFields(opened)),
   ];
   await opened.close();
   return found;
@@ -149,4 +150,16 @@ async function tooWide(page: Page): Promise<string[]> {
     for (const what of await cutOff(page)) faults.push(`at ${width}: ${what}`);
   }
   return faults;
+}
+
+/** At the width of a phone: it enlarges the page for a field whose letters are smaller. */
+async function smallFields(page: Page): Promise<string[]> {
+  const fields = page.locator(
+    "select, textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=range])",
+  );
+  return fields.evaluateAll((all) =>
+    all
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => `small letters in ${field.outerHTML.slice(0, 80)}`),
+  );
 }
