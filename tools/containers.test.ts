@@ -111,9 +111,12 @@ describe("the Dockerfile", () => {
     expect(textsOf("VOLUME")).toEqual([`["${env.DATA_DIR}"]`]);
     expect(textsOf("EXPOSE")).toEqual([env.PORT]);
     for (const text of [...textsOf("CMD"), ...textsOf("HEALTHCHECK")]) {
-      const [, , file = ""] = /\["node", "(([^"]+))"\]$/.exec(text) ?? [];
-      expect(file, text).not.toBe("");
+      const [node, file = "", ...options] = JSON.parse(
+        /\[.+\]$/.exec(text)?.[0] ?? "[]",
+      ) as string[];
+      expect(node, text).toBe("node");
       expect(existsSync(join(root, file)), file).toBe(true);
+      for (const option of options) expect(read(file)).toContain(`npm start -- ${option} `);
     }
     expect(read("server/check-health.ts")).toContain("/healthz");
   });
