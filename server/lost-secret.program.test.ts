@@ -27,13 +27,13 @@ test("a start without the secret of its database is refused, until the operator 
   expect((await startOnce()).code).toBe(0);
   rmSync(file);
   const lost = await startOnce();
-  expect(lost).toMatchObject({ code: 1, said: expect.stringContaining(`${file} is missing`) });
+  expect(lost).toMatchObject({ code: 78, said: expect.stringContaining(`${file} is missing`) });
   expect(existsSync(file), "nothing takes its place in silence").toBe(false);
 
   mkdirSync(join(dataDir, "keys"), { recursive: true });
   writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
   const other = await startOnce();
-  expect(other.code).toBe(1);
+  expect(other.code).toBe(78);
   expect(other.said).toMatch(/SECRET_KEY is another one.*accept-new-secret/);
   const settings = { DATA_DIR: dataDir, DATABASE_URL: "", DEMO: "0" };
   const looked = await callCommand(settings, async () => {

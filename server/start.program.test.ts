@@ -119,7 +119,7 @@ test("everything that is wrong with the environment is one list", { timeout: 60_
     DEMO: "maybe",
     PUBLIC_URL: "dalil",
   });
-  expect(await program.exited).toBe(1);
+  expect(await program.exited).toBe(78);
   const lines = program.said().trim().split("\n");
   expect(lines).toHaveLength(4);
   expect(lines[0]).toBe("The environment cannot be used as it is set:");

@@ -10,7 +10,7 @@ import { forkAhead } from "./web-processes.ts";
 
 const usage = `Starts Dalil; the first start also installs and builds it. The settings are environment variables:
 docs/settings.md lists all of them. It ends with 78 when no other start can succeed until somebody has mended
-something (a migration that fails).
+something (a migration that fails, a setting that is wrong, a secret that is lost).
 
   npm start
   npm start -- --wait-for-operator    does not end then, but waits to be stopped: for containers, whose keeper
@@ -66,6 +66,7 @@ function explain(error: NodeJS.ErrnoException & { port?: number; isLasting?: boo
   if (code === "EACCES")
     throw new CommandProblem(
       `The port ${port} may not be opened by this user. Set PORT to one above 1023.`,
+      needsOperator,
     );
   throw error;
 }

@@ -201,6 +201,6 @@ test("a process that dies again and again ends no other, and comes back", {
 test.each(["0", "abc", "999"])("WEB_PROCESSES=%s is refused with a sentence", async (value) => {
   const refused = start({ WEB_PROCESSES: value });
   others.push(refused);
-  expect(await refused.exited).toBe(1);
+  expect(await refused.exited).toBe(78);
   expect(refused.said()).toContain("WEB_PROCESSES: write a whole number from 1 to 64");
 });

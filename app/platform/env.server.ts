@@ -14,6 +14,7 @@ type Source = Readonly<Record<string, string | undefined>>;
 
 export class EnvError extends Error {
   readonly problems: readonly string[];
+  readonly isLasting = true;
 
   constructor(problems: readonly string[]) {
     const list = problems.map((problem) => `\n  - ${problem}`).join("");

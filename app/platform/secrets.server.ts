@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { PostgresError } from "./postgres/postgres-error.server.ts";
+import { LastingPostgresError } from "./postgres/postgres-error.server.ts";
 import type { Env } from "./env.server.ts";
 import { site } from "./site.server.ts";
 
@@ -90,6 +90,6 @@ function readOrMake(folder: string): Buffer[] {
   const keys = readFileSync(file, "utf8").split(",");
   const roots = keys.map((key) => Buffer.from(key.trim(), "base64url"));
   if (roots.some(({ length }) => length !== 32))
-    throw new PostgresError(`${file} has no keys of 32 bytes: put your copy of it there.`);
+    throw new LastingPostgresError(`${file} has no keys of 32 bytes: put your copy of it there.`);
   return roots;
 }

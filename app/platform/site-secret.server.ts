@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type pg from "pg";
 import type { Env } from "./env.server.ts";
-import { PostgresError } from "./postgres/postgres-error.server.ts";
+import { LastingPostgresError } from "./postgres/postgres-error.server.ts";
 import { hasSecret, secrets } from "./secrets.server.ts";
 
 // The database stores a fingerprint of the secret that its rows were written with.
@@ -53,7 +53,7 @@ export function describeLoss({ dataDir }: Env, state: "other" | "missing") {
 export function requireOurs({ state }: SecretState, env: Env): void {
   if (state !== "other" && state !== "missing") return;
   const { found, cure } = describeLoss(env, state);
-  throw new PostgresError(`The program does not start, as ${found} To go on, ${cure}`);
+  throw new LastingPostgresError(`The program does not start, as ${found} To go on, ${cure}`);
 }
 
 /** Of a database that waits for the migration. */

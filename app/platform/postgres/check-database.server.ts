@@ -1,5 +1,5 @@
 import pg from "pg";
-import { PostgresError } from "./postgres-error.server.ts";
+import { LastingPostgresError, PostgresError } from "./postgres-error.server.ts";
 
 const OLDEST_VERSION = 15;
 const CHECK_LOCK = 7_241_001;
@@ -17,15 +17,17 @@ export async function checkDatabase(client: pg.Client): Promise<void> {
   const found = rows[0];
   if (!found) throw new PostgresError("The database did not report its version.");
   if (found.version < OLDEST_VERSION) {
-    throw new PostgresError(
+    throw new LastingPostgresError(
       `The database is PostgreSQL ${found.version}: use version ${OLDEST_VERSION} or later.`,
     );
   }
   if (found.encoding !== "UTF8") {
-    throw new PostgresError(`The encoding of the database is ${found.encoding}, not UTF8: ${CURE}`);
+    throw new LastingPostgresError(
+      `The encoding of the database is ${found.encoding}, not UTF8: ${CURE}`,
+    );
   }
   if (!(await knowsLetters(client))) {
-    throw new PostgresError(
+    throw new LastingPostgresError(
       `The database treats Arabic letters as punctuation, so nothing Arabic can be found: ${CURE}`,
     );
   }

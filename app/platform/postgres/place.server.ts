@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { PostgresError } from "./postgres-error.server.ts";
+import { LastingPostgresError, PostgresError } from "./postgres-error.server.ts";
 
 export interface Place {
   dataDir: string;
@@ -40,7 +40,7 @@ export function clusterVersion(place: Place): number | null {
   const file = join(place.cluster, "PG_VERSION");
   if (existsSync(file)) return Number.parseInt(readFileSync(file, "utf8"), 10);
   if (existsSync(place.cluster) && readdirSync(place.cluster).length > 0) {
-    throw new PostgresError(
+    throw new LastingPostgresError(
       `${place.cluster} contains files but no database. Move them away, or set DATA_DIR to another folder.`,
     );
   }

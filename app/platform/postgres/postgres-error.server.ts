@@ -2,3 +2,8 @@
 export class PostgresError extends Error {
   override name = "PostgresError";
 }
+
+/** The same start would fail again, until a person has mended something. */
+export class LastingPostgresError extends PostgresError {
+  readonly isLasting = true;
+}

@@ -3,7 +3,7 @@ import { chownSync, existsSync, lchownSync, readdirSync, statSync } from "node:f
 import { join } from "node:path";
 import type { Binaries } from "./binaries.server.ts";
 import type { Place } from "./place.server.ts";
-import { PostgresError } from "./postgres-error.server.ts";
+import { LastingPostgresError } from "./postgres-error.server.ts";
 
 export type RunAs = (command: string, args: string[]) => { command: string; args: string[] };
 
@@ -21,7 +21,7 @@ export function chooseRunAs(place: Place, binaries: Binaries): RunAs {
   const owner = existsSync(place.cluster) ? statSync(place.cluster) : null;
   if (self !== 0) {
     if (owner && self !== undefined && owner.uid !== self) {
-      throw new PostgresError(
+      throw new LastingPostgresError(
         `The database in ${place.cluster} belongs to another user (number ${owner.uid}): start ` +
           "the program as that user, or give the data folder to this one.",
       );
@@ -42,7 +42,7 @@ export function chooseRunAs(place: Place, binaries: Binaries): RunAs {
     "--ambient-caps=+dac_override",
   ]);
   if (!works(other, binaries)) {
-    throw new PostgresError(
+    throw new LastingPostgresError(
       "PostgreSQL does not run as root, and this machine allows root neither user namespaces nor " +
         "another user: start the program as an ordinary user, or set DATABASE_URL.",
     );

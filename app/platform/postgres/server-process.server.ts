@@ -19,7 +19,7 @@ import { type Binaries, findBinaries, findNewer } from "./binaries.server.ts";
 import { type FileLock, tryFileLock } from "./file-lock.server.ts";
 import { createCluster } from "./initdb.server.ts";
 import { clusterVersion, type Place, readPid, readServerPid, readText } from "./place.server.ts";
-import { PostgresError } from "./postgres-error.server.ts";
+import { LastingPostgresError, PostgresError } from "./postgres-error.server.ts";
 import { exists, isServerProcess } from "./processes.server.ts";
 import { chooseRunAs } from "./run-as.server.ts";
 import { SOCKET_PORT, serverArguments, serverEnvironment } from "./server-settings.server.ts";
@@ -134,7 +134,7 @@ async function callLockFunction(presence: pg.Client, lockFunction: string): Prom
 
 function assertSameVersion(place: Place, version: number | null, binaries: Binaries): void {
   if (version === null || version === binaries.majorVersion) return;
-  throw new PostgresError(
+  throw new LastingPostgresError(
     `The database in ${place.cluster} was made by PostgreSQL ${version} and this program brings ` +
       `PostgreSQL ${binaries.majorVersion}: move the data with npm run backup and npm run restore, or set ` +
       "DATA_DIR to another folder.",

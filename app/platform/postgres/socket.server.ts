@@ -2,7 +2,7 @@ import { closeSync, constants, existsSync, openSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import type { Place } from "./place.server.ts";
-import { PostgresError } from "./postgres-error.server.ts";
+import { LastingPostgresError, PostgresError } from "./postgres-error.server.ts";
 import { SOCKET_PORT, SUPERUSER } from "./server-settings.server.ts";
 
 export interface EmbeddedConnection {
@@ -38,7 +38,7 @@ export function openSocket(place: Place): PostgresSocket {
   const length = Buffer.byteLength(join(host, `.s.PGSQL.${SOCKET_PORT}`));
   if (length > LONGEST_SOCKET_PATH) {
     closeSync(handle);
-    throw new PostgresError(
+    throw new LastingPostgresError(
       `The path ${place.dataDir} is too long for the database's socket: set DATA_DIR to a shorter one.`,
     );
   }
