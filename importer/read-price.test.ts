@@ -16,20 +16,33 @@ describe("an old price", () => {
     ["۲۵٬۰۰۰", ["fixed", 25_000, null, "USD", null]],
     ["1.500.000", ["fixed", 1_500_000, null, "USD", null]],
     ["5000 قابل للتفاوض", ["negotiable", 5000, null, "USD", null]],
+    ["1500,50", ["fixed", 1500.5, null, "USD", null]],
+    ["٥ آلاف", ["fixed", 5000, null, "USD", null]],
+    ["مليون ونص", ["fixed", 1_500_000, null, "USD", null]],
+    ["5000$ (negotiable)", ["negotiable", 5000, null, "USD", null]],
+    ["100-200", ["range", 100, 200, "USD", null]],
+    ["من ١٠٠ إلى ٢٠٠ دولار", ["range", 100, 200, "USD", null]],
     ["مجاناً", ["free", null, null, null, null]],
     ["Contact for price", ["contact", null, null, null, null]],
   ])("of %j is read", (price, is) => {
     expect(read({ price })).toEqual({ is, notes: [] });
   });
 
-  it.each(["1.500", "12 or 15", "٥ آلاف", "-5", "1e3", "Infinity", "99999999999999", "100000001"])(
-    "of %j is kept as it stood",
-    (price) => {
-      const { is, notes } = read({ price });
-      expect(is).toEqual(["contact", null, null, null, `${price} USD`]);
-      expect(notes).toEqual(["price"]);
-    },
-  );
+  it.each([
+    "1.500",
+    "12 or 15",
+    "2-3 آلاف",
+    "100-",
+    "-5",
+    "1e3",
+    "Infinity",
+    "99999999999999",
+    "100000001",
+  ])("of %j is kept as it stood", (price) => {
+    const { is, notes } = read({ price });
+    expect(is).toEqual(["contact", null, null, null, `${price} USD`]);
+    expect(notes).toEqual(["price"]);
+  });
 
   it("is rounded to hundredths where it is finer", () => {
     expect(read({ price: "33.33333333" })).toEqual({

@@ -4,7 +4,8 @@ import { toLatinDigits } from "#app/platform/digits.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
 import { withoutPrice } from "#app/features/listings/listing.ts";
 import { highestAmount } from "#app/features/listings/price-input.ts";
-import { currencies, type Currency, type PriceType } from "#app/features/listings/price.ts";
+import { readMoney } from "#app/features/listings/money-input.ts";
+import type { Currency, PriceType } from "#app/features/listings/price.ts";
 import type { Note } from "./report.ts";
 import { fieldsOf, isMissing, memoize, type OldRow, textOf, unwrap } from "./old-row.ts";
 
@@ -28,13 +29,15 @@ export function readPrice(row: OldRow, categoryId: string, note: Note): OldPrice
     return without(null);
   }
   if (range === "unread") note("price_range", "could not be read", written);
-  else if (range !== null) return pricedRange(row, range, note);
+  else if (range !== null) return pricedRange(row, "price_range", range, note);
   if (single === null || isZero) {
     if (range === "unread") return unread(row, written);
     if (isZero) note("price", "0 means none: price on request", price);
     return without("contact");
   }
   if (single === "free" || single === "contact") return without(single);
+  const two = single === "unread" ? rangeIn(textOf(price)) : null;
+  if (two) return pricedRange(row, "price", two, note);
   if (single === "unread") {
     note("price", "could not be read: price on request", price);
     return unread(row, price);
@@ -69,13 +72,38 @@ function rangeOf(min: ReturnType<typeof readAmount>, max: ReturnType<typeof read
   return { min: min.amount, max: max.amount, currency: min.currency ?? max.currency };
 }
 
-function pricedRange(row: OldRow, range: Range, note: Note): OldPrice {
+/** "100-200 $" */
+function rangeIn(text: string): Range | null {
+  const ends =
+    text.length > longestAmount
+      ? []
+      : text
+          .trim()
+          .replace(/^(?:من|from)\s/i, "")
+          .split(between);
+  const [min, max, ...more] = ends.map(readAmount);
+  if (typeof min !== "object" || typeof max !== "object" || !min || !max || more.length > 0)
+    return null;
+  // "2-3 ألف" may begin at two.
+  const [isFirstInWords, isSecondInWords] = ends.map((end) => /[أا]لف|آلاف|ملي|ملا|k|m/i.test(end));
+  if (isFirstInWords !== isSecondInWords || min.amount === 0) return null;
+  return { min: min.amount, max: max.amount, currency: max.currency ?? min.currency };
+}
+
+const between = /[-–—~]|\bto\b|إلى|الى|حتى/i;
+
+function pricedRange(
+  row: OldRow,
+  field: "price" | "price_range",
+  range: Range,
+  note: Note,
+): OldPrice {
   const typed = [...new Set([range.min, range.max])].filter((amount) => amount > 0);
-  const price = priced(row, "price_range", range.currency, typed, note);
+  const price = priced(row, field, range.currency, typed, note);
   if (price.currency && range.min !== range.max && typed.length === 1)
-    note("price_range", "one end was 0: only the other price is used", row.price_range);
+    note(field, "one end was 0: only the other price is used", row[field]);
   else if (price.currency && range.min > range.max)
-    note("price_range", "the prices were in the wrong order and were swapped", row.price_range);
+    note(field, "the prices were in the wrong order and were swapped", row[field]);
   return price;
 }
 
@@ -156,7 +184,7 @@ const onRequest = words(
   "عند الاتصال",
   "عند التواصل",
 );
-const negotiable = words("negotiable", "قابل للتفاوض", "قابلة للتفاوض", "للتفاوض");
+const negotiable = /[\s,،(-]{0,5}(?:negotiable|(?:قابلة? )?للتفاوض)\)?$/i;
 
 function words(...names: string[]): ReadonlySet<string> {
   return new Set(names.map(foldName));
@@ -171,11 +199,14 @@ function readAmount(value: unknown): Amount | "free" | "contact" | "unread" | nu
   if (text === "" || text.length > longestAmount) return "unread";
   if (free.has(foldName(text))) return "free";
   if (onRequest.has(foldName(text))) return "contact";
-  const [, before = "", digits, after = ""] = /^(\D*?)(\d(?:[\d.,،' ]*\d)?)(\D*)$/.exec(text) ?? [];
-  const amount = digits === undefined ? null : toNumber(digits);
-  if (amount === null || /[-−]\s*$/.test(before)) return "unread";
-  const around = readAround(before, after);
-  return around ? { amount, ...around } : "unread";
+  const asked = withoutNegotiable(text);
+  // "1.500" may be one and a half or fifteen hundred.
+  if (/^\D*\d{1,3}\.\d{3}\D*$/.test(asked)) return "unread";
+  const isFine = /^\d{1,15}\.\d{4,30}$/.test(asked);
+  const money = isFine ? { amount: Number(asked), named: [] } : readMoney(asked);
+  if (!money) return "unread";
+  const { amount, named } = money;
+  return { amount, currency: named[0] ?? null, isNegotiable: asked !== text };
 }
 
 /** The first two numbers of a text, in any digits; null where there are not two. */
@@ -197,62 +228,15 @@ function toNumber(digits: string): number | null {
   return Number(normalized);
 }
 
-function readAround(before: string, after: string): Omit<Amount, "amount"> | null {
-  let currency: Currency | null = null;
-  let isNegotiable = false;
-  for (const side of [before.trim(), after.trim()]) {
-    const rest = withoutNegotiable(side);
-    isNegotiable ||= rest !== side;
-    if (rest === "") continue;
-    currency ??= readCurrency(rest);
-    if (!currency) return null;
-  }
-  return { currency, isNegotiable };
+function withoutNegotiable(text: string): string {
+  const asked = text.replace(negotiable, "").trim();
+  return asked === "" ? text : asked;
 }
-
-function withoutNegotiable(side: string): string {
-  const folded = foldName(side);
-  for (const word of negotiable) {
-    if (folded === word) return "";
-    if (folded.endsWith(` ${word}`)) return folded.slice(0, -word.length - 1);
-  }
-  return side;
-}
-
-// £ is the Syrian pound: the editor of the existing product prints it so.
-const symbols: Readonly<Record<string, Currency>> = {
-  $: "USD",
-  us$: "USD",
-  "£": "SYP",
-  "s£": "SYP",
-  "£s": "SYP",
-  "€": "EUR",
-  "₺": "TRY",
-};
-
-const names: Record<Currency, string[]> = {
-  USD: ["us dollar", "us dollars", "dollar", "dollars", "دولار", "دولار أمريكي"],
-  SYP: ["sp", "s.p", "syrian pound", "syrian pounds", "ليرة", "ليرة سورية", "ل.س", "لس"],
-  EUR: ["euro", "euros", "يورو"],
-  GBP: ["british pound", "pound sterling", "جنيه إسترليني"],
-  AED: ["uae dirham", "dirham", "درهم", "درهم إماراتي"],
-  SAR: ["saudi riyal", "riyal", "ريال", "ريال سعودي"],
-  TRY: ["tl", "turkish lira", "ليرة تركية"],
-};
-
-const known = new Map(
-  currencies.flatMap((code) =>
-    [code, ...names[code]].map((name) => [foldName(name), code] as const),
-  ),
-);
 
 /** The currency of a code, symbol or name in either language; null for none that is known. */
-const readCurrency = memoize((text): Currency | null => {
-  const normalized = text.trim().toLowerCase();
-  return (
-    (Object.hasOwn(symbols, normalized) ? symbols[normalized] : known.get(foldName(text))) ?? null
-  );
-});
+const readCurrency = memoize(
+  (text): Currency | null => readMoney(`1 ${text.trim()}`)?.named[0] ?? null,
+);
 
 function isNoCurrency(text: string): boolean {
   return /^(?:none|null|بلا|لا يوجد)?$/i.test(text.trim());

@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     offer: () =>
       answerForm(sent, offerForm, async ({ member, read, now }) => {
         const { id, buyer, amount } = read();
-        const input = { id, amount, buyerId: buyer };
+        const input = { id, ...amount, buyerId: buyer };
         await makeOffer({ viewer: member(), listingId: params.id, input, now });
         return { flash: "offer-sent", to };
       }),

@@ -4,30 +4,8 @@ const amountPattern = /^\d{1,12}(\.\d{1,2})?$/;
 
 /** An amount in any digits, with or without thousands marks, to the hundredth; null when it is none. */
 export function parseAmount(text: string): number | null {
-  const normalized = withoutMarks(text);
+  const normalized = normalizeCharacters(text).replace(/(\d)[,،\s](?=\d{3}(?:\D|$))/g, "$1");
   return amountPattern.test(normalized) ? Number(normalized) : null;
-}
-
-/** The same of money, whose thousands may be parted by points too: 1.500 can be nothing else. */
-export function parsePrice(text: string): number | null {
-  const normalized = normalizedPrice(text);
-  return amountPattern.test(normalized) ? Number(normalized) : null;
-}
-
-/** Whether it is an amount, but longer than any that is read. */
-export function isHugePrice(text: string): boolean {
-  return /^0*[1-9]\d{12,}(\.\d{1,2})?$/.test(normalizedPrice(text));
-}
-
-function normalizedPrice(text: string): string {
-  const [, integerPart, cents] =
-    /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(normalizeCharacters(text.trim())) ?? [];
-  if (!integerPart) return withoutMarks(text);
-  return integerPart.replaceAll(".", "") + (cents ? `.${cents}` : "");
-}
-
-function withoutMarks(text: string): string {
-  return normalizeCharacters(text).replace(/(\d)[,،\s](?=\d{3}(?:\D|$))/g, "$1");
 }
 
 /** From one amount to another, both included; null is open. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { errorsWith, parseWith } from "#test/typed-listing.ts";
+import { currencyName } from "#app/features/listings/price-text.ts";
+import { m } from "#app/paraglide/messages.js";
 import { parseAmount } from "#app/features/listing-details/amount.ts";
 
 describe("an amount", () => {
@@ -75,6 +77,26 @@ describe("a price", () => {
       expect(errorsWith({ price })).toEqual({ price: "price_invalid" });
     },
   );
+
+  test("with a sign must name the chosen currency, and changes none", () => {
+    expect(parseWith({ currency: "USD", price: "1500,50 $" }).input?.price).toMatchObject({
+      min: 1500.5,
+      currency: "USD",
+    });
+    const chosen = currencyName("USD", null, "ar");
+    for (const [price, currency] of [
+      ["1500 ل.س", "SYP"],
+      ["1500 ليرة", "SYP"],
+      ["1500 €", "EUR"],
+    ] as const) {
+      const named = currencyName(currency, null, "ar");
+      expect(parseWith({ currency: "USD", price }).errors).toEqual({
+        price: m.listings_error_price_currency({ named, chosen }, { locale: "ar" }),
+      });
+    }
+    const lira = { currency: "TRY", price: "1500 ليرة" };
+    expect(parseWith(lira).input?.price).toMatchObject({ min: 1500, currency: "TRY" });
+  });
 
   test("of zero counts as missing, because there is the type 'free'", () => {
     expect(errorsWith({ price: "" })).toEqual({ price: "price_required" });

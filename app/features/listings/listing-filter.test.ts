@@ -29,6 +29,7 @@ describe("a filter in an address", () => {
       "price-min=١٬٠٠٠&price-max=۲۰۰۰٫۵&currency=USD",
       "price-min=1000&price-max=2000.5&currency=USD",
     ],
+    ["price-min=%241500,50&price-max=2 مليون", "price-min=1500.5&price-max=2000000&currency=USD"],
     ["price-min=1,000", "price-min=1000"],
     ["price-min=900&price-max=5&currency=TRY", "price-min=5&price-max=900&currency=TRY"],
     ["currency=USD", "currency=USD"],

@@ -5,12 +5,9 @@ import {
   type DetailKey,
   detailFieldsOf,
 } from "#app/features/listing-details/listing-details.ts";
-import {
-  parsePrice,
-  readAmountRange,
-  type AmountRange,
-} from "#app/features/listing-details/amount.ts";
+import { readAmountRange, type AmountRange } from "#app/features/listing-details/amount.ts";
 import { type ListingType, listingTypes, withoutPrice } from "./listing.ts";
+import { readMoney } from "./money-input.ts";
 import { currencies, type Currency } from "./price.ts";
 import { m } from "#app/paraglide/messages.js";
 
@@ -125,9 +122,18 @@ export function withoutFilter({ sort }: ListingFilter): ListingFilter {
   };
 }
 
+const unheardOf = 1e12;
+
 function readPriceFilter(query: URLSearchParams): ListingFilter["price"] {
-  const span = readAmountRange(query.get("price-min"), query.get("price-max"), parsePrice);
-  const currency = oneOf(currencies, query.get("currency"));
+  const [min, max] = ["price-min", "price-max"].map((name) => readMoney(query.get(name) ?? ""));
+  const amountIn = (text: string) => {
+    const { amount } = readMoney(text) ?? {};
+    return amount !== undefined && amount < unheardOf ? amount : null;
+  };
+  const span = readAmountRange(query.get("price-min"), query.get("price-max"), amountIn);
+  // What a sign beside an amount says counts where no currency is chosen.
+  const currency =
+    oneOf(currencies, query.get("currency")) ?? min?.named[0] ?? max?.named[0] ?? null;
   if (!span) return currency && { currency, min: null, max: null };
   return { ...span, currency };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isHugePrice, parsePrice } from "#app/features/listing-details/amount.ts";
+import { readMoney } from "#app/features/listings/money-input.ts";
 import { m } from "#app/paraglide/messages.js";
 import { normalizeCharacters } from "#app/platform/digits.ts";
 import { type Form, formKey, line, rawText } from "#app/platform/forms/form.server.ts";
@@ -17,12 +17,12 @@ export const offerForm = {
   schema: z.object({
     id: formKey,
     buyer: rawText.transform((id) => (isUuid(id) ? id.toLowerCase() : null)),
-    amount: rawText
-      .refine((text) => !isHugePrice(text.trim()), {
-        error: () => m.listings_error_price_too_high(),
-      })
-      .transform((text) => parsePrice(text.trim()) ?? 0)
-      .refine((amount) => amount > 0, { error: () => m.offers_amount_invalid() }),
+    amount: rawText.transform((text, context) => {
+      const money = readMoney(text);
+      if (money && money.amount > 0) return money;
+      context.addIssue({ code: "custom", message: m.offers_amount_invalid() });
+      return z.NEVER;
+    }),
   }),
   failed: offerFailed,
   refused,

@@ -1,5 +1,5 @@
-import type { Price } from "#app/features/listings/price.ts";
-import { readPrice } from "#app/features/listings/price-input.ts";
+import type { Currency, Price } from "#app/features/listings/price.ts";
+import { checkPrice } from "#app/features/listings/price-input.ts";
 import { getListing, type ReadContext } from "#app/features/listings/listings.server.ts";
 import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
@@ -104,7 +104,7 @@ type MakeOfferInput = {
   viewer: Viewer;
   listingId: string;
   /** `buyerId`: the buyer to whom the seller proposes another price. */
-  input: { id: string; amount: number; buyerId: string | null };
+  input: { id: string; amount: number; named?: readonly Currency[]; buyerId: string | null };
   now: Date;
 };
 
@@ -118,7 +118,7 @@ type MakeOfferInput = {
  */
 export async function makeOffer({ viewer, listingId, input, now }: MakeOfferInput): Promise<void> {
   if (!mayTakePart(viewer)) throw new NotAllowed();
-  const { id, amount } = input;
+  const { id, amount, named = [] } = input;
   const rowId = toRowId(listingId);
   if (await isMade(database(), viewer, input)) return;
   await consumeOrThrow(database(), limits.offerByAccount, [viewer.id], now);
@@ -134,7 +134,7 @@ export async function makeOffer({ viewer, listingId, input, now }: MakeOfferInpu
       !takesOffers({ ...listing, price: price as Price })
     )
       throw new NotFound();
-    const { error } = readPrice(String(amount), price.currency, price.pound);
+    const { error } = checkPrice({ amount, named }, price.currency, price.pound);
     if (error) throw new FormRefused(422, { errors: { amount: error } });
     const isCounter = viewer.id === sellerId;
     const buyerId = isCounter ? input.buyerId : viewer.id;
