@@ -22,7 +22,7 @@ const titles = "admin administrator moderator أدمن ادمين".split(" ");
 const duties = (
   "support staff team official help helpdesk management manager operator administration moderation mod system " +
   "sysadmin webmaster owner founder verification safety customer-service customer-care إدارة دعم مشرف مشرفة " +
-  "مشرفون مشرفين رسمي رسمية فريق طاقم مساعدة مدير مديرة مراقب مراقبون موظف موظفة ممثل مالك مؤسس توثيق " +
+  "مشرفون مشرفين رسمي رسمية فريق طاقم مساعدة مدير مديرة مراقب مراقبون موظف موظفة ممثل مؤسس توثيق " +
   "خدمة-العملاء خدمة-الزبائن"
 ).split(" ");
 
@@ -52,7 +52,7 @@ export function createNameRule(siteNames: readonly string[]): (name: string) => 
   const others = [...offices, ...further];
   const ours = either([...titles, ...named.filter((name) => !isShort(name))]);
   const rest = many([...others.map(spelled), ...prefixes], " ?");
-  const theSite = `${duty} ?${rest}${either(["الموقع", "للموقع", "المنصة", "للمنصة"])}`;
+  const theSite = `${either([...offices, "مالك"])} ?${rest}${either(["الموقع", "للموقع", "المنصة", "للمنصة"])}`;
   const glued = [...others, ...countries].map(spelled);
   const before = many([...glued, ...prefixes]);
   const contains = complete(`${before}(?:${ours}|${theSite})${many([...glued, "s"])}`);

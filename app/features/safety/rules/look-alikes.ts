@@ -2,10 +2,10 @@ import { fold } from "#app/platform/fold.ts";
 
 /** After folding: what is drawn like a letter, from confusables.txt of Unicode (UTS 39). */
 const drawnAlike: readonly (readonly [letter: string, others: string])[] = [
-  ["a", "ᗩɑαаꭺᗅꓮ𖽀𐊠ᴀ"],
+  ["a", "ᗩɑαаꭺᗅꓮ𖽀𐊠ᴀⱥⲁλδ∆▲△₳∀"],
   ["b", "ƅьꮟᑲᖯꞵβвᏼᗷꓐ𐊂𐊡𐌁ɓᑳƃбƀҍѣʙ"],
   ["c", "ᴄσⲥсꮯ𐐽𑣲𑣩ꓚ𐊢𐌂𐔜ȼҫ"],
-  ["d", "дԁꮷᑯꓒꭰᗞᗪꓓɗɖƌðᴅ"],
+  ["d", "⫐дԁꮷᑯꓒꭰᗞᗪꓓɗɖƌðᴅ"],
   ["e", "℮ꬲеҽεⴹꭼꓰ𑣆𑣎𐊆ɇҿᴇ"],
   ["f", "ꬵꞙẝքϝᖴꓝ𑣂𐊇𐊥𐔥ƒᵮꜰ"],
   ["g", "ɡᶃƍցԍꮐᏻꓖɠǥɢ"],
@@ -13,7 +13,7 @@ const drawnAlike: readonly (readonly [letter: string, others: string])[] = [
   ["i", "иɪꙇꭵ𑣃ɨᵻᵼ"],
   ["j", "ϳјʝꭻᒍꓙɉᴊ"],
   ["k", "κⲕкꮶᛕꓗ𐔘ƙⱪқꝁҟᴋ"],
-  ["l", "л𐌠𞣇ⲓוןߊⵏᛁꓲ𖼨𐊊𐌉ⳑꮮᒪꓡ𖼖𑣒𐑃𐔦ɭƚɫʟ"],
+  ["l", "л𐌠𞣇ⲓוןߊⵏᛁꓲ𖼨𐊊𐌉ⳑꮮᒪꓡ𖼖𑣒𐑃𐔦ɭƚɫʟⱡƪ£⌊"],
   ["m", "μϻⲙмꮇᗰᛖꓟ𐊰𐌑ӎᴍ"],
   ["n", "ηнոռνⲛꓠ𐔓ɳƞɲᵰɴп"],
   ["o", "०੦૦௦౦೦൦๐໐၀ᴏᴑꬽοⲟоჿօסഠဝ𐓪𑣈𑣗𐐬߀০୦〇𑓐𑣠ⵔዐଠꓳ𑣕𐊒𐊫𐔖ꬾⵁɵꝋөѳꮎꮻθⴱꭴ"],
@@ -53,6 +53,8 @@ export const signs = "!|¡@$€+";
 /** A character as it is read: folded, its letters the ones they are drawn like, all else but `signs` a space. */
 export function readCharacter(character: string): string {
   if (signs.includes(character)) return character;
+  // Folding would make letters of them.
+  if ("™℠Ⓡ".includes(character)) return " ";
   const code = character.codePointAt(0) ?? 0;
   const first = framed.find((start) => code >= start && code < start + 26);
   if (first !== undefined) return String.fromCodePoint(code - first + 0x61);
@@ -88,6 +90,6 @@ export function lettersOf(word: string): string[] {
 /** The source of a pattern for a word in what `readCharacter` gives, however it is s p e l l e d or draaawn out. */
 export function spelled(word: string): string {
   return lettersOf(word)
-    .map((letter) => `${standIns[letter] ?? letter}+`)
+    .map((letter) => `${standIns[letter] ?? letter}{1,4}`)
     .join(gap);
 }
