@@ -162,6 +162,7 @@ describe("npm run admin", () => {
     const use = () =>
       resetPassword(token, "three brown hens", {
         request: new Request("https://dalil.example/"),
+        clientAddress: "192.0.2.1",
         now: new Date(),
       });
     expect((await use()).outcome).toBe("changed");

@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       newPasswordForm,
       async ({ read, now }) => {
         const { token, password } = read();
-        const reset = await resetPassword(token, password, { request, now });
+        const reset = await resetPassword(token, password, { request, clientAddress, now });
         switch (reset.outcome) {
           case "changed":
             return { stay: { step: "changed" }, headers: withCookies(reset.cookies) };

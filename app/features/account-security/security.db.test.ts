@@ -164,9 +164,9 @@ describe("changing the address", () => {
     await request();
     const token = await tokenTo(next());
     expect(await isTokenLive(token, "change-email", later(25 * 60 * 60_000))).toBe(false);
-    expect(
-      await resetPassword(token, newPassword, { request: newCaller().request, now: later() }),
-    ).toEqual({ outcome: "invalid-token" });
+    expect(await resetPassword(token, newPassword, { ...newCaller(), now: later() })).toEqual({
+      outcome: "invalid-token",
+    });
     const outcomes = await Promise.all([1, 2, 3].map(() => confirmEmailChange(token, later())));
     expect(outcomes.sort()).toEqual(["changed", "invalid", "invalid"]);
   });

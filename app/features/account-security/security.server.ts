@@ -42,9 +42,9 @@ export async function changePassword(
 ): Promise<"changed" | Refusal | PasswordProblem> {
   const problem = problemOfNewPassword(password);
   if (problem) return problem;
-  const check = await checkOwner(viewer, current, caller.request, now);
+  const check = await checkOwner(viewer, current, caller, now);
   if (check !== "ok") return check;
-  const hash = await hashFor({ account: viewer.id }, () => hasher.hash(password));
+  const hash = await hashFor({ ...caller, account: viewer.id }, () => hasher.hash(password));
   const currentSession = await findCurrentSession(caller.request);
   await database().transaction(async (tx) => {
     await savePasswordHash(tx, viewer.id, newId(), hash, now);
@@ -70,7 +70,7 @@ export async function requestEmailChange(
   // The link for two-factor sign-in goes to this address.
   if (viewer.needsTwoFactor) return "second-step-first";
   if (email.toLowerCase() === viewer.email.toLowerCase()) return "same";
-  const check = await checkOwner(viewer, password, caller.request, now);
+  const check = await checkOwner(viewer, password, caller, now);
   if (check !== "ok") return check;
   await consumeOrThrow(database(), limits.changeEmailByAccount, [viewer.id], now);
   return orMailFailed(

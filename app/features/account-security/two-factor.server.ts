@@ -68,7 +68,7 @@ export async function beginTwoFactor(
 ): Promise<TwoFactorSetup | "wrong-password" | "already-on" | "link-needed"> {
   if (viewer.twoFactorEnabled) return "already-on";
   if (!(await mayEnrol(viewer, link, now))) return "link-needed";
-  const begun = await withPassword(viewer, now, () =>
+  const begun = await withPassword(viewer, caller, now, () =>
     auth().api.enableTwoFactor({ body: { password }, headers: authHeaders(caller) }),
   );
   if (begun === "wrong-password" || begun.method !== "totp") return "wrong-password";
@@ -154,7 +154,7 @@ export async function turnTwoFactorOff(
   password: string,
   now: Date,
 ): Promise<{ cookies: string[] } | "wrong-password"> {
-  const result = await withPassword(viewer, now, () =>
+  const result = await withPassword(viewer, caller, now, () =>
     auth().api.disableTwoFactor({
       body: { password },
       headers: authHeaders(caller),
@@ -172,7 +172,7 @@ export async function renewRecoveryCodes(
   password: string,
   now: Date,
 ): Promise<{ recoveryCodes: string[] } | "wrong-password"> {
-  const result = await withPassword(viewer, now, () =>
+  const result = await withPassword(viewer, caller, now, () =>
     auth().api.generateBackupCodes({ body: { password }, headers: authHeaders(caller) }),
   );
   if (result === "wrong-password") return result;
@@ -187,10 +187,16 @@ function requestWith(cookies: string[]): Request {
 
 function withPassword<T>(
   viewer: Viewer,
+  caller: Caller,
   now: Date,
   ask: () => Promise<T>,
 ): Promise<T | "wrong-password"> {
-  return tryOwnPassword(viewer, now, async () => (await resultOrNull(ask)) ?? "wrong-password");
+  return tryOwnPassword(
+    viewer,
+    caller,
+    now,
+    async () => (await resultOrNull(ask)) ?? "wrong-password",
+  );
 }
 
 function verifyTotp(headers: Headers, text: string) {

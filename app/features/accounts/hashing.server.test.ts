@@ -73,7 +73,9 @@ describe("the queues for computing a hash", () => {
 
   test("members and strangers wait in two queues that are served in turn", async () => {
     const strangers = many(60, (i) => look({ clientAddress: `10.${i}.0.1` }, "stranger"));
-    const members = many(60, (i) => look({ account: `member ${i}` }, "member"));
+    const members = many(60, (i) =>
+      look({ account: `member ${i}`, clientAddress: `10.${i}.0.1` }, "member"),
+    );
     served.length = 0;
     expect(count(await Promise.all(strangers))).toBe(41);
     expect(count(await Promise.all(members))).toBe(40);
@@ -82,10 +84,19 @@ describe("the queues for computing a hash", () => {
   });
 
   test("one member leaves room for the others", async () => {
-    const one = many(100, () => look({ account: "rima" }));
-    const others = many(14, (i) => look({ account: `member ${i}` }));
+    const one = many(100, () => look({ account: "rima", clientAddress: "192.0.2.7" }));
+    const others = many(14, (i) =>
+      look({ account: `member ${i}`, clientAddress: `198.51.${i}.1` }),
+    );
     expect(count(await Promise.all(others))).toBe(14);
     expect(count(await Promise.all(one))).toBe(10);
+  });
+
+  test("somebody with many accounts leaves room for the members from elsewhere", async () => {
+    const theirs = many(100, (i) => look({ account: `own ${i}`, clientAddress: `192.0.2.${i}` }));
+    const others = many(14, (i) => look({ account: `${i}`, clientAddress: `198.51.${i}.1` }));
+    expect(count(await Promise.all(others))).toBe(14);
+    expect(count(await Promise.all(theirs))).toBe(40);
   });
 
   test("what a try took from the limits is refunded when the try is refused, and only then", async () => {
@@ -93,7 +104,7 @@ describe("the queues for computing a hash", () => {
     const giveBack = async () => void back++;
     const tries = many(12, () =>
       hashFor(
-        { account: "rima" },
+        { account: "rima", clientAddress: "192.0.2.7" },
         () => hasher.verify({ hash: "none", password: "x" }),
         giveBack,
       ).catch(() => {}),

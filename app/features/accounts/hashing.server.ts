@@ -16,8 +16,8 @@ const placesOfAccount = semaphoreByKey(2, { maxWaiting: 8, retryAfter });
 const placesOfNetwork = semaphoreByKey(2, { maxWaiting: 8, retryAfter });
 const placesOfNeighbourhood = semaphoreByKey(8, { maxWaiting: 32, retryAfter });
 
-/** An account, when it is clear that its member asks; else the network the password comes from. */
-export type HashedFor = { account: string } | { clientAddress: string };
+/** Where the password comes from, and the account, when it is clear that its member asks. */
+export type HashedFor = { account?: string; clientAddress: string };
 
 const hashedFor = new AsyncLocalStorage<HashedFor>();
 
@@ -55,10 +55,15 @@ let wasMember = false;
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const whom = hashedFor.getStore();
   if (!whom) return inLine(strangers, work);
-  if ("account" in whom) return placesOfAccount(whom.account, () => inLine(members, work));
-  const { clientAddress } = whom;
+  const { account, clientAddress } = whom;
+  const around = neighbourhoodOf(clientAddress);
+  // Somebody may have many accounts: theirs leave room for members from elsewhere.
+  if (account)
+    return placesOfAccount(account, () =>
+      placesOfNeighbourhood(`members ${around}`, () => inLine(members, work)),
+    );
   return placesOfNetwork(networkOf(clientAddress), () =>
-    placesOfNeighbourhood(neighbourhoodOf(clientAddress), () => inLine(strangers, work)),
+    placesOfNeighbourhood(around, () => inLine(strangers, work)),
   );
 }
 

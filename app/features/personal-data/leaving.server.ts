@@ -64,9 +64,9 @@ export async function openExport(viewer: Viewer, id: string, now: Date) {
 /** Hides the account and signs it out everywhere; erased after ACCOUNT_GRACE_DAYS unless it comes back. */
 export async function requestDeletion(
   viewer: Viewer,
-  { password, caller: { request }, now }: { password: string; caller: Caller; now: Date },
+  { password, caller, now }: { password: string; caller: Caller; now: Date },
 ): Promise<{ erasedAt: Date } | "wrong-password" | "sign-in-again"> {
-  const check = await checkOwner(viewer, password, request, now);
+  const check = await checkOwner(viewer, password, caller, now);
   if (check !== "ok") return check;
   return database().transaction(async (tx) => {
     const user = await findUserById(tx, viewer.id);

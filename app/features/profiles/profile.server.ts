@@ -49,7 +49,7 @@ const nothing: BusinessDetails = {
 export async function updateProfile(
   viewer: Viewer,
   { phone, current, business, ...rest }: ProfileInput,
-  { clientAddress, request, now }: Caller & { now: Date },
+  { now, ...caller }: Caller & { now: Date },
 ): Promise<{ saved: true; errors?: undefined } | { saved?: undefined; errors: Typed }> {
   if (!mayWrite(viewer)) throw new NotAllowed();
   await consumeOrThrow(database(), limits.profileByAccount, [viewer.id], now);
@@ -59,7 +59,7 @@ export async function updateProfile(
   if (isNameReserved(rest.fullName, viewer, viewer.name)) errors.fullName = nameReservedWords();
   const isNewNumber = !problem && phoneNumber !== (await getOwnProfile(viewer)).phoneNumber;
   if (isNewNumber) {
-    const check = await checkOwner(viewer, current, request, now);
+    const check = await checkOwner(viewer, current, caller, now);
     if (check === "sign-in-again") errors.phone = m.account_error_sign_in_again();
     else if (check !== "ok")
       errors.current = current ? m.account_error_password_wrong() : m.account_phone_password();
@@ -77,7 +77,8 @@ export async function updateProfile(
     const user = isNewNumber && (await findUserById(tx, viewer.id));
     if (user && user.emailVerified) await sendLater(tx, numberChangedMail(recipientOf(user)));
   });
-  if (isNewNumber) logSecurity({ event: "number-changed", memberId: viewer.id }, clientAddress);
+  if (isNewNumber)
+    logSecurity({ event: "number-changed", memberId: viewer.id }, caller.clientAddress);
   return { saved: true };
 }
 

@@ -180,9 +180,9 @@ describe("a confirmation link", () => {
   it("serves no other purpose", async () => {
     await enrol(email);
     const token = await tokenTo(email);
-    expect(
-      await resetPassword(token, "another-word-9", { request: newCaller().request, now: later(0) }),
-    ).toEqual({ outcome: "invalid-token" });
+    expect(await resetPassword(token, "another-word-9", { ...newCaller(), now: later(0) })).toEqual(
+      { outcome: "invalid-token" },
+    );
     expect(await confirmEmailChange(token, later(0))).toBe("invalid");
     expect(await isTokenLive(token, "verify-email", later(0))).toBe(true);
   });

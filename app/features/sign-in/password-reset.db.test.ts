@@ -73,7 +73,7 @@ describe("asking for a new password", () => {
 
 /** What came of following a link at a browser of its own. */
 async function reset(token: string, word: string, now = later()) {
-  return (await resetPassword(token, word, { request: newCaller().request, now })).outcome;
+  return (await resetPassword(token, word, { ...newCaller(), now })).outcome;
 }
 
 describe("the reset link", () => {

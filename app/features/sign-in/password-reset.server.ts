@@ -57,13 +57,13 @@ export type ResetOutcome =
 export async function resetPassword(
   token: string,
   password: string,
-  { request, now }: { request: Request; now: Date },
+  { now, ...caller }: Caller & { now: Date },
 ): Promise<ResetOutcome> {
   const problem = problemOfNewPassword(password);
   if (problem) return { outcome: problem };
   // A link that counts for nothing costs no hash.
   if (!(await isTokenLive(token, "reset-password", now))) return { outcome: "invalid-token" };
-  const hash = await hashFor({ account: `link ${token}` }, () => hasher.hash(password));
+  const hash = await hashFor({ ...caller, account: `link ${token}` }, () => hasher.hash(password));
   const memberId = await database().transaction(async (tx) => {
     const used = await useToken(tx, token, "reset-password", now);
     const user = used && (await findUserById(tx, used.userId));
@@ -77,5 +77,5 @@ export async function resetPassword(
   });
   if (!memberId) return { outcome: "invalid-token" };
   logSecurity({ event: "password-reset", memberId });
-  return { outcome: "changed", cookies: [rememberAccount(request, memberId)] };
+  return { outcome: "changed", cookies: [rememberAccount(caller.request, memberId)] };
 }

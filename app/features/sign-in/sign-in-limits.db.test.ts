@@ -173,8 +173,7 @@ describe("wrong passwords of strangers", () => {
       email,
       now: start,
     });
-    const { request } = newCaller();
-    const reset = await resetPassword(token, password, { request, now: start });
+    const reset = await resetPassword(token, password, { ...newCaller(), now: start });
     if (reset.outcome !== "changed") throw new Error(`the link answered ${reset.outcome}`);
     expect((await right(newCaller(reset.cookies))).outcome).toBe("signed-in");
   });

@@ -137,9 +137,8 @@ async function trySignIn(input: SignInInput, caller: Caller, now: Date): Promise
   const entering = account && hash !== null ? { ...account, hash } : null;
   const known = entering && knowsAccount(caller.request, entering.id) ? entering : null;
   const giveBack = await takeSignIn({ email: input.email, phone, known }, caller, now);
-  const whom = known ? { account: known.id } : { clientAddress: caller.clientAddress };
   const look = () => tryPassword(entering, input.password, caller);
-  const tried = await hashFor(whom, look, giveBack);
+  const tried = await hashFor({ ...caller, account: known?.id }, look, giveBack);
   if (tried.outcome !== "wrong") await giveBack();
   return tried;
 }
