@@ -3,6 +3,7 @@ import type { RootData } from "#app/root-data.ts";
 import { cardSize } from "#app/features/media/share-card.ts";
 import { m } from "#app/paraglide/messages.js";
 import { cutText } from "#app/platform/graphemes.ts";
+import { isolateNumbers } from "#app/platform/numbers-in-text.ts";
 import { lengthOf } from "#app/platform/text.ts";
 import {
   barePath,
@@ -40,7 +41,7 @@ const longestDescription = 160;
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { root, title, description, path, noindex } = page;
   const words = [
-    { title: root ? `${title} | ${siteName(root)}` : title },
+    { title: isolateNumbers(root ? `${title} | ${siteName(root)}` : title) },
     { name: "description", content: shorten(description) },
     ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
   ];

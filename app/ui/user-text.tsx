@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { splitNumbers } from "#app/platform/numbers-in-text.ts";
 import { writtenLanguage } from "#app/platform/written-language.ts";
 import { cx } from "./cx.ts";
 
@@ -28,7 +29,24 @@ export function UserText({
       lang={typeof rest.children === "string" ? otherLanguage(rest.children) : undefined}
       {...rest}
       className={cx(preservesLines && "whitespace-pre-line", !isAligned && "text-start", className)}
-    />
+    >
+      {withNumbers(rest.children)}
+    </Tag>
+  );
+}
+
+/** The same text; a telephone number in it runs from left to right, also in groups among Arabic letters. */
+export function withNumbers(text: ReactNode): ReactNode {
+  const parts = typeof text === "string" ? splitNumbers(text) : [];
+  if (parts.length < 2) return text;
+  return parts.map((part, at) =>
+    at % 2 ? (
+      <bdi key={at} dir="ltr">
+        {part}
+      </bdi>
+    ) : (
+      part
+    ),
   );
 }
 
@@ -40,5 +58,5 @@ export function otherLanguage(text: string): string | undefined {
 
 /** A person's words inside a sentence of ours, so that neither turns the other round. */
 export function UserWords({ children }: { children: ReactNode }) {
-  return <bdi>{children}</bdi>;
+  return <bdi>{withNumbers(children)}</bdi>;
 }

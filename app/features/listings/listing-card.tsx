@@ -9,7 +9,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
-import { UserText } from "#app/ui/user-text.tsx";
+import { UserText, withNumbers } from "#app/ui/user-text.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { ListingPicture } from "./listing-picture.tsx";
@@ -128,7 +128,7 @@ function Title({ listing, level, title }: TitleProps) {
       className="listing-title"
     >
       <LocalLink to={`/listing/${listing.id}`} className="card-link listing-link">
-        {title}
+        {withNumbers(title)}
       </LocalLink>
     </UserText>
   );

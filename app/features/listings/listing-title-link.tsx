@@ -1,6 +1,6 @@
 import type { Locale } from "#app/platform/locale.ts";
 import { TextLink } from "#app/ui/link.tsx";
-import { UserText } from "#app/ui/user-text.tsx";
+import { UserText, withNumbers } from "#app/ui/user-text.tsx";
 
 type ListingTitleLinkProps = {
   listing: { id: number; title: string; locale: Locale };
@@ -15,7 +15,7 @@ export function ListingTitleLink({
   return (
     <UserText lang={listing.locale} isAligned className="aligned">
       <TextLink to={to} className="font-bold text-green wrap-anywhere">
-        {listing.title}
+        {withNumbers(listing.title)}
       </TextLink>
     </UserText>
   );

@@ -2,6 +2,7 @@ import { shorten } from "#app/platform/graphemes.ts";
 import { directionOf } from "#app/platform/language.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { escapeMarkup } from "../escape-markup.ts";
+import { isolateNumbers } from "../numbers-in-text.ts";
 import { logoId } from "./mail-logo.ts";
 
 export interface MailContent {
@@ -43,7 +44,7 @@ export function layOutText(content: MailContent, sender: MailSender): string {
   const action = button ? [`${button.label}:\n${button.href}`] : [];
   const wayOut = unsubscribe ? `\n\n${unsubscribe.label}:\n${unsubscribe.href}` : "";
   const signature = `-- \n${sender.siteName}\n${sender.homeUrl}\n${sender.supportEmail}${wayOut}`;
-  return `${[heading, ...paragraphs, ...action, ...notes, signature].join("\n\n")}\n`;
+  return `${[heading, ...paragraphs.map(isolateNumbers), ...action, ...notes, signature].join("\n\n")}\n`;
 }
 
 export function layOutHtml(content: MailContent, sender: MailSender, locale: Locale): string {
@@ -144,7 +145,7 @@ function ablaq(direction: string): string {
 }
 
 function paragraph(text: string, size: number, role: Role): string {
-  const lines = escapeMarkup(text).replaceAll("\n", "<br>");
+  const lines = escapeMarkup(isolateNumbers(text)).replaceAll("\n", "<br>");
   return `<p${textAttributes(role, `margin:0;font-size:${size}px;line-height:1.65;overflow-wrap:anywhere`)}>${lines}</p>`;
 }
 

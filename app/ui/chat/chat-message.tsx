@@ -5,7 +5,7 @@ import { formatTime } from "#app/platform/format.ts";
 import { imitates, looksStrange, splitLinks } from "#app/platform/links-in-text.ts";
 import { useDigits, useRootData } from "#app/root-data.ts";
 import { cx } from "../cx.ts";
-import { otherLanguage, UserText } from "../user-text.tsx";
+import { otherLanguage, UserText, withNumbers } from "../user-text.tsx";
 import { DeleteEntry, EditEntry, EditForm, MessageMenu } from "./own-message.tsx";
 
 /** A message that the page was opened to change, or that a form without script has not changed. */
@@ -157,7 +157,7 @@ export function ChatText({ text }: { text: string }) {
   return (
     <UserText as="div" preservesLines lang={otherLanguage(text)} className="wrap-anywhere">
       {splitLinks(text).map((part, index) =>
-        part.url ? <Link key={index} text={part.text} url={part.url} /> : part.text,
+        part.url ? <Link key={index} text={part.text} url={part.url} /> : withNumbers(part.text),
       )}
     </UserText>
   );

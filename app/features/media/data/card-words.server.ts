@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { escapeMarkup } from "#app/platform/escape-markup.ts";
+import { isolateNumbers } from "#app/platform/numbers-in-text.ts";
 import { cutText } from "#app/platform/graphemes.ts";
 
 /** How a text is set: in pixels, the sizes tried from the largest to the smallest. */
@@ -24,7 +25,7 @@ const families = {
 
 /** As large as the box allows; cut with an ellipsis between words. Null when nothing can be drawn. */
 export async function drawWords(text: string, setting: Setting): Promise<DrawnWords | null> {
-  const words = inCardLetters(text).split(" ").filter(Boolean);
+  const words = isolateNumbers(inCardLetters(text)).split(" ").filter(Boolean);
   if (words.length === 0) return null;
   const draw = (count: number, size: number) =>
     setWords(words.slice(0, count).join(" ") + (count < words.length ? "…" : ""), size, setting);
