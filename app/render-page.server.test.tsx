@@ -70,7 +70,7 @@ test("the data is at the end of the page, and no text in it can end its script",
   const data = '["</script><script>alert(1)</script>&\u2028"]\n';
   const { markup } = await render(shell(<p>سلام</p>), data);
   const [, written = "", modules] =
-    /<p>سلام<\/p><script nonce="n">window\.__reactRouterContext=\{\};.*enqueue\((.*?)\);c\.close\(\).*<\/script><script nonce="n" type="module">[^<]*(\(\["\/root\.js"\],\["\/manifest\.js"\],\["root"\],"\/entry\.js"\));<\/script><\/body><\/html>$/s.exec(
+    /<p>سلام<\/p><script nonce="n">window\.__reactRouterContext=\{\};.*enqueue\(new TextEncoder\(\)\.encode\((.*?)\)\);c\.close\(\).*<\/script><script nonce="n" type="module">[^<]*(\(\["\/root\.js"\],\["\/manifest\.js"\],\["root"\],"\/entry\.js"\));<\/script><\/body><\/html>$/s.exec(
       markup,
     ) ?? [];
   expect(JSON.parse(written)).toBe(data);

@@ -50,7 +50,7 @@ const kinds: [kind: string, status: number, ask: (it: Browser) => ReturnType<Bro
 /** Besides these, what scripts, programs and other sites ask for. */
 const furtherKinds: typeof kinds = [
   ["a form that is wrong", 422, (it) => it.post("/sign-in", { email: "", password: "" })],
-  ["a form that is right", 302, () => member.post("/account/profile", {})],
+  ["a form that is right", 302, () => member.post("/preferences/theme", { theme: "dark" })],
   ["a form for members", 302, (it) => it.post("/account/profile", {})],
   [
     "a form of a page's script",

@@ -24,7 +24,7 @@ export async function accountsByEmail(
 }
 
 /**
- * Which account a number signs in to (ruling 190): of those whose address is confirmed, where mails are sent, the
+ * Which account a number signs in to: of those whose address is confirmed, where mails are sent, the
  * one that has held it longest. A suspended or leaving member still signs in, and so still holds it.
  */
 export function phoneHolder(phone: string): Promise<{ id: string; email: string } | null> {

@@ -45,6 +45,7 @@ test("reads a person, and ignores what was typed for a business", () => {
     theme: "dark",
     kind: "person",
     business: null,
+    current: "",
   });
 });
 
