@@ -107,19 +107,19 @@ export function narrows(filter: ListingFilter): boolean {
   return writeListingFilter({ ...filter, sort: null }).size > 0;
 }
 
+export const noFilter = {
+  type: null,
+  price: null,
+  governorateId: null,
+  areaId: null,
+  verified: false,
+  pictures: false,
+  within: null,
+} as const;
+
 /** The same order of everything. */
 export function withoutFilter({ sort }: ListingFilter): ListingFilter {
-  return {
-    type: null,
-    price: null,
-    governorateId: null,
-    areaId: null,
-    verified: false,
-    pictures: false,
-    within: null,
-    details: [],
-    sort,
-  };
+  return { ...noFilter, details: [], sort };
 }
 
 const unheardOf = 1e12;

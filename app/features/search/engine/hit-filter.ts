@@ -1,7 +1,8 @@
-import type {
-  DetailFilter,
-  FilterSection,
-  ListingFilter,
+import {
+  type DetailFilter,
+  type FilterSection,
+  type ListingFilter,
+  noFilter,
 } from "#app/features/listings/listing-filter.ts";
 import { currencyOrder } from "#app/features/listings/price.ts";
 import { entireCountry } from "#app/features/places/place.ts";
@@ -100,16 +101,6 @@ export function askFilter(
   const rest = anyDetail.details.length > 0 ? anyDetail : null;
   return { keys, sellerId, publishedAfter, price, rest };
 }
-
-const noFilter = {
-  type: null,
-  price: null,
-  governorateId: null,
-  areaId: null,
-  verified: false,
-  pictures: false,
-  within: null,
-} as const;
 
 function priceLexemes({ currency, min, max }: NonNullable<ListingFilter["price"]>): string[] {
   const cells = cellsAcross(min, max, usualDigits);
