@@ -27,7 +27,7 @@ COPY --from=build /usr/local/bin/node /usr/local/bin/node
 RUN useradd --uid 1000 --create-home node
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-COPY --from=build /app/package.json /app/package-lock.json /app/vite.config.ts /app/react-router.config.ts /app/tsconfig.json ./
+COPY --from=build /app/package.json /app/package-lock.json /app/vite.config.ts /app/.browserslistrc /app/react-router.config.ts /app/tsconfig.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/db db
 COPY --from=build /app/messages messages
