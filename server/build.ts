@@ -19,9 +19,11 @@ const sources = [
   "package-lock.json",
   "vite.config.ts",
   "react-router.config.ts",
+  ".browserslistrc",
   "tsconfig.json",
   "project.inlang/settings.json",
   "tools/compile-words.ts",
+  "tools/engines.ts",
   "tools/paraglide-options.ts",
   "tools/service-worker.ts",
 ];
