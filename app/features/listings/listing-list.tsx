@@ -62,7 +62,7 @@ export function ListingList({
               {title}
             </h2>
           )}
-          <p role="status" className="shrink-0 text-sm text-muted">
+          <p role="status" className="shrink-0 text-sm/none text-muted">
             {isMore ? count > 0 && m.filters_count_more({ count }) : m.filters_count({ count })}
           </p>
         </div>
