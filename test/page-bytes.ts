@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { brotliCompressSync, constants } from "node:zlib";
+import { alive } from "./e2e/alive.ts";
 import type { Browser, Page } from "@playwright/test";
 import type { PublicPage } from "./budgets.ts";
 
@@ -58,7 +59,10 @@ export async function weigh(browser: Browser, visit: Visit): Promise<Weighed[]> 
     const page = await context.newPage();
     const weighed = await watch(page);
     for (const path of visit.paths) {
-      await page.goto(visit.origin + path, { waitUntil: "networkidle" });
+      await page.goto(visit.origin + path);
+      // The scripts begin when the browser is idle, which may be long after.
+      if (!visit.withoutScript) await alive(page);
+      await page.waitForLoadState("networkidle");
       if (visit.scrolls) await scroll(page);
     }
     for (const each of weighed)
