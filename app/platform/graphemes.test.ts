@@ -1,11 +1,20 @@
 import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { previewOf } from "#app/features/messages/message-words.ts";
 import { excerptAround, wordsOf } from "#app/features/messages/rules/message-excerpt.ts";
-import { cutText, letterAt, shorten } from "./graphemes.ts";
+import { cutText, graphemesOf, letterAt, shorten } from "./graphemes.ts";
 
 const family = "👨\u200D👩\u200D👧";
+
+it("has the same letters in an engine that does not know them", async () => {
+  const { Segmenter } = Intl;
+  Reflect.deleteProperty(Intl, "Segmenter");
+  vi.resetModules();
+  const old = await import("./graphemes.ts").finally(() => Object.assign(Intl, { Segmenter }));
+  for (const text of ["مُجتمَّع", `${family}👍🏽❤️1️⃣`, "🇸🇾🇸🇾", "قهوه‌خانه", "e\u0301", "🏴󠁧󠁢󠁥󠁮󠁧󠁿x"])
+    expect(old.graphemesOf(text)).toEqual(graphemesOf(text));
+});
 
 describe("a text that is cut", () => {
   it.each([

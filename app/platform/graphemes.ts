@@ -1,13 +1,15 @@
 import { lengthOf } from "./text.ts";
 
-// Firefox before 125 has none, and takes code points.
+// Firefox before 125 has none: there a letter has its marks, an emoji what is joined to it.
 const segmenter = "Segmenter" in Intl && new Intl.Segmenter("ar", { granularity: "grapheme" });
+
+const joined = /\p{RI}{2}|.(?:[\p{M}\u200C\p{EMod}\u{E0020}-\u{E007F}]|\u200D\p{ExtPict}?)*/gsu;
 
 /** What a reader takes for one letter each: a letter with its marks, a joined emoji. */
 export function graphemesOf(text: string): string[] {
   return segmenter
     ? Array.from(segmenter.segment(text), ({ segment }) => segment)
-    : Array.from(text);
+    : (text.match(joined) ?? []);
 }
 
 /** Where the letter begins that stands there. */
