@@ -1,5 +1,5 @@
 /** In the browser, for each `import()` that has a style sheet of its own: that comes first (vite.config.ts). */
-export function __vitePreload(load, files = []) {
+function loadWithStyle(load, files = []) {
   return Promise.all(files.map(addStyle)).then(load);
 }
 
@@ -14,3 +14,5 @@ function addStyle(file) {
     document.head.append(link);
   });
 }
+
+export { loadWithStyle as __vitePreload };
