@@ -20,6 +20,7 @@ import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { logMissingMailServer } from "#app/platform/mail/mail.server.ts";
 import { directPoolConfig } from "#app/platform/postgres/connect.server.ts";
+import { asWebUser } from "#app/platform/postgres/web-role.server.ts";
 import {
   closeReplica,
   openReplica,
@@ -86,15 +87,16 @@ export async function createProgram({
   configureSite(env);
   if (worksJobs) logMissingMailServer();
   const direct = directPoolConfig(env, poolConfig);
+  const forRequests = asWebUser(env, direct);
   openDatabase(
-    poolConfig,
+    asWebUser(env, poolConfig),
     onceAMinute(({ message: problem }, unsaid) =>
       logger().warn({ problem, unsaid }, "an idle database connection was lost"),
     ),
     { preparesStatements: direct === poolConfig, answersRequests: true },
   );
   const { databaseReplicaUrl: url, databaseReplicaLag } = env;
-  if (url) openReplica({ databaseConfig: direct, url, maxLagMs: databaseReplicaLag * 1_000 });
+  if (url) openReplica({ databaseConfig: forRequests, url, maxLagMs: databaseReplicaLag * 1_000 });
   registerSubscribers();
   const routeOf = routeFinder(build.routes);
   const registry = new Registry();
@@ -115,7 +117,7 @@ export async function createProgram({
   const { fetch } = createApp({ env, build, development, readFigures, pictures, renderLimits });
   const live = createLive({
     publicUrl: env.publicUrl,
-    poolConfig: { ...direct, application_name: listenerName() },
+    poolConfig: { ...forRequests, application_name: listenerName() },
     watchStream,
   });
   gauge(registry, { name: "dalil_live_streams", help: "Open event streams." }, live.count);
@@ -127,14 +129,14 @@ export async function createProgram({
   const views = writeViews();
   pages?.register(registry);
   await loadSiteSettings(database());
-  const changes = new ContentChanges(direct, (change) => {
+  const changes = new ContentChanges(forRequests, (change) => {
     replicaMustCatchUp();
     pages?.drop(change);
     pictures.invalidate(change);
     if (change.tags.has("*")) void reloadSiteSettings(() => pages?.drop(change));
   });
   const worker = worksJobs
-    ? await startWorker({ poolConfig: direct, handlers: registerJobs() })
+    ? await startWorker({ poolConfig: direct, handlers: registerJobs(direct) })
     : null;
   if (worksJobs) await renewIndex();
   // The store may be slow, and delays nothing.

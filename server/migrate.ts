@@ -2,6 +2,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { Env } from "#app/platform/env.server.ts";
 import { migrate } from "#app/platform/postgres/migrate.server.ts";
+import { grantToWebUser } from "#app/platform/postgres/web-role.server.ts";
 
 /**
  * Brings the schema up to date before anything is served. With `env`, a database that holds people is backed
@@ -34,6 +35,7 @@ export async function migrateDatabase(
         await endUpgrade(client, env);
       },
     });
+    if (env) await grantToWebUser(env, poolConfig);
     if (applied.length > 0) log(`Migrated the database (${applied.length} migrations).`);
   } finally {
     await pool.end();

@@ -24,7 +24,7 @@ export async function runDevelopment(): Promise<void> {
 }
 
 async function serve(env: Env, database: Awaited<ReturnType<typeof connectDatabase>>) {
-  await migrateDatabase(database.poolConfig, console.log);
+  await migrateDatabase(database.poolConfig, console.log, env);
   await fillSearchDictionary(database.poolConfig);
   await loadDemoIfEmpty(env, database.poolConfig, console.log);
 

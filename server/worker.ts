@@ -1,3 +1,4 @@
+import type { PoolConfig } from "pg";
 import { answerMailRequest } from "#app/features/sign-in/account-mail-jobs.server.ts";
 import { personalDataJobs } from "#app/features/personal-data/leaving-jobs.server.ts";
 import { rehostProviderAvatar } from "#app/features/sign-in/provider-avatar-jobs.server.ts";
@@ -30,7 +31,7 @@ const loadDemo = handle(demoJob, async (_, { signal }) => {
   if (code !== 0) throw new Error(`The demo content was not loaded: ${lastLineOf(output)}`);
 });
 
-export function registerJobs(): JobHandler[] {
+export function registerJobs(owner: PoolConfig): JobHandler[] {
   return [
     deliverMail,
     ...purgeJobs,
@@ -48,7 +49,7 @@ export function registerJobs(): JobHandler[] {
     ...contentRulesJobs,
     ...savedSearchJobs,
     ...notificationsJobs,
-    ...reindexJobs,
+    ...reindexJobs(owner),
     makeBackup,
     loadDemo,
   ];

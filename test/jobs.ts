@@ -12,7 +12,7 @@ export function useJobs(): void {
   beforeAll(async () => {
     const { host, port, user, database: name } = database().$client.options;
     const poolConfig = { host, port, user, database: name, ssl: false };
-    worker = await startWorker({ poolConfig, handlers: registerJobs() });
+    worker = await startWorker({ poolConfig, handlers: registerJobs(poolConfig) });
   });
   afterAll(() => worker?.stop());
 }

@@ -3,6 +3,7 @@ import pg from "pg";
 import { createJobSchema } from "#app/platform/jobs/queues.server.ts";
 import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { migrate } from "#app/platform/postgres/migrate.server.ts";
+import { grantToWebUser } from "#app/platform/postgres/web-role.server.ts";
 import { withClient } from "#app/platform/postgres/with-client.server.ts";
 import { fillSearchDictionary } from "#server/fill-search-dictionary.ts";
 import { registerJobs } from "#server/worker.ts";
@@ -21,8 +22,9 @@ export async function makeTemplate(
   await fillSearchDictionary(connection(name));
   await createJobSchema(
     connection(name),
-    registerJobs().map(({ job }) => job),
+    registerJobs(connection(name)).map(({ job }) => job),
   );
+  await grantToWebUser({ databaseUrl: undefined, databaseWebUser: undefined }, connection(name));
   await analyzeTables(connection(name), "never analyzed");
 }
 

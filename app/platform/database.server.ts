@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { causesOf } from "#app/platform/errors.ts";
 import { publishingAtItsEnd } from "#app/platform/live/live-events.server.ts";
+import { withClient } from "#app/platform/postgres/with-client.server.ts";
 import { prepareHotStatements } from "#app/platform/hot-statements.server.ts";
 
 export type Connection = Pick<
@@ -30,6 +31,9 @@ export type ReadingDatabase = ReadConnection & {
 };
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
+
+/** How a user of the database connects. */
+export type DatabaseUser = pg.PoolConfig;
 
 let opened: Database | undefined;
 let openedForJobs: Database | undefined;
@@ -125,6 +129,14 @@ export function openDatabase(
   });
   if (answersRequests) openedForJobs = open({ ...config, max: maxForJobs }, false);
   return opened;
+}
+
+/** Runs `work` on a connection of another user, for what the user of requests may not do. */
+export function withDatabaseOf<T>(
+  user: DatabaseUser,
+  work: (db: NodePgDatabase) => Promise<T>,
+): Promise<T> {
+  return withClient(user, (client) => work(drizzle({ client })));
 }
 
 /** Runs `work` without a time limit for its statements: for jobs, which nobody waits for. */

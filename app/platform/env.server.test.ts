@@ -35,6 +35,7 @@ describe("readEnv", () => {
       postgresBin: undefined,
       databaseUrl: undefined,
       databaseDirectUrl: undefined,
+      databaseWebUser: undefined,
       databaseReplicaUrl: undefined,
       databaseReplicaLag: 5,
       databaseConnections: undefined,

@@ -105,6 +105,15 @@ const databaseAddress = z
   .url({ protocol: /^postgres(ql)?$/ })
   .describe("an address such as postgres://user:password@host:5432/name");
 
+const databaseUser = z
+  .string()
+  .regex(/^[a-z_][a-z0-9_]*:.+$/)
+  .transform((text) => {
+    const [name = "", ...password] = text.split(":");
+    return { name, password: password.join(":") };
+  })
+  .describe("a name in small letters, a colon and a password");
+
 const origin = z
   .string()
   .regex(/^https?:\/\/[^/?#@\\\s]+$/i)
@@ -206,6 +215,10 @@ const table = {
   databaseDirectUrl: secretSetting(
     "The database itself, where DATABASE_URL names a transaction pooler; for migrations, jobs and LISTEN.",
     databaseAddress.optional(),
+  ),
+  databaseWebUser: secretSetting(
+    "A second user of the database, as NAME:PASSWORD, with whom requests are answered; each start lets it read and write rows, and change no table. Unset: the user of DATABASE_URL. The database in the data folder always has one.",
+    databaseUser.optional(),
   ),
   databaseReplicaUrl: secretSetting(
     "A streaming replica of the database, from which visitors' pages are read; while it is away or behind, they are read from the primary.",

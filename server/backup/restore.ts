@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
+import { grantToWebUser } from "#app/platform/postgres/web-role.server.ts";
 import { migrateDatabase } from "../migrate.ts";
 import { operatorPath, print } from "../operator.ts";
 import { showSteps } from "../progress.ts";
@@ -36,6 +37,7 @@ export function restore(given: string, signal: AbortSignal): Promise<number> {
         `The keys were not in the backup: put your copy into ${join(env.dataDir, "keys", "secret")} before ` +
           "the start. Without them (npm run admin -- accept-new-secret) two-factor sign-in and push notifications of all members are lost.",
       );
+    await grantToWebUser(env, poolConfig);
     return 0;
   });
 }

@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { openDatabase } from "#app/platform/database.server.ts";
+import { asWebUser } from "#app/platform/postgres/web-role.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser } from "#test/factories.ts";
 import { useJobs } from "#test/jobs.ts";
@@ -11,6 +13,15 @@ import { reindex, renewIndex } from "./reindex.server.ts";
 
 const { db } = useDatabase();
 useJobs();
+
+// As in the program, whose web processes own no index.
+beforeAll(() => {
+  const { host, port, user, database: name } = db().$client.options;
+  const owner = { host, port, user, database: name };
+  const web = asWebUser({ databaseUrl: undefined, databaseWebUser: undefined }, owner);
+  openDatabase({ ...web, max: 2 }, () => {});
+});
+afterAll(() => db().$client.end());
 
 const jobs = () => db().execute(sql`select from pgboss.job where name = 'reindex-search'`);
 const current = () => db().$count(listingSearch, eq(listingSearch.version, indexVersion));

@@ -1,4 +1,10 @@
-import { database, type Database } from "#app/platform/database.server.ts";
+import {
+  type Connection,
+  database,
+  type Database,
+  type DatabaseUser,
+  withDatabaseOf,
+} from "#app/platform/database.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler, onSchedule } from "#app/platform/jobs/worker.server.ts";
 import {
@@ -25,7 +31,7 @@ const batch = 500;
  * and nobody else waits for that (migration 0041). After an interruption the next run or start completes it.
  */
 export async function writeInBulk<Result>(
-  db: Database,
+  db: Connection,
   rows: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -44,7 +50,7 @@ export async function writeInBulk<Result>(
  * @returns how many rows were written
  */
 export async function reindex(
-  db: Database,
+  db: Connection & Pick<Database, "transaction">,
   {
     signal,
     isFull,
@@ -117,13 +123,14 @@ export async function renewIndex(): Promise<void> {
     await enqueue(database(), reindexJob, {}, { singletonKey: "all" });
 }
 
-export const reindexJobs: JobHandler[] = [
+/** With the owner's connection: nobody else may build the index. */
+export const reindexJobs = (owner: DatabaseUser): JobHandler[] => [
   onSchedule(
     { name: "reindex-changed-sellers", schedule: "* * * * *", timeLimit: 60 * minute },
     (_, signal) => reindexChangedSellers(database(), signal),
   ),
   handle(reindexJob, async (_, { signal }) => {
-    if (await isOutdated(database(), indexVersion))
-      await reindex(database(), { signal, isFull: false });
+    if (!(await isOutdated(database(), indexVersion))) return;
+    await withDatabaseOf(owner, (db) => reindex(db, { signal, isFull: false }));
   }),
 ];
