@@ -1,3 +1,4 @@
+import { codeLockSeconds } from "#app/features/accounts/account-rules.ts";
 import { createHmac } from "node:crypto";
 import { symmetricDecrypt } from "better-auth/crypto";
 import { toString as drawQrCode } from "qrcode";
@@ -13,7 +14,6 @@ import {
   resultOrNull,
   resultOf,
   auth,
-  codeLockSeconds,
   isRefusal,
   recoveryHash,
 } from "#app/features/accounts/auth.server.ts";

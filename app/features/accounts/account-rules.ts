@@ -9,3 +9,6 @@ export const longestName = 80;
 export function isNameTooLong(name: string): boolean {
   return lengthOf(name) > longestName;
 }
+
+/** How long the second step is locked after ten wrong codes. */
+export const codeLockSeconds = 15 * 60;

@@ -15,12 +15,10 @@ import { addressHeader } from "./caller.server.ts";
 import { authAccounts, authVerifications, sessions, twoFactors, users } from "./data/tables.ts";
 import { hasher } from "./hashing.server.ts";
 import { hashRecoveryCodes, newRecoveryCodes } from "./internal/recovery-codes.server.ts";
-import { longestPassword, termsVersion } from "./account-rules.ts";
+import { codeLockSeconds, longestPassword, termsVersion } from "./account-rules.ts";
 
 const minute = 60;
 const day = 24 * 60 * minute;
-
-export const codeLockSeconds = 15 * minute;
 
 /** The account library with these identity providers; `mustConfirm` requires a confirmed address. */
 export function createAuth(providers: GenericOAuthConfig[] = [], mustConfirm = isMailConfigured()) {

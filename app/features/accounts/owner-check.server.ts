@@ -1,3 +1,4 @@
+import { isWithinLast } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { consumeOrThrow, refund, limits } from "#app/platform/limits/limits.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
@@ -16,7 +17,7 @@ export async function checkOwner(viewer: Viewer, password: string, caller: Calle
   const hash = await findPasswordHash(database(), viewer.id);
   if (hash === null) {
     const session = await findCurrentSession(caller.request);
-    const isFresh = session !== null && now.getTime() - session.createdAt.getTime() < freshFor;
+    const isFresh = session !== null && isWithinLast(freshFor, session.createdAt, now);
     return isFresh ? "ok" : "sign-in-again";
   }
   if (password === "") return "wrong-password";

@@ -1,3 +1,4 @@
+import { isWithinLast } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
@@ -17,15 +18,13 @@ import { closeOwnRequest } from "./data/request-queries.server.ts";
 export type MembershipInput = { viewer: Viewer; communityId: string; now: Date };
 type Open = NonNullable<Awaited<ReturnType<typeof lockOpen>>>;
 
-const askAgainMs = 24 * 60 * 60 * 1_000;
+export const askAgainMs = 24 * 60 * 60 * 1_000;
 
 /** When somebody who was refused may ask again; null when they may now. */
 export function askAgainAfter(refusedAt: Date | null, now: Date): Date | null {
-  const again = refusedAt && new Date(refusedAt.getTime() + askAgainMs);
-  return again && again > now ? again : null;
+  if (!refusedAt || !isWithinLast(askAgainMs, refusedAt, now)) return null;
+  return new Date(refusedAt.getTime() + askAgainMs);
 }
-
-export const refusedLately = (now: Date): Date => new Date(now.getTime() - askAgainMs);
 
 /**
  * Begins a decision in a community: holds it until the commit, and looks only then what the viewer is in it.

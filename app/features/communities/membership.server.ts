@@ -21,7 +21,7 @@ import {
   type MembershipInput,
   assertRole,
   hold,
-  refusedLately,
+  askAgainMs,
   publishJoined,
   publishFollowing,
   publishIn,
@@ -76,7 +76,7 @@ export async function requestToJoin({
     if (await members.findMembership(tx, communityId, viewer.id)) return "member-already";
     if (community.kind === "public") throw new NotAllowed();
     if (await members.isBannedFrom(tx, communityId, viewer.id)) throw new NotAllowed();
-    if (await requests.isRefusedSince(tx, pair, refusedLately(now))) return "too-soon";
+    if (await requests.isRefusedWithin(tx, pair, { ms: askAgainMs, now })) return "too-soon";
     const requestId = await requests.insertRequest(tx, pair, now);
     if (!requestId) return "requested";
     const adminIds = await publishRequests(tx, communityId);

@@ -1,3 +1,4 @@
+import { isWithinLast } from "#app/platform/clock.ts";
 import { listByIds, type ReadContext } from "#app/features/listings/listings.server.ts";
 import { type PageKey, writePageKey } from "#app/features/listings/page-key.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
@@ -32,7 +33,7 @@ export async function changeFavorite(
     let isWanted = intent === "add";
     if (intent === "toggle") {
       const last = await queries.lockLastPress(tx, viewer.id, id);
-      if (last && now.getTime() - last.at.getTime() < samePressWithin) return last.isSaved;
+      if (last && isWithinLast(samePressWithin, last.at, now)) return last.isSaved;
       isWanted = !last?.isSaved;
     }
     await (isWanted ? add : remove)(tx, viewer, id, now);

@@ -1,3 +1,4 @@
+import { isWithinLast } from "#app/platform/clock.ts";
 import { sendMessage } from "#app/features/messages/send-message.server.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { entireCountry } from "#app/features/places/place.ts";
@@ -95,7 +96,7 @@ export async function placeListing({
 }
 
 function isReminderTooSoon({ askedAt }: { askedAt: Date | null }, now: Date): boolean {
-  return askedAt !== null && now.getTime() - askedAt.getTime() < remindAfterMs;
+  return askedAt !== null && isWithinLast(remindAfterMs, askedAt, now);
 }
 
 async function findOne(tx: Connection, staff: Viewer, id: string) {

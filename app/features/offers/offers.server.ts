@@ -271,7 +271,7 @@ async function decide<Result>(
 /** Ends the open offers whose time is over, and notifies their authors. */
 export async function endExpiredOffers(now: Date): Promise<void> {
   await database().transaction(async (tx) => {
-    for (const offer of await decideOffers(tx, { endsBefore: now }, "ended", now))
+    for (const offer of await decideOffers(tx, { overAt: now }, "ended", now))
       await notify(tx, offer, "ended", makerOf(offer), now);
   });
 }

@@ -27,7 +27,7 @@ const day = 24 * 60 * 60 * 1_000;
  * @throws {TooMany} after three in a day
  */
 export async function requestExport(viewer: Viewer, now: Date): Promise<"requested" | "pending"> {
-  await queries.failStaleExports(database(), viewer.id, new Date(now.getTime() - day), now);
+  await queries.failStaleExports(database(), viewer.id, now);
   const isPending = (await listExports(viewer, now)).some(({ state }) => state === "pending");
   if (isPending) return "pending";
   await consumeOrThrow(database(), limits.exportByAccount, [viewer.id], now);

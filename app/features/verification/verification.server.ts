@@ -1,3 +1,4 @@
+import { isWithinLast } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
@@ -93,9 +94,9 @@ function stateOf({ status, reviewedAt }: LatestRequest): OwnVerification["state"
 
 function nextTryAfter(rows: readonly LatestRequest[], now: Date): Date | null {
   const first = rows[maxTries - 1];
-  if (!first) return null;
-  const next = new Date(first.createdAt.getTime() + triesPeriodDays * day);
-  return next > now ? next : null;
+  const period = triesPeriodDays * day;
+  if (!first || !isWithinLast(period, first.createdAt, now)) return null;
+  return new Date(first.createdAt.getTime() + period);
 }
 
 function suggest(

@@ -63,7 +63,9 @@ function buildSignedIn(db: Connection, parts: Parts) {
       session: {
         id: sessions.id,
         createdAt: sessions.createdAt,
-        isUsedAnew: sql<boolean>`${sessions.expiresAt} <= now() + ${lastsSinceYesterday}`,
+        // Beyond thirty days a clock was wrong, and is righted.
+        isUsedAnew: sql<boolean>`${sessions.expiresAt} not between now() + ${lastsSinceYesterday}
+          and now() + ${lasts} + interval '10 minutes'`,
       },
       member: {
         id: users.id,

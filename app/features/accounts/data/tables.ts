@@ -1,8 +1,9 @@
 import { and, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { citext, moment } from "#app/platform/columns.ts";
+import { citext, endWithin, moment } from "#app/platform/columns.ts";
 import { baseLocale, type Locale } from "#app/platform/locale.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
+import { codeLockSeconds } from "../account-rules.ts";
 import type { MailKind } from "../mail-kind.ts";
 
 export const users = pgTable("users", {
@@ -128,7 +129,7 @@ export const twoFactors = pgTable("two_factors", {
   backupCodes: text("backup_codes").notNull(),
   verified: boolean("verified").notNull().default(true),
   failedVerificationCount: integer("failed_verification_count").notNull().default(0),
-  lockedUntil: moment("locked_until"),
+  lockedUntil: endWithin(codeLockSeconds * 1_000)("locked_until"),
   lastUsedStep: bigint("last_used_step", { mode: "number" }),
 });
 

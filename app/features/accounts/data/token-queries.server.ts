@@ -1,6 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
+import { clockSkew } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/id.ts";
 import { accountTokens } from "./tables.ts";
 
@@ -88,5 +89,7 @@ function isLive(token: string, purpose: TokenPurpose, now: Date) {
     eq(accountTokens.purpose, purpose),
     isNull(accountTokens.usedAt),
     gt(accountTokens.expiresAt, now),
+    // Not one from a clock that was ahead: it would count for as long.
+    lt(accountTokens.createdAt, new Date(now.getTime() + clockSkew)),
   );
 }

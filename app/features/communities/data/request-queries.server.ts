@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
+import { wasWithin } from "#app/platform/columns.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { pick } from "#app/platform/columns.ts";
@@ -20,11 +21,21 @@ export async function insertRequest(tx: Connection, pair: Pair, at: Date): Promi
   return row?.id ?? null;
 }
 
-export async function isRefusedSince(tx: Connection, pair: Pair, since: Date): Promise<boolean> {
+export async function isRefusedWithin(
+  tx: Connection,
+  pair: Pair,
+  { ms, now }: { ms: number; now: Date },
+): Promise<boolean> {
   const [row] = await tx
     .select({ id: joinRequests.id })
     .from(joinRequests)
-    .where(and(of(pair), eq(joinRequests.status, "rejected"), gt(joinRequests.decidedAt, since)))
+    .where(
+      and(
+        of(pair),
+        eq(joinRequests.status, "rejected"),
+        wasWithin(joinRequests.decidedAt, ms, now),
+      ),
+    )
     .limit(1);
   return row !== undefined;
 }

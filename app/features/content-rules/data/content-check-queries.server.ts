@@ -1,6 +1,8 @@
-import { and, eq, gt, isNull, ne, not, or, sql, inArray } from "drizzle-orm";
+import { and, eq, isNull, ne, not, or, sql, inArray } from "drizzle-orm";
 import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
+import { wasWithin } from "#app/platform/columns.ts";
+import { burst } from "#app/features/reports/finding.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { pick } from "#app/platform/columns.ts";
 import { comments } from "#app/features/comments/data/tables.ts";
@@ -104,13 +106,13 @@ export async function findCopied(db: Connection, { id, ownerId }: Own, textPrint
   return row?.id ?? null;
 }
 
-/** How many listings this member has published since; imported ones came at once and do not count. */
-export async function countPublished(db: Connection, ownerId: string, since: Date) {
+/** How many listings this member has published of late; imported ones came at once and do not count. */
+export async function countPublished(db: Connection, ownerId: string, now: Date) {
   return db.$count(
     listings,
     and(
       eq(listings.userId, ownerId),
-      gt(listings.publishedAt, since),
+      wasWithin(listings.publishedAt, burst.withinMs, now),
       isNull(listings.importedId),
       not(listings.isDemo),
     ),

@@ -101,7 +101,7 @@ async function findInText(tx: Connection, listing: Listing, textPrint: string | 
 }
 
 async function checkBurst(tx: Connection, ownerId: string, now: Date): Promise<void> {
-  const count = await queries.countPublished(tx, ownerId, new Date(now.getTime() - burst.withinMs));
+  const count = await queries.countPublished(tx, ownerId, now);
   if (count < burst.listings) return;
   await fileFinding(
     tx,

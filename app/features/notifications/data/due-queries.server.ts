@@ -1,9 +1,9 @@
-import { and, desc, eq, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { isInGoodState, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { pick } from "#app/platform/columns.ts";
+import { isOver, pick } from "#app/platform/columns.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
-import type { QuietHours } from "../rules/delivery.ts";
+import { longestWait, type QuietHours } from "../rules/delivery.ts";
 import { notificationChoices, notifications, pushDevices, quietHours } from "./tables.ts";
 import { known, seenListing } from "./notification-queries.server.ts";
 
@@ -69,7 +69,7 @@ export async function lockPushDue(tx: Connection, now: Date, limit: number): Pro
     join ${users} on ${users.id} = ${notifications.userId}
     left join ${notificationChoices} on ${notificationChoices.userId} = ${notifications.userId}
       and ${notificationChoices.kind} = ${notifications.kind}
-    where ${notifications.pushDueAt} <= ${now.toISOString()}::timestamptz and ${known}
+    where ${isOver(notifications.pushDueAt, longestWait, now)} and ${known}
     order by ${notifications.pushDueAt} limit ${limit}
     for update of notifications skip locked`);
   return rows;
@@ -112,7 +112,7 @@ export async function selectMailDue(
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct user_id as id from notifications
-    where mail_due_at <= ${now.toISOString()}::timestamptz
+    where ${isOver(notifications.mailDueAt, longestWait, now)}
       and (${after}::uuid is null or user_id > ${after}::uuid)
     order by id limit ${limit}`);
   return rows.map(({ id }) => id);
@@ -140,7 +140,13 @@ export function lockMailDue(tx: Connection, userId: string, now: Date) {
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))
     .leftJoin(listings, seenListing)
-    .where(and(eq(notifications.userId, userId), lte(notifications.mailDueAt, now), known))
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isOver(notifications.mailDueAt, longestWait, now),
+        known,
+      ),
+    )
     .orderBy(desc(notifications.updatedAt), desc(notifications.id))
     .for("update", { of: notifications, skipLocked: true });
 }

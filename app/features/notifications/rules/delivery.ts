@@ -12,6 +12,14 @@ const minute = 60_000;
 /** Now, at that moment, or never (null). */
 export type Due = "now" | Date | null;
 
+/** No notice waits longer, in milliseconds. */
+export const longestWait = 2 * 24 * 60 * minute;
+
+function isAwaited(due: Date, now: Date): boolean {
+  const wait = due.getTime() - now.getTime();
+  return wait > 0 && wait <= longestWait;
+}
+
 type Waiting = { kind: Kind; isRead: boolean };
 
 /** Minutes after, with the daily mail, or not at all; what happened again after a mail waits for the daily. */
@@ -25,7 +33,7 @@ export function mailDue(
   if (pace === "never") return null;
   const isSoon = pace === "now" && mailedAt === null;
   const due = isSoon ? new Date(since.getTime() + mailGraceMs) : nextTime(since, dailyAt);
-  return due > now ? due : (quietUntil(now, quiet) ?? "now");
+  return isAwaited(due, now) ? due : (quietUntil(now, quiet) ?? "now");
 }
 
 /** When a notice is pushed, likewise. What has no choice of its own concerns the account. */
@@ -37,7 +45,7 @@ export function pushDue(
   if (isRead || !isWanted) return null;
   const pause = (kind.pushPause ?? 60) * minute;
   const due = pushedAt && new Date(pushedAt.getTime() + pause);
-  return due && due > now ? due : (quietUntil(now, quiet) ?? "now");
+  return due && isAwaited(due, now) ? due : (quietUntil(now, quiet) ?? "now");
 }
 
 /** From one time of the day to another, "HH:MM" in Damascus; past midnight where the second is the earlier one. */

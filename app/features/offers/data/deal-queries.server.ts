@@ -2,6 +2,8 @@ import { and, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { isOver } from "#app/platform/columns.ts";
+import { dealLasts } from "../offer.ts";
 import { deals, offers } from "./tables.ts";
 
 export async function insertDeal(tx: Connection, row: typeof deals.$inferInsert): Promise<void> {
@@ -58,7 +60,7 @@ export function selectOver(tx: Connection, now: Date) {
   return tx
     .select({ id: deals.id, listingId: deals.listingId })
     .from(deals)
-    .where(and(eq(deals.state, "open"), lte(deals.endsAt, now)))
+    .where(and(eq(deals.state, "open"), isOver(deals.endsAt, 2 * dealLasts, now)))
     .orderBy(deals.listingId)
     .limit(500);
 }
@@ -67,7 +69,7 @@ export async function endOver(tx: Connection, id: string, now: Date) {
   const [row] = await tx
     .update(deals)
     .set({ state: "ended", decidedAt: now, endNotifiedAt: now })
-    .where(and(eq(deals.id, id), eq(deals.state, "open"), lte(deals.endsAt, now)))
+    .where(and(eq(deals.id, id), eq(deals.state, "open"), isOver(deals.endsAt, 2 * dealLasts, now)))
     .returning();
   return row ?? null;
 }

@@ -4,7 +4,8 @@ import { price, visibleTo } from "#app/features/listings/live-listings.server.ts
 import { listings } from "#app/features/listings/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-import type { OfferState, OwnOffersKey } from "../offer.ts";
+import { type OfferState, offerLasts, type OwnOffersKey } from "../offer.ts";
+import { isOver } from "#app/platform/columns.ts";
 import { deals, offers } from "./tables.ts";
 
 /** Locks a listing until the commit and reads what offers need to know of it. */
@@ -51,7 +52,7 @@ export async function insertOffer(tx: Connection, row: typeof offers.$inferInser
 type Which =
   | { id: string }
   | { listingId: number; buyerId?: string; notBuyerId?: string }
-  | { endsBefore: Date };
+  | { overAt: Date };
 
 /** Decides the open offers among these; returns them. */
 export function decideOffers(
@@ -63,9 +64,9 @@ export function decideOffers(
   const those =
     "id" in which
       ? eq(offers.id, which.id)
-      : "endsBefore" in which
+      : "overAt" in which
         ? sql`${offers.id} in (select id from offers where state = 'open'
-            and ends_at <= ${which.endsBefore.toISOString()}::timestamptz
+            and ${isOver(offers.endsAt, offerLasts, which.overAt)}
             order by id limit 500 for update skip locked)`
         : and(
             eq(offers.listingId, which.listingId),

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, asc } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lt, asc, not } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
-import { pick } from "#app/platform/columns.ts";
+import { pick, wasWithin } from "#app/platform/columns.ts";
 import type { MailKind } from "#app/features/accounts/mail-kind.ts";
 import {
   authAccounts,
@@ -58,11 +58,20 @@ export async function insertExport(db: Connection, row: typeof dataExports.$infe
   return (rowCount ?? 0) > 0;
 }
 
-export async function failStaleExports(db: Connection, userId: string, before: Date, now: Date) {
+const day = 24 * 60 * 60 * 1_000;
+
+/** Those of which nothing came for a day. */
+export async function failStaleExports(db: Connection, userId: string, now: Date) {
   await db
     .update(dataExports)
     .set({ failedAt: now })
-    .where(and(eq(dataExports.userId, userId), isPending, lt(dataExports.requestedAt, before)));
+    .where(
+      and(
+        eq(dataExports.userId, userId),
+        isPending,
+        not(wasWithin(dataExports.requestedAt, day, now)),
+      ),
+    );
 }
 
 export function selectExports(db: Connection, userId: string, now: Date) {
