@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
@@ -51,25 +50,13 @@ const forOldEngines: AcceptedPlugin = {
   },
 };
 
-/** Vite's own takes 700 bytes of every page for what two of our parts need: their style sheet. */
-const styleLoader: Plugin = {
-  name: "dalil:style-loader",
-  enforce: "pre",
-  apply: "build",
-  applyToEnvironment: ({ name }) => name === "client",
-  load: (id) =>
-    id === "\0vite/preload-helper.js" ? readFileSync("app/load-style.mjs", "utf8") : null,
-};
-
 const words: Plugin = { name: "dalil:words", apply: "build", buildStart: compileWords };
 
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     reactRouter(),
-    ...(command === "build"
-      ? [words, browserWords, styleLoader]
-      : [paraglideVitePlugin(paraglideOptions)]),
+    ...(command === "build" ? [words, browserWords] : [paraglideVitePlugin(paraglideOptions)]),
   ],
   environments: {
     client: {
