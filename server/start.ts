@@ -28,7 +28,7 @@ await runCommand({ usage, options }, async ({ options: given }) => {
   process.chdir(root);
   // The production build of React and other packages, unless the operator sets it.
   process.env.NODE_ENV ??= "production";
-  await start(readEnv(process.env)).catch(explain);
+  await start().catch(explain);
 });
 if (isWaiting && process.exitCode === needsOperator) {
   // A signal handler alone does not keep a process.
@@ -37,7 +37,8 @@ if (isWaiting && process.exitCode === needsOperator) {
 }
 process.exit();
 
-async function start(env: Env): Promise<void> {
+async function start(): Promise<void> {
+  const env = readEnv(process.env);
   await tryPort(env);
   await ensureBuild(root, print);
   // They read their modules while the database starts, which shortens a restart.
