@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Env } from "../env.server.ts";
-import { PostgresError } from "./postgres-error.server.ts";
+import { LastingPostgresError } from "./postgres-error.server.ts";
 import { withClient } from "./with-client.server.ts";
 
 // What answers requests reads and writes rows as a second user: an injection cannot change a table, nor read
@@ -25,7 +25,7 @@ export function asWebUser(env: Users, config: pg.PoolConfig): pg.PoolConfig {
 
 /**
  * Lets the user of web processes read and write the rows of all tables, those to come included.
- * @throws {PostgresError} where DATABASE_WEB_USER does not exist
+ * @throws {LastingPostgresError} where DATABASE_WEB_USER does not exist
  */
 export async function grantToWebUser(env: Users, config: pg.PoolConfig): Promise<void> {
   const { databaseUrl, databaseWebUser } = env;
@@ -35,7 +35,7 @@ export async function grantToWebUser(env: Users, config: pg.PoolConfig): Promise
     if (!databaseUrl) await createUser(client, name);
     const { rows } = await client.query("select from pg_roles where rolname = $1", [name]);
     if (rows.length === 0)
-      throw new PostgresError(
+      throw new LastingPostgresError(
         `DATABASE_WEB_USER is ${name}, which the database does not know: create role ${name} login password '…'.`,
       );
     await client.query(grantsTo(pg.escapeIdentifier(name)));
