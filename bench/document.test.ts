@@ -11,42 +11,38 @@ const noted = {
   load: { before: 0.1, after: 2 },
 };
 const runs: Runs = {
-  visitors: {
+  "signed-in": {
     ...noted,
     figures: {
-      home: {
-        "from memory, req/s": [50_000, 40_000, 51_000],
-        "bare node:http, req/s": [50_000, 40_000, 51_000],
-        "made for each, req/s": [5_000, 5_000, 5_000],
-      },
+      account: { "the program, req/s": [500, 400, 510], "bare render, req/s": [500, 400, 510] },
     },
   },
-  nginx: { ...noted, skipped: "nginx could not be found on this machine" },
+  felt: { ...noted, skipped: "Chromium could not be found on this machine" },
 };
 
 test("the head says machine, date, commit and load of each part", () => {
   const text = drawDocument(runs);
   expect(text).toContain("Machine: 2 × processor; Node v24.");
-  expect(text).toContain("| visitors | 2026-11-24 09:00 UTC | abc1234 | 2 | 0.1 | 2 |");
+  expect(text).toContain("| signed-in | 2026-11-24 09:00 UTC | abc1234 | 2 | 0.1 | 2 |");
 });
 
 test("each aim is listed with its limit, its figure, and whether it is met", () => {
   const text = drawDocument(runs);
   expect(text).toMatch(/1 of \d+ are met/);
   expect(text).toContain(
-    "| visitors, home: from memory, req/s | bare node:http, req/s | ≥ 60 % | 100 | met |",
+    "| signed-in, account: the program, req/s | bare render, req/s | ≥ 85 % | 100 | met |",
   );
   expect(text).toContain(
-    "| visitors, home: from memory, req/s | made for each, req/s | ≥ 40 × | 10 (8–10.2) | **missed** |",
+    "| signed-in, account: the program, req/s |  | ≥ 600 a second | 500 (400–510) | **missed** |",
   );
   expect(text).toContain(
-    "| nginx, home: kept by nginx, req/s | a file of nginx, req/s | ≥ 90 % |  | not measured |",
+    "| felt, home: largest contentful paint, ms |  | ≤ 2500 ms |  | not measured |",
   );
 });
 
 test("a part that was skipped says why, and has no figure", () => {
   expect(drawDocument(runs)).toContain(
-    "## nginx\n\nNot measured: nginx could not be found on this machine.",
+    "## felt\n\nNot measured: Chromium could not be found on this machine.",
   );
 });
 

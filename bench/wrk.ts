@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { type TimedResponse, ask, type Target } from "./ask.ts";
+import { ask, type Target } from "./ask.ts";
 import { wrkPath } from "./tools.ts";
 
 export type Load = { "req/s": number; "p50 ms": number; "p99 ms": number };
@@ -45,19 +45,6 @@ function quantileIn(text: string, part: number): number {
     new RegExp(`^\\s*${part}%\\s+([\\d.]+)(us|ms|s|m) *$`, "m").exec(text) ?? [];
   if (value === undefined) throw new Error(`wrk tells no ${part}%:\n${text}`);
   return Number(value) * (milliseconds[unit] ?? Number.NaN);
-}
-
-export async function waitUntilCached(origin: string, page: Target): Promise<TimedResponse> {
-  let answer = await ask(origin, page);
-  for (let same = 0, target = 0; same < 2; target++) {
-    if (target === 60) throw new Error(`${page.path} does not stay in memory`);
-    await wrk(origin, page, { seconds: 1, connections: 4 });
-    const next = await ask(origin, page);
-    same =
-      next.headers.etag === answer.headers.etag && next.body.equals(answer.body) ? same + 1 : 0;
-    answer = next;
-  }
-  return answer;
 }
 
 export async function waitUntilIdle(origin: string): Promise<void> {

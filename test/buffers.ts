@@ -21,7 +21,9 @@ export async function workOf(
   client: Pick<pg.Client, "query">,
   work: () => Promise<unknown>,
 ): Promise<DatabaseWork> {
-  const statements = (await listenTo(work)).filter(({ text }) => /^\s*(select|with)\b/i.test(text));
+  const statements = (await listenTo(work)).filter(({ text }) =>
+    /^[\s(]*(select|with)\b/i.test(text),
+  );
   const sum: DatabaseWork = { statements: statements.length, buffers: 0, milliseconds: 0 };
   for (const { text, values } of statements) {
     const { rows } = await client.query<{ "QUERY PLAN": [Explained] }>(

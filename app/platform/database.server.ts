@@ -76,6 +76,8 @@ const maxForSearch = 500;
 export const searchSettings: Readonly<Record<string, string>> = {
   statement_timeout: String(maxForSearch),
   enable_seqscan: "off",
+  // Without statistics it takes another index than that of the order for as good.
+  enable_incremental_sort: "off",
   jit: "off",
   plan_cache_mode: "force_custom_plan",
   max_parallel_workers_per_gather: "0",

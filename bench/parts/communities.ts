@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { newId } from "#app/platform/id.ts";
+import { ask } from "../ask.ts";
 import { measureInTurn, part, quantile } from "../part.ts";
 import {
   folderFor,
@@ -10,7 +11,6 @@ import {
   usageOf,
 } from "../program.ts";
 import { Streams } from "../streams.ts";
-import { sendMessage } from "./live.ts";
 
 // How soon one member's message stands before all in a large community, and what that costs, beside a bare
 // node:http.
@@ -86,4 +86,15 @@ async function createCommunity(pool: pg.Pool, members: readonly SignedIn[]): Pro
   } finally {
     client.release();
   }
+}
+
+async function sendMessage(
+  origin: string,
+  path: string,
+  by: SignedIn | undefined,
+  more: Record<string, string> = {},
+) {
+  const text = `bench ${(performance.timeOrigin + performance.now()).toFixed(2)}`;
+  const form = { id: newId(), senderId: by?.id ?? "", text, ...more };
+  return (await ask(origin, { path, form, headers: { cookie: by?.cookie ?? "" } })).ms;
 }

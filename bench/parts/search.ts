@@ -1,63 +1,138 @@
-import { readListingFilter } from "#app/features/listings/listing-filter.ts";
+import { sql } from "drizzle-orm";
+import { listings } from "#app/features/listings/data/tables.ts";
+import { type ListingFilter, withoutFilter } from "#app/features/listings/listing-filter.ts";
+import { matches } from "#app/features/listings/live-listings.server.ts";
+import {
+  fetchedOnce,
+  isShown,
+  matchedOf,
+  orders,
+  placeOf,
+} from "#app/features/search/data/condition-queries.server.ts";
+import { currentDictionary } from "#app/features/search/dictionary.server.ts";
+import { planSearch } from "#app/features/search/engine/plan-search.server.ts";
+import { listFiltered } from "#app/features/search/filtered-lists.server.ts";
 import { search } from "#app/features/search/search.server.ts";
 import { suggest } from "#app/features/search/suggest.server.ts";
-import { countStatements } from "#test/statements.ts";
+import { parseQuery } from "#app/features/search/words/parse-query.ts";
+import { closeDatabase, database, openDatabase } from "#app/platform/database.server.ts";
+import { Busy } from "#app/platform/errors.ts";
 import { type Sample, withSite } from "#test/many-listings/store.ts";
 import { chanceFrom, makeVocabulary, pickWith } from "#test/many-listings/words.ts";
-import { type Figures, siteLabel, addFigures, part, quantile } from "../part.ts";
+import { addFigures, type Figures, part, quantile, siteLabel } from "../part.ts";
 
-// All that one page of results asks of the database, with its cards, counts and facets: one client, both
-// languages.
+const clients = 8;
+/** Each hit is looked at by itself here, which takes long among more. */
+const judgedUpTo = 100_000;
+const judged = 2;
+
+// All that a page of results or of a list asks of the database, in every order, as the program asks it: alone,
+// and with eight clients.
 export default part({
   prepare: async ({ sitesFolder }) => sitesFolder,
   async measure(folder, { sites, rounds, isQuick, log }) {
     const figures: Figures = {};
     for (let round = 1; round <= rounds; round++)
       for (const site of sites)
-        await withSite(folder, site, log, async (_client, { samples }) => {
-          const among = siteLabel(site);
-          log(`round ${round} of ${rounds}, ${among}`);
-          for (const [kind, queries] of Object.entries(kindsOf(samples, isQuick ? 5 : 60))) {
-            for (const query of queries.slice(0, 5)) await ask(kind, query);
-            const ms: number[] = [];
-            for (const query of queries) {
-              const begun = performance.now();
-              await ask(kind, query);
-              ms.push(performance.now() - begun);
-            }
-            const first = await countStatements(() => ask(kind, queries[0] ?? ""));
-            addFigures(figures, kind, {
-              [`${among}, p50 ms`]: quantile(ms, 0.5),
-              [`${among}, p95 ms`]: quantile(ms, 0.95),
-              [`${among}, statements`]: first,
+        await withSite(
+          folder,
+          site,
+          log,
+          async ({ host, port, user, database: name }, { samples }) => {
+            const among = siteLabel(site);
+            log(`round ${round} of ${rounds}, ${among}`);
+            await closeDatabase();
+            openDatabase({ host, port, user, database: name, max: 20 }, () => {}, {
+              answersRequests: true,
             });
-          }
-        });
+            const kinds = kindsOf(samples);
+            for (const [kind, words] of Object.entries(kinds))
+              for (const [filter, narrow] of Object.entries(filters)) {
+                const times = isQuick ? 4 : 40;
+                const asked = Array.from({ length: 3 * times }, (_, at) => {
+                  const sort = sorts[at % sorts.length] ?? null;
+                  return { query: words(), ...narrow(), sort };
+                });
+                const alone = await askAll(asked.slice(0, times), 1);
+                const crowd = await askAll(asked.slice(times), clients);
+                const wrong = site.listings > judgedUpTo || round > 1 ? [] : asked.slice(0, judged);
+                addFigures(figures, `${kind}, ${filter}`, {
+                  [`${among}, p50 ms`]: quantile(alone.ms, 0.5),
+                  [`${among}, p95 ms`]: quantile(alone.ms, 0.95),
+                  [`${among}, given up, %`]: alone.givenUp,
+                  [`${among}, ${clients} clients, p95 ms`]: quantile(crowd.ms, 0.95),
+                  [`${among}, ${clients} clients, empty, %`]: crowd.empty,
+                  [`${among}, ${clients} clients, a second`]: crowd.rate,
+                  ...(wrong.length > 0 && { [`${among}, wrong, %`]: await shareWrong(wrong) }),
+                });
+              }
+            const typed = Array.from({ length: isQuick ? 5 : 100 }, beginnings());
+            const ms = await Promise.all(typed.map((text) => timed(() => suggest(text, "ar"))));
+            addFigures(figures, "suggestions", { [`${among}, p95 ms`]: quantile(ms, 0.95) });
+          },
+        );
     return figures;
   },
 });
 
-const filter = readListingFilter(new URLSearchParams(), {
-  categoryId: null,
-  subcategoryId: null,
-  governorates: [],
+type Request = {
+  query: string;
+  section: Section;
+  filter: ListingFilter;
+  sort: ListingFilter["sort"];
+};
+type Section = { categoryId: string | null; subcategoryId: null };
+type Narrowed = Pick<Request, "section" | "filter">;
+
+const sorts = [null, "newest", "price-up", "price-down"] as const;
+const none = withoutFilter({ sort: null } as ListingFilter);
+const chance = chanceFrom(3);
+const pick = pickWith(chance);
+
+const everywhere = (
+  change: Partial<ListingFilter>,
+  categoryId: string | null = null,
+): Narrowed => ({
+  section: { categoryId, subcategoryId: null },
+  filter: { ...none, ...change },
 });
+const price = (min: number | null, max: number | null, currency: "USD" | "SYP" | null = "USD") => ({
+  price: { min, max, currency },
+});
+const details = (...all: object[]) => ({ details: all as unknown as ListingFilter["details"] });
+const dollars = [price(null, 500), price(100, 1_000), price(1_000, null), price(400, 600)];
 
-async function ask(kind: string, query: string): Promise<void> {
-  if (kind === "suggestions") return void (await suggest(query, "ar"));
-  const isNarrow = kind.startsWith("filtered");
-  const section = { categoryId: isNarrow ? "cars" : null, subcategoryId: null };
-  const narrowed = isNarrow ? { ...filter, governorateId: "homs" } : filter;
-  const target = { query, section, filter: narrowed, isExact: false, after: null };
-  const { isPartial } = await search(target, { locale: "ar", now: new Date() });
-  if (isPartial) console.log(`  Out of time: ${kind}: ${query}`);
-}
+const filters: Record<string, () => Narrowed> = {
+  "no filter": () => everywhere({}),
+  "a price in dollars": () => everywhere(pick(dollars)),
+  "a price in any currency": () => everywhere(price(100, 5_000, null)),
+  "a price in pounds": () => everywhere(price(10_000, 500_000, "SYP")),
+  pictures: () => everywhere({ pictures: true }),
+  "verified sellers": () => everywhere({ verified: true }),
+  "thirty days": () => everywhere({ within: 30 }),
+  "a governorate, a type and a price": () =>
+    everywhere({ governorateId: "homs", type: "service", ...pick(dollars) }),
+  "a category and a price": () => everywhere(pick(dollars), "cars"),
+  "a make and a year": () =>
+    everywhere(
+      details(
+        { kind: "choice", key: "make", choices: ["kia", "hyundai", "bmw"] },
+        { kind: "range", key: "year", min: 2_010, max: null },
+      ),
+      "cars",
+    ),
+  "rooms and an area": () =>
+    everywhere(
+      details(
+        { kind: "range", key: "rooms", min: 2, max: 4 },
+        { kind: "range", key: "area", min: 20, max: 200 },
+      ),
+      "living",
+    ),
+};
 
-function kindsOf(samples: readonly Sample[], length: number): Record<string, string[]> {
-  const chance = chanceFrom(3);
-  const pick = pickWith(chance);
+function kindsOf(samples: readonly Sample[]): Record<string, () => string> {
   const { ar, en } = makeVocabulary();
-  const times = (make: () => string) => Array.from({ length }, make);
   const several = (words: number) => () => {
     const { title, description } = pick(samples);
     const all = new Set(`${title} ${description}`.split(/\s+/).filter((word) => word.length > 1));
@@ -69,19 +144,95 @@ function kindsOf(samples: readonly Sample[], length: number): Record<string, str
     letters.splice(at, 2, letters[at + 1] ?? "", letters[at] ?? "");
     return letters.join("");
   };
-  const any = () => pick([..."ابتثجحخدذرزسشصضطظعغفقكلمنهوي"]);
-  const common = () => pick(ar.slice(5, 150));
   return {
-    "a rare word": times(() => pick((chance.next() < 0.7 ? ar : en).slice(5_000))),
-    "a common word": times(() => pick([...ar.slice(5, 150), ...en.slice(5, 60)])),
-    "a word of more than half": times(() => pick(["للبيع", "في", "من", "دمشق"])),
-    "two words": times(several(2)),
-    "five words": times(several(5)),
-    "a token of two letters": times(() => any() + any()),
-    "a phrase that nothing has": times(() => `${any()}ظ${any()}غطظ ${any()}ضظغ${any()}ثظ`),
-    "a slip of the keys": times(slip),
-    "filtered: a common word, cars in Homs": times(common),
-    "filtered: two words, cars in Homs": times(several(2)),
-    suggestions: times(() => pick(ar.slice(20, 5_000)).slice(0, 2 + chance.below(3))),
+    "no words": () => "",
+    "a common word": () => pick([...ar.slice(5, 150), ...en.slice(5, 60)]),
+    "a rare word": () => pick((chance.next() < 0.7 ? ar : en).slice(5_000)),
+    "two words": several(2),
+    "five words": several(5),
+    "a slip of the keys": slip,
   };
+}
+
+function beginnings(): () => string {
+  const { ar } = makeVocabulary();
+  return () => pick(ar.slice(20, 5_000)).slice(0, 2 + chance.below(3));
+}
+
+const read = () => ({ locale: "ar" as const, now: new Date() });
+
+async function ask({ query, section, filter: narrowed, sort }: Request) {
+  const filter = { ...narrowed, sort };
+  return query
+    ? search({ query, section, filter, isExact: false, after: null }, read())
+    : listFiltered(section, { filter, key: null, limit: 24 }, read());
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+async function askAll(all: readonly Request[], atOnce: number) {
+  const [waiting, ms]: [Request[], number[]] = [[...all], []];
+  let [givenUp, empty] = [0, 0];
+  for (const each of all.slice(0, 4)) await ask(each);
+  const client = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const begun = performance.now();
+      try {
+        const { isPartial, cards } = await ask(next);
+        if (isPartial) givenUp++;
+        if (isPartial && cards.length === 0) empty++;
+      } catch (error) {
+        if (!(error instanceof Busy)) throw error;
+        empty++;
+      }
+      ms.push(performance.now() - begun);
+    }
+  };
+  const begun = performance.now();
+  await Promise.all(Array.from({ length: atOnce }, client));
+  const share = (count: number) => (100 * count) / all.length;
+  const rate = (all.length / (performance.now() - begun)) * 1_000;
+  return { ms, givenUp: share(givenUp), empty: share(empty), rate };
+}
+
+/** Beside the rule, for which every row is looked at. */
+async function shareWrong(all: readonly Request[]): Promise<number> {
+  let wrong = 0;
+  for (const each of all) {
+    const { cards, ...found } = await ask(each);
+    // What was meant instead is another question.
+    if ("correction" in found && found.correction) continue;
+    const expected = await byRule(each);
+    if (cards.map(({ id }) => id).join() !== expected.join()) wrong++;
+  }
+  return (100 * wrong) / all.length;
+}
+
+async function byRule({ query, section, filter, sort }: Request): Promise<number[]> {
+  const { now } = read();
+  const words = parseQuery(query, await currentDictionary());
+  const dictionary = await currentDictionary();
+  const asked = { section, filter, now, dictionary };
+  const { words: known, naming } = await planSearch(database(), words, asked);
+  if (query && known.length === 0) return [];
+  const row = sql`fetched`;
+  const isByPlace = known.length > 0 && sort === null;
+  const { rows } = await database().transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    return tx.execute<{ id: string }>(sql`
+      select hit.listing_id as id from listing_search hit
+        join ${listings} on ${listings.id} = hit.listing_id join profiles on profiles.id = ${listings.userId}
+        ${known.length > 0 ? fetchedOnce(known) : sql``}
+        cross join lateral (select ${known.length > 0 ? matchedOf(known, row) : sql`1`} as matched offset 0) rank
+      where rank.matched > 0 and ${isShown}
+        and ${section.categoryId ? sql`hit.category_id = ${section.categoryId}` : sql`true`}
+        and ${matches(filter, now) ?? sql`true`}
+      order by ${sort === "newest" ? sql`(1 + 0)` : sql`rank.matched`} desc,
+        ${isByPlace ? placeOf(naming, row) : sql`(1 + 0)`} desc, ${orders[sort ?? "relevance"]} limit 24`);
+  });
+  return rows.map(({ id }) => Number(id));
 }

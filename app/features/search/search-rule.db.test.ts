@@ -9,7 +9,7 @@ import { partsOfHits } from "./engine/find-hits.server.ts";
 import { type Hit, type HitKey, type HitOrder, readHitKey, writeHitKey } from "./engine/hit-key.ts";
 import { planSearch } from "./engine/plan-search.server.ts";
 import { indexListings } from "./index-listings.server.ts";
-import { longestQuery, maxWords } from "./rules/query.ts";
+import { cleanQuery, longestQuery, maxWords } from "./rules/query.ts";
 import { emptyDictionary } from "./words/dictionary.ts";
 import { parseQuery, portalNames } from "./words/parse-query.ts";
 
@@ -89,6 +89,8 @@ function ruleOf(query: string) {
 function isWithinTheCaps(query: string): boolean {
   const all = query.split(" ");
   return (
+    // Marks without a letter are no text (cleanLine).
+    cleanQuery(query) !== "" &&
     all.length <= maxWords &&
     [...query].length <= longestQuery &&
     !portalNames.includes(all.at(-1) ?? "")

@@ -80,7 +80,7 @@ type Lexicon = {
   /** For each range its terms; of a negative `max` the last first. */
   byRange: KnownTerm[][];
   known: Map<string, number>;
-  /** About how many listings the index holds. */
+  /** About how many listings the index holds, 0 where that is not known yet. */
   listings: number;
   /** Every row of the index is of this version at least. */
   version: number;
@@ -120,9 +120,7 @@ export async function askTerms(
   const { rows } = await db.execute<{ at: number; term: string; listings: number }>(
     sql.join(
       [
-        // Before the first analysis by its size: a row takes about as much.
-        sql`(select -1 as at, '' as term,
-          (case when reltuples > 0 then reltuples else pg_relation_size(oid) / 250 end)::integer as listings
+        sql`(select -1 as at, '' as term, greatest(reltuples, 0)::integer as listings
         from pg_class where oid = 'listing_search'::regclass)`,
         sql`(select -2, '', version from search_index_state)`,
         ...(isSaved ? [sql`(select -4, '', (${isSaved})::integer)`] : []),

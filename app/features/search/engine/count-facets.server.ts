@@ -95,7 +95,7 @@ function countedRows(asked: CountQuery, plan: SearchPlan): { rows: RowsQuery; is
   const filterShare = shareOfKeys(filter.keys);
   const segment = byDate(recency, { listings, since: filter.publishedAfter });
   const stretchesFor = (share: number) =>
-    stretchesOf(segment, (1.6 * cap) / Math.max(share * filterShare, Number.EPSILON));
+    stretchesOf(segment, (1.2 * cap) / Math.max(share * filterShare, Number.EPSILON));
   const filed = (source: Candidates, share: number, most = Infinity): RowsQuery =>
     inTurn(
       stretchesFor(share)

@@ -16,7 +16,8 @@ export const [withoutPrice, inRange] = ["f:price:none", "range"];
 export const priceOf = (currency: Currency, rest: string) => `f:price:${currency}:${rest}`;
 
 const shapes: Record<string, FieldShape | undefined> = detailShapes;
-export const digitsOf = (key: string) => (shapes[key]?.kind === "year" ? yearDigits : usualDigits);
+export const isYear = (key: string) => shapes[key]?.kind === "year";
+export const digitsOf = (key: string) => (isYear(key) ? yearDigits : usualDigits);
 export const monthOf = (date: string) => date.slice(0, "2026-11".length);
 
 /** The day and the month of a listing, in UTC. */

@@ -18,7 +18,7 @@ import {
   readRow,
 } from "./candidates.ts";
 import type { HitKey } from "./hit-key.ts";
-import { places } from "./naming.ts";
+import { type Naming, places } from "./naming.ts";
 import type { PlannedKey, SearchPlan } from "./plan-search.server.ts";
 import { byDate, byPrice, priceless, type Segment, straddling, stretchesOf } from "./stretches.ts";
 import type { WordPlan } from "./word-plan.ts";
@@ -88,7 +88,7 @@ function* partsOfTier(query: HitQuery, wanted: Wanted, plan: SearchPlan): Genera
     place === places.itself
       ? naming.itself.query
       : place === places.otherForm
-        ? naming.otherForm.query
+        ? otherFormOnly(naming)
         : null;
   if (named === "") return;
   const found = words.length === 0 ? anyListing : candidatesOf(words, maxMatched);
@@ -101,6 +101,12 @@ function* partsOfTier(query: HitQuery, wanted: Wanted, plan: SearchPlan): Genera
   const its = { ...query, filter: { ...query.filter, keys } };
   for (const segment of segmentsOf(query, wanted.after, plan))
     yield* partsOfSegment(its, wanted, { segment, candidates, plan });
+}
+
+// Whoever is called by the words themselves is mostly called by another form of them too.
+function otherFormOnly({ itself, otherForm }: Naming): string {
+  if (otherForm.query === "" || itself.query === "") return otherForm.query;
+  return `(${otherForm.query}) & !(${itself.query})`;
 }
 
 function* segmentsOf(
@@ -189,7 +195,7 @@ function shareOfTier({ words, sort, naming }: HitQuery, { maxMatched, place }: W
     place === places.itself
       ? Math.min(1, itself)
       : place === places.otherForm
-        ? Math.min(1, otherForm)
+        ? Math.min(1, Math.max(0.05 * otherForm, otherForm - itself))
         : place === places.elsewhere
           ? Math.max(0.1, 1 - itself - otherForm)
           : 1;

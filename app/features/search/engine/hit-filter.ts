@@ -8,7 +8,7 @@ import { currencyOrder } from "#app/features/listings/price.ts";
 import { entireCountry } from "#app/features/places/place.ts";
 import { dayOf } from "#app/platform/format.ts";
 import { cellsAcross, usualDigits } from "./amount-cells.ts";
-import { datesOf, digitsOf, hasPictures, isVerified, monthOf, priceOf } from "./filings.ts";
+import { datesOf, digitsOf, hasPictures, isYear, isVerified, monthOf, priceOf } from "./filings.ts";
 
 /** A condition as the index answers it: the listing has one of these lexemes, or of those that lie between two. */
 export type FilterKey = {
@@ -109,13 +109,17 @@ function priceLexemes({ currency, min, max }: NonNullable<ListingFilter["price"]
   );
 }
 
-// Of a number the last digits are not filed, of a date the days.
-const isByLexeme = ({ kind }: DetailFilter) => kind === "flag" || kind === "choice";
+// Of a date the days are not filed, of an amount with decimals the last digits.
+function isByLexeme({ kind, key }: DetailFilter): boolean {
+  return kind === "flag" || kind === "choice" || (kind === "range" && isYear(key));
+}
 
 function lexemesOfDetail(detail: DetailFilter): string[] {
   const { key } = detail;
   if (detail.kind === "choice") return detail.choices.map((choice) => `f:is:${key}:${choice}`);
   if (detail.kind !== "range") return [`f:has:${key}`];
   const { min, max } = detail;
-  return cellsAcross(min, max, digitsOf(key)).map((cell) => `f:amount:${key}:${cell}`);
+  // A year lasts until the next.
+  const end = max !== null && isYear(key) ? max + 0.99 : max;
+  return cellsAcross(min, end, digitsOf(key)).map((cell) => `f:amount:${key}:${cell}`);
 }

@@ -83,10 +83,13 @@ export async function planSearch(
     ranges,
     isSaved,
   });
-  const { known, listings } = lexicon;
+  const { known } = lexicon;
   const byRange = lexicon.byRange.values();
   const next = () => byRange.next().value ?? [];
   const recency = { days: next(), months: next() };
+  // The lexicon has counted them too, by their months: after an import nobody else has.
+  const counted = recency.months.reduce((sum, month) => sum + month.listings, 0);
+  const listings = Math.max(lexicon.listings, counted);
   const recencyBehind = until ? { days: next(), months: next() } : recency;
   const prices = currencies.flatMap((currency) => {
     const cells = next();

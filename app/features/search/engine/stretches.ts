@@ -38,7 +38,7 @@ export type Segment = {
 type Cell = KnownTerm;
 
 /** How many times as many as should do are looked through when they did not: words stand together or apart. */
-const wider = [1, 12, 144];
+const wider = [1, 4, 16, 64, 256];
 
 /** Stretches that follow each other: with about `rows` of the listings, then more and more, at last with all. */
 export function stretchesOf({ cells, cut, rest }: Segment, rows: number): Stretch[] {
@@ -46,7 +46,7 @@ export function stretchesOf({ cells, cut, rest }: Segment, rows: number): Stretc
   let first = 0;
   for (const times of wider) {
     const end = cellsWith(cells, first, rows * times);
-    if (end === null || sumOf(cells.slice(first, end)) > 0.5 * sumOf(cells.slice(first))) break;
+    if (end === null || end === cells.length) break;
     stretches.push(cut(first, end));
     first = end;
   }
