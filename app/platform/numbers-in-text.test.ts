@@ -2,6 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { UserText } from "#app/ui/user-text.tsx";
+import { withLocale } from "./locale.server.ts";
 import { isolateNumbers, splitNumbers } from "./numbers-in-text.ts";
 
 describe("a telephone number among Arabic letters", () => {
@@ -17,7 +18,9 @@ describe("a telephone number among Arabic letters", () => {
   ])("%s runs from left to right", (text, numbers) => {
     expect(splitNumbers(text).filter((_, at) => at % 2)).toEqual(numbers);
     expect(splitNumbers(text).join("")).toBe(text);
-    const markup = renderToStaticMarkup(createElement(UserText, null, text));
+    const markup = withLocale("ar", () =>
+      renderToStaticMarkup(createElement(UserText, null, text)),
+    );
     for (const number of numbers) {
       expect(markup).toContain(`<bdi dir="ltr">${number}</bdi>`);
       expect(isolateNumbers(text)).toContain(`\u2066${number}\u2069`);

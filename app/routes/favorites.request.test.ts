@@ -86,7 +86,7 @@ describe("a visitor's favorites", () => {
     const english = await browser().get("/en/favorites");
     expect(english.status).toBe(200);
     expect(holds(english.text, "/en/sign-in?next=%2Fen%2Ffavorites")).toBe(true);
-    expect(holds(english.text, "<noscript>")).toBe(true);
+    expect(holds(english.text, "without-script")).toBe(true);
   });
 
   it("are refreshed from live listings alone, whatever is asked", async () => {

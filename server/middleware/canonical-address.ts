@@ -52,10 +52,12 @@ export function canonicalAddress(env: Pick<Env, "redirectHosts" | "publicUrl">) 
 
 /** Without what a chat has put at the end of an address that ends in an id, and with the digits of one. */
 function undamaged(path: string): string {
-  const read = toLatinDigits(decodeURIComponent(path));
+  const given = decodeURIComponent(path);
+  const read = toLatinDigits(given);
   if (!withId.test(read)) return path;
   const [start = ""] = read.split(/[&?#]/, 1);
-  return encodeURI(withoutEnd(start, (sign) => !/[\p{L}\p{N}]/u.test(sign)));
+  const kept = withoutEnd(start, (sign) => !/[\p{L}\p{N}]/u.test(sign));
+  return kept === given ? path : encodeURI(kept);
 }
 
 // No regular expression: on an address of slashes it would take quadratic time.

@@ -4,6 +4,7 @@ import { errorsWith, parseWith } from "#test/typed-listing.ts";
 describe("a website", () => {
   test.each([
     ["example.com", "https://example.com/"],
+    ["http://example.com", "https://example.com/"],
     ["HTTPS://Example.com/Path", "https://example.com/Path"],
     ["https://مثال.إختبار", "https://xn--mgbh0fb.xn--kgbechtv/"],
   ])("%s is kept as %s", (website, stored) => {
@@ -14,7 +15,6 @@ describe("a website", () => {
     "javascript:alert(1)",
     "JaVaScRiPt://example.com/%0aalert(1)",
     "data:text/html,hello",
-    "http://example.com",
     "https://user@example.com",
     "https://user:pass@example.com",
     "user@example.com",
@@ -82,7 +82,7 @@ describe("pages on other sites", () => {
     ["social-facebook", "javascript:alert(1)"],
     ["social-facebook", "https://facebook.com.evil.example/souq"],
     ["social-instagram", "https://facebook.com/souq"],
-    ["social-youtube", "http://youtube.com/@souq"],
+    ["social-youtube", "http://youtube.example/@souq"],
   ] as const)("%s is not %s", (field, typed) => {
     expect(errorsWith({ [field]: typed })).toEqual({ [field]: "social_invalid" });
   });

@@ -98,7 +98,7 @@ const sellerPreview = 100;
 
 /** A seller's description as the card beside a listing shows it: the first hundred characters. */
 export function previewOf(description: string | null): string | null {
-  return description && shorten(description, sellerPreview);
+  return description ? shorten(description, sellerPreview) : null;
 }
 
 /** A listing its owner removed, until it can no longer come back. */

@@ -85,7 +85,7 @@ test.each<[Record<string, string>, Record<string, () => string>]>([
   [{ fullName: "س".repeat(81) }, { fullName: m.account_error_name_too_long }],
   [{ phone: "0".repeat(41) }, { phone: m.common_phone_invalid }],
   [{ address: "س".repeat(201) }, { address: () => m.account_error_address_too_long({ max: 200 }) }],
-  [{ website: "http://sham.example" }, { website: m.account_error_website_invalid }],
+  [{ website: "ftp://sham.example" }, { website: m.account_error_website_invalid }],
   [{ website: "javascript:alert(1)" }, { website: m.account_error_website_invalid }],
   [
     { "social-facebook": "https://facebook.com.evil.example/x" },
