@@ -1,4 +1,4 @@
-import { statfsSync } from "node:fs";
+import fs from "node:fs";
 import { causesOf } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -33,9 +33,9 @@ export function assertRoom(): void {
 const newcomersBytes = 1024 * 1024 * 1024;
 
 /** Whether accounts younger than a day may send pictures; where they are in another store, always. */
-export function hasRoomForNewcomers(free = freeBytes): boolean {
+export function hasRoomForNewcomers(): boolean {
   const { dataDir, s3Endpoint } = site();
-  return s3Endpoint !== undefined || free(dataDir) >= newcomersBytes;
+  return s3Endpoint !== undefined || freeBytes(dataDir) >= newcomersBytes;
 }
 
 export function isNoRoom(error: unknown): boolean {
@@ -46,7 +46,7 @@ export function isNoRoom(error: unknown): boolean {
 
 export function freeBytes(folder: string): number {
   try {
-    const { bavail, bsize } = statfsSync(folder);
+    const { bavail, bsize } = fs.statfsSync(folder);
     return bavail * bsize;
   } catch {
     // The write itself reports what is wrong.
