@@ -67,7 +67,7 @@ describe("a form of millions of names", () => {
 
   it("is refused even with few names, when a form has fewer", async () => {
     expect((await sendAs("/account/profile", "a&".repeat(2_001))).status).toBe(413);
-    expect((await sendAs("/account/profile", "a&".repeat(100))).status).toBe(302);
+    expect((await sendAs("/account/profile", "a&".repeat(100))).status).not.toBe(413);
   });
 });
 

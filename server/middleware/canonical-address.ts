@@ -56,8 +56,8 @@ function undamaged(path: string): string {
   const read = toLatinDigits(given);
   if (!withId.test(read)) return path;
   const [start = ""] = read.split(/[&?#]/, 1);
-  const kept = withoutEnd(start, (sign) => !/[\p{L}\p{N}]/u.test(sign));
-  return kept === given ? path : encodeURI(kept);
+  const clean = withoutEnd(start, (sign) => !/[\p{L}\p{N}]/u.test(sign));
+  return clean === given ? path : encodeURI(clean);
 }
 
 // No regular expression: on an address of slashes it would take quadratic time.
