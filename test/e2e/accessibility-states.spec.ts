@@ -159,7 +159,7 @@ function cutBelow(): string[] {
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       );
       if (words.length === 0 || !element.checkVisibility()) return [];
-      if (element.closest("noscript, svg, [inert], select, [data-sonner-toaster]")) return [];
+      if (element.closest("svg, [inert], select, [data-sonner-toaster]")) return [];
       const range = document.createRange();
       range.selectNodeContents(element);
       const box = range.getBoundingClientRect();

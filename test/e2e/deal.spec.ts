@@ -19,6 +19,8 @@ const texts = {
   accept: "اقبل واحجز",
   accepted: "قُبل السعر",
   reserved: "محجوز",
+  close: "أغلقه أمام الآخرين",
+  closed: "أُغلق الإعلان أمام الآخرين",
   place: "مكان اللقاء",
   time: "الموعد",
   saveMeeting: "احفظ الموعد",
@@ -98,11 +100,16 @@ test("two members go from a search to a handshake and two reviews, one of them o
   await expect(seller).toHaveURL(/\/deal\/[0-9a-f-]{36}$/);
   const deal = new URL(seller.url()).pathname;
 
-  // Everybody else sees that it is taken, and reaches nobody.
+  // Everybody else sees that it is taken, and reaches the seller until the listing is closed to them.
   await visitor.goto(listing);
   await expect(visitor.getByText(texts.reserved, { exact: true }).first()).toBeVisible();
   expect(await visitor.content()).toContain("LimitedAvailability");
-  await expect(visitor.locator("a[href*='receiverId'], form[action$='/contact']")).toHaveCount(0);
+  const ways = visitor.locator("a[href*='receiverId'], form[action$='/contact']");
+  await expect(ways).not.toHaveCount(0);
+  await seller.getByRole("button", { name: texts.close }).click();
+  await expect(seller.getByText(texts.closed, { exact: true })).toBeVisible();
+  await visitor.reload();
+  await expect(ways).toHaveCount(0);
 
   const soon = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 11);
   await seller.getByLabel(texts.place).fill("ساحة العباسيين");
