@@ -8,7 +8,7 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 /** The end of what lasts at most `ms`; further ahead a clock was wrong, and it is read as over. */
 export const endWithin = (ms: number) =>
   customType<{ data: Date; driverData: string }>({
-    dataType: () => "timestamptz",
+    dataType: () => "timestamp with time zone",
     toDriver: (at) => at.toISOString(),
     fromDriver: (text) => {
       const at = new Date(text);

@@ -1,4 +1,4 @@
-import { bigint, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { citext, moment } from "./columns.ts";
 import { locales, type Named, named } from "./locale.ts";
 
@@ -74,4 +74,10 @@ export const siteSettings = pgTable("site_settings", {
   name: text("name").$type<SiteSettingName>().primaryKey(),
   value: text("value").notNull(),
   updatedAt: moment("updated_at").notNull(),
+});
+
+export const siteSecret = pgTable("site_secret", {
+  isOnly: boolean("is_only").primaryKey().default(true),
+  fingerprint: text("fingerprint").notNull(),
+  since: moment("since").notNull(),
 });

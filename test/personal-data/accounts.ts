@@ -16,6 +16,7 @@ export const accountStores: PersonalStore[] = [
       email_verified: "whether it is proved",
       image: "an identity provider's picture, until it is our own",
       phone_number: "the number of the account",
+      phone_since: "since when it has it",
       role: "whether the member is staff",
       suspended_at: "suspension",
       suspended_until: "its end",

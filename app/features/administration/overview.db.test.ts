@@ -1,3 +1,4 @@
+import { zstdCompressSync } from "node:zlib";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
@@ -32,7 +33,10 @@ test("staff see the state of the program: version, migration, jobs, backup", asy
   await enqueue(db(), sendMailJob, mail, { startAfter: new Date(Date.now() + 86_400_000) });
   await enqueue(db(), { ...sendMailJob, name: parkedQueue }, mail);
   mkdirSync(site().backupDir, { recursive: true });
-  writeFileSync(join(site().backupDir, "dalil-20261122-040000.tar.zst"), "");
+  writeFileSync(
+    join(site().backupDir, "dalil-20261122-040000.tar.zst"),
+    zstdCompressSync("a backup"),
+  );
   expect(await statusAt(inAnHour)).toMatchObject({
     jobsWaiting: 1,
     jobsParked: 1,

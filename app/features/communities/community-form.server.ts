@@ -49,7 +49,7 @@ export type CommunityInput = z.output<(typeof schemas)["create"]>;
 export function communityForm(intent: string) {
   const summary = (text: () => string) => () => ({ title: failedTitle(intent), text: text() });
   return {
-    schema: schemas[intent === "create" ? intent : "save"],
+    schema: schemas["create" === intent ? "create" : "save"],
     failed: () => communityFailed(intent),
     refused: {
       401: () => ({
