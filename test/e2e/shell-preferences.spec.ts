@@ -36,7 +36,7 @@ for (const scripted of [true, false]) {
     test("the language and the theme are the device's until they are chosen, and then remembered", async ({
       page,
     }) => {
-      await page.goto("/business-guide?from=here");
+      await page.goto("/category/cars?type=sale");
       for (const colorScheme of ["dark", "light"] as const) {
         await page.emulateMedia({ colorScheme });
         const isBright = Number(/\d+/.exec(await ground(page))?.[0]) > 127;
@@ -51,7 +51,7 @@ for (const scripted of [true, false]) {
         };
         await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
         await page.getByRole("button", toEnglish).click();
-        await expect(page).toHaveURL("/en/business-guide?from=here");
+        await expect(page).toHaveURL("/en/category/cars?type=sale");
         await expect(page.locator("html")).toHaveAttribute("lang", "en");
         await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
         expect(await cookie(page, "dalil_language")).toBe("en");
@@ -64,7 +64,7 @@ for (const scripted of [true, false]) {
         ).toBe("/en/category/all");
 
         await page.getByRole("button", toArabic).click();
-        await expect(page).toHaveURL("/business-guide?from=here");
+        await expect(page).toHaveURL("/category/cars?type=sale");
         await expect(page.locator("html")).toHaveAttribute("lang", "ar");
         expect(await cookie(page, "dalil_language")).toBe("ar");
         await expectStored("true");
