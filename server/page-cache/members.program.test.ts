@@ -135,7 +135,6 @@ it("is made for one member alone when they have something of their own on it", a
   expect(partIn((await seller.get(path)).text)).toBeNull();
   expect((await seller.get(path)).text).toContain("بائع الخزائن");
   await samer.browser.post(`${path}/comments`, {
-    intent: "add",
     id: newId(),
     text: "هل هي متاحة؟",
   });

@@ -40,7 +40,7 @@ export async function liveThrough(received: RecordedProgram): Promise<Found> {
   const entering = enters(visitor);
   await entering.wrong();
   await entering.forgotten();
-  const mail = await received.mailTo(member.email, "reset-password");
+  const mail = await received.mailTo(member.email, "reset-password?token=");
   const sessionOf = "select token from sessions where user_id = $1";
   const hashOf = "select password from auth_accounts where user_id = $1";
   const found = {
