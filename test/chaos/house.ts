@@ -95,7 +95,11 @@ export class House {
     const browser = scatteredBrowser(this.url);
     await this.liftLimits();
     const email = await joinAs(browser);
-    const [row] = await this.ask<{ id: string }>("select id from users where email = $1", [email]);
+    // Of an account of today no pictures are taken on a disk as small as a test's.
+    const [row] = await this.ask<{ id: string }>(
+      "update users set created_at = created_at - interval '2 days' where email = $1 returning id",
+      [email],
+    );
     const headers = { cookie: browser.cookie(), origin: this.url, accept: "*/*" };
     return { id: row?.id ?? "", headers };
   }
