@@ -9,6 +9,7 @@ import { listReviews, writeReview } from "#app/features/reviews/reviews.server.t
 import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { newId } from "#app/platform/id.ts";
+import { withLocale } from "#app/platform/locale.server.ts";
 import { limitRows } from "#app/platform/tables.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
@@ -236,7 +237,9 @@ describe("a deal", () => {
   it("ends a week after it was made, whenever they meet or type; the meeting lies before", async () => {
     const { seller, buyer, id, right } = await scene();
     const meet = (viewer: Viewer, at: Date) =>
-      setMeeting({ viewer, dealId: id, meeting: { place: "مقهى", at }, now });
+      withLocale("ar", () =>
+        setMeeting({ viewer, dealId: id, meeting: { place: "مقهى", at }, now }),
+      );
     for (const viewer of [buyer, seller])
       await expect(meet(viewer, later(dealLasts + 60_000))).rejects.toThrow(FormRefused);
     await meet(buyer, later(dealLasts));
