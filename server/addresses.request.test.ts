@@ -108,8 +108,6 @@ describe("an address that leads nowhere", () => {
     ["a listing 0", "/listing/0"],
     ["a listing beyond every number", "/listing/99999999999999999999"],
     ["a listing with SQL", "/listing/1;drop%20table%20listings"],
-    ["a listing with a zero byte", "/listing/1%00"],
-    ["a listing in Arabic digits", "/listing/%D9%A1"],
   ])("%s answers 404 with words in both languages", async (_what, path) => {
     for (const [prefix, language] of [
       ["", arabic],
