@@ -46,11 +46,7 @@ const table: RequestInput[] = [
   ["/account", { intent: "none" }, membersOnly("/account", "404")],
   ["/account/profile", { intent: "none" }, membersOnly("/account/profile", "404")],
   ["/account/shop", { intent: "none" }, membersOnly("/account/shop", "404")],
-  [
-    "/account/settings",
-    { intent: "none" },
-    membersOnly("/account/settings", "404"),
-  ],
+  ["/account/settings", { intent: "none" }, membersOnly("/account/settings", "404")],
   ...wrong.map(
     (form): RequestInput => ["/account/settings", form, membersOnly("/account/settings", "422")],
   ),

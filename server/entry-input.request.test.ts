@@ -115,8 +115,8 @@ describe("ten megabytes", () => {
 describe("a name that looks like another's", () => {
   it.each([
     ["\u202Eنيمأ\u202C", "نيمأ"],
-    ["ال\u200Bإدارة", "الإدارة"],
-    ["Dalil\u2066\u2069 Team", "Dalil Team"],
+    ["أح\u200Bمد", "أحمد"],
+    ["Salim\u2066\u2069 Team", "Salim Team"],
     ["S\u00ADami", "Sami"],
     ["Sami\u3164", "Sami"],
   ])("%j is shown as %j", async (typed, shown) => {

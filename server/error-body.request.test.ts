@@ -80,6 +80,6 @@ it("a listing too many comes back filled in, with the time to wait", async () =>
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_600);
   expect(holds(refused.text, 'value="Olive oil"')).toBe(true);
   expect(wordsOf(refused.text)).toMatch(
-    /You can publish 20 listings a day\. The next is free in \d+ hours\./,
+    /You can publish 20 listings a day\. The next is free in 72 minutes\./,
   );
 });

@@ -35,6 +35,7 @@ const facts = {
 };
 
 const copied = [
+  ".browserslistrc",
   "app",
   "messages",
   "server",
@@ -42,6 +43,7 @@ const copied = [
   "project.inlang/settings.json",
   "react-router.config.ts",
   "tools/compile-words.ts",
+  "tools/engines.ts",
   "tools/paraglide-options.ts",
   "tools/service-worker.ts",
   "tsconfig.json",

@@ -11,7 +11,7 @@ import { findMarkupFaults } from "#test/markup.ts";
 import { holds } from "#test/html.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 
-const { browser } = useProgram({ demo: false, requireStaffMfa: true });
+const { browser, ask } = useProgram({ demo: false, requireStaffMfa: true });
 
 const form = {
   fullName: "رنا الحلبي",
@@ -47,7 +47,7 @@ async function countDemoJobs(): Promise<number> {
 
 // A process of its own would load the demo, into the database of its environment: not the test's.
 beforeAll(async () => {
-  await database().execute(sql`
+  await ask(`
     create function postpone() returns trigger language plpgsql as $$
       begin new.start_after := now() + interval '1 day'; return new; end $$;
     create trigger postpone before insert on pgboss.job for each row

@@ -105,7 +105,11 @@ const writes: [name: string, max: number, send: () => Promise<{ status: number }
   // Who they are, the limit of writes, what the sending depends on with its limits; in the transaction the
   // number, the message, the notification, the event; and the message as it is then shown.
   ["sending a message", 10, () => seller.post("/messages/send", messageTo(filled.peer))],
-  ["sending a message without script", 9, () => seller.post("/messages", messageTo(filled.peer))],
+  [
+    "sending a message without script",
+    9,
+    () => seller.post("/messages", { intent: "send", ...messageTo(filled.peer) }),
+  ],
   [
     "writing in a community",
     10,

@@ -9,7 +9,7 @@ const excused: Record<string, Record<string, readonly string[]>> = {
     "Cancel the request to leave": ["users"],
     "Change one's description": ["profiles"],
     "Remove one's profile picture": ["profiles"],
-    "Change one's profile": ["profiles", "users"],
+    "Change one's profile": ["profiles"],
     "Set one's profile picture": ["media", "profiles"],
     "Give one's shop a cover": ["media", "shops"],
     "Remove the cover of one's shop": ["shops"],

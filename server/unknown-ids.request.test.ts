@@ -25,6 +25,13 @@ const numbers = [
 const names = ["castles", "Cars", "__proto__", "constructor", "%27--", "a".repeat(3_000)];
 const uuids = [newId(), "1", "not-an-id", `${newId()}'`, "%00"];
 
+/** The answer behind an address that was copied with marks around it. */
+async function followed(path: string) {
+  const answer = await member.get(path);
+  const to = answer.headers.get("location");
+  return answer.status === 301 && to ? member.get(to) : answer;
+}
+
 /** Every address that carries an id, with ids that are nothing's. */
 const read: [path: string, ids: string[]][] = [
   ["/category/:id", names],
@@ -56,7 +63,7 @@ describe.each(read)("%s", (path, ids) => {
   it.each(ids)("reads as not found with the id %s", async (id) => {
     for (const prefix of ["", "/en"]) {
       if (prefix && path.startsWith("/sitemap")) continue;
-      const answer = await member.get(prefix + path.replace(":id", id));
+      const answer = await followed(prefix + path.replace(":id", id));
       expect(answer.status).toBe(404);
     }
   });

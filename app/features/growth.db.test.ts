@@ -212,8 +212,8 @@ async function fill(from: number, to: number): Promise<void> {
       '2026-01-01'::timestamptz + n * interval '1 minute', '2026-01-01'::timestamptz + n * interval '1 minute'
     from generate_series(${from}::integer, ${to}::integer) n`);
   await db().execute(sql`
-    insert into media (id, owner_id, content_hash, width, height, widths, placeholder)
-    select md5('p' || n)::uuid, ${seller.id}::uuid, encode(sha256(n::text::bytea), 'hex'), 800, 600, '{320,640}', 'data:image/webp;base64,UklG'
+    insert into media (id, owner_id, content_hash, width, height, widths, placeholder, room_bytes)
+    select md5('p' || n)::uuid, ${seller.id}::uuid, encode(sha256(n::text::bytea), 'hex'), 800, 600, '{320,640}', 'data:image/webp;base64,UklG', 0
     from generate_series(${from}::integer, ${to}::integer) n where n % 3 > 0`);
   await db().execute(sql`
     insert into listing_pictures (id, listing_id, media_id, kind, position)

@@ -193,9 +193,9 @@ describe("a stream", () => {
     await eventually(() => ofOmar.heard.filter(({ kind }) => kind === "long").length).toBe(total);
     expect(streamOf(deaf).isFull).toBe(true);
     expect(streamOf(deaf).waiting).toBeLessThan(256 * 1024);
-    streamOf(deaf).beat();
     expect(streamOf(deaf).isOpen).toBe(true);
-    streamOf(deaf).beat();
+    // The hub's own may have come between.
+    for (let beats = 0; beats < 2; beats += 1) streamOf(deaf).beat();
     expect(streamOf(deaf).isOpen).toBe(false);
     ofDeaf.close();
     await ofDeaf.closed;

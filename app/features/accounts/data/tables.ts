@@ -38,8 +38,9 @@ export function isInGoodState(
 
 /** Whether a member is of the staff: beside their name stands the mark that nobody else has. */
 export function isOfStaff(memberId: SQLWrapper) {
-  return sql<boolean>`exists (
-    select from users as staff where staff.id = ${memberId} and staff.role <> 'user')`;
+  // Not "exists", for which the database may read all users at once.
+  return sql<boolean>`coalesce(
+    (select staff.role <> 'user' from users as staff where staff.id = ${memberId}), false)`;
 }
 
 export const sessions = pgTable("sessions", {

@@ -83,7 +83,7 @@ export async function selectConversations(
       peer: {
         ...pick(peers, "id", "avatarMediaId", "isVerified"),
         name: peers.fullName,
-        isStaff: isOfStaff(peers.id),
+        isStaff: sql<boolean>`${peerUsers.role} <> 'user'`,
       },
       unread,
       senderId: messages.senderId,
