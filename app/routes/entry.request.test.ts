@@ -157,10 +157,10 @@ describe("the redirect to sign in from a page for members", () => {
   });
 });
 
-describe("the pages of entry", () => {
-  const fieldsOf = (html: string) =>
-    [...html.matchAll(/<input\b[^>]*\bname="(\w+)"/g)].map(([, name]) => name);
+const fieldsOf = (html: string) =>
+  [...html.matchAll(/<input\b[^>]*\bname="(\w+)"/g)].map(([, name]) => name);
 
+describe("the pages of entry", () => {
   it.each([
     ["/en/sign-in", ["email", "phone", "password"], "/en/sign-up", "Forgot password?"],
     [
@@ -193,6 +193,28 @@ describe("a form of entry that is not complete", () => {
     const { status, text } = await browser().post(path, form);
     expect(status).toBe(422);
     for (const each of words) expect(wordsOf(text)).toContain(each);
+  });
+});
+
+describe("the end of signing up", () => {
+  it.each(["ar", "en"] as const)("leads to signing in with the address (%s)", async (locale) => {
+    const visitor = browser();
+    const email = `${newId()}@members.dalil.test`;
+    await visitor.get("/sign-up");
+    const joined = await visitor.post(pathIn(locale, "/sign-up"), {
+      ...signUpForm(email),
+      next: "/favorites",
+    });
+    const [form = ""] = /<form\b[^]*?<\/form>/.exec(mainOf(joined.text)) ?? [];
+    const sent = Object.fromEntries(
+      [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    );
+    expect(sent).toEqual({ intent: "address", email, next: "/favorites" });
+    const { status, text } = await visitor.post(pathIn(locale, "/sign-in"), sent);
+    expect(status).toBe(200);
+    expect(holds(mainOf(text), `value="${email}"`)).toBe(true);
+    expect(holds(mainOf(text), 'value="/favorites"')).toBe(true);
+    expect(holds(mainOf(text), 'role="alert"')).toBe(false);
   });
 });
 
@@ -264,6 +286,30 @@ describe("signing in", () => {
     }
   });
 
+  it.each(["ar", "en"] as const)(
+    "knows a number in the field for the address, and an address in the other's (%s)",
+    async (locale) => {
+      const member = browser();
+      const email = `${newId()}@members.dalil.test`;
+      const number = `0955${String(Date.now()).slice(-6)}`;
+      await member.get("/sign-up");
+      await member.post("/sign-up", signUpForm(email, { phone: number }));
+      const at = pathIn(locale, "/sign-in");
+      for (const fields of [
+        { email: number, phone: "" },
+        { email: "", phone: email },
+        { email: number, phone: email },
+      ]) {
+        const entered = await browser().post(at, { ...fields, password });
+        expect(entered.headers.get("location")).toBe(pathIn(locale, "/account"));
+      }
+      const { text } = await browser().post(at, { email: "0955", phone: "", password });
+      const said = { ar: "يجب ألا يقل رقم الهاتف عن 7 أرقام", en: "at least 7 digits" };
+      expect(wordsOf(mainOf(text))).toContain(said[locale]);
+      expect(/<input\b[^>]*value="0955"[^>]*>/.exec(mainOf(text))?.[0]).toContain('name="phone"');
+    },
+  );
+
   it.each([
     ["ar", "تسجيل الدخول برقم الهاتف غير متاح. استعمل البريد الإلكتروني."],
     ["en", "Phone logins are not available. Please use email to sign in."],
@@ -273,6 +319,21 @@ describe("signing in", () => {
       const form = { email: "", phone: "٠٩٣٣ ١٢٣ ٤٥٦", password: "whatever-it-is" };
       const { text } = await browser().post(pathIn(locale, "/sign-in"), form);
       expect(wordsOf(text)).toContain(said);
+      const typed = { email: "0933123456", password: "whatever-it-is" };
+      const again = mainOf((await browser().post(pathIn(locale, "/sign-in"), typed)).text);
+      expect(wordsOf(again)).toContain(said);
+      expect(holds(again, 'value="0933123456"')).toBe(true);
+      const pages = await Promise.all(
+        ["/sign-in", "/sign-up"].map(async (path) => {
+          return mainOf((await browser().get(pathIn(locale, path))).text);
+        }),
+      );
+      expect(fieldsOf(pages[0] ?? "")).toEqual(["email", "password"]);
+      const offers = {
+        ar: /يكفي أحدهما|برقم هاتفك|بدلًا من البريد/,
+        en: /the number|phone number\.|sign in with it/,
+      };
+      for (const page of pages) expect(wordsOf(page)).not.toMatch(offers[locale]);
     } finally {
       configureSite({ ...site(), phoneSignIn: true });
     }

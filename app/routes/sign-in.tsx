@@ -15,7 +15,11 @@ import {
   startProviderSignIn,
 } from "#app/features/sign-in/provider-sign-in.server.ts";
 import { SignInForm } from "#app/features/sign-in/sign-in-form.tsx";
-import { signInForm, type SignInInput } from "#app/features/sign-in/entry-forms.server.ts";
+import {
+  signInForm,
+  type SignInInput,
+  sortWaysIn,
+} from "#app/features/sign-in/entry-forms.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { readProof } from "#app/platform/challenge/proof.ts";
 import { orFailed, replyTo } from "#app/platform/forms/form-reply.ts";
@@ -54,6 +58,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       summary: accountSummary(`provider-${problem}`),
     },
     providers: listProviders(locale),
+    byPhone: site().phoneSignIn,
     erasedAt: leaving ? new Date(leaving.getTime() + site().accountGraceDays * day) : null,
   });
 }
@@ -63,9 +68,10 @@ type Departure = { departure: { name: string; url: string } };
 export async function action({ request, context }: Route.ActionArgs) {
   const { locale, clientAddress } = context.get(requestInfoContext);
   const form = await request.formData();
+  sortWaysIn(form);
   const next = safePath(form.get("next"), "");
   const caller = { request, clientAddress, proof: readProof(form) };
-  return answerForm<typeof signInForm.schema, Departure>(
+  return answerForm<typeof signInForm.schema, Partial<Departure>>(
     { form, context },
     signInForm,
     ({ read, now }) =>
@@ -76,6 +82,8 @@ export async function action({ request, context }: Route.ActionArgs) {
           if (viewer) await cancelDeletion(viewer, now);
           return redirect(placeAfter(next, locale));
         },
+        // From the page that says that the account is there.
+        address: async () => ({ stay: {} }),
         "": () => enter(read(), { next, locale, caller }),
       }),
   );
@@ -135,6 +143,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       reply={actionData ?? loaderData.refusal}
       isSoon={!actionData && loaderData.isSoon}
       providers={providers}
+      byPhone={loaderData.byPhone}
       supportEmail={supportEmail}
     />
   );

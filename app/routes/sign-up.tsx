@@ -4,7 +4,7 @@ import { signUp } from "#app/features/sign-in/sign-in.server.ts";
 import { accountRefused } from "#app/features/accounts/account-form.server.ts";
 import { listProviders } from "#app/features/sign-in/provider-sign-in.server.ts";
 import { SignUpForm } from "#app/features/sign-in/sign-up-form.tsx";
-import { signUpForm } from "#app/features/sign-in/entry-forms.server.ts";
+import { signUpForm, sortWaysIn } from "#app/features/sign-in/entry-forms.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { readProof } from "#app/platform/challenge/proof.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
@@ -30,6 +30,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     isSoon: isProviderSoon(query),
     providers: listProviders(locale),
     minLength: site().passwordMinLength,
+    byPhone: site().phoneSignIn,
   });
 }
 
@@ -38,6 +39,7 @@ type Done = { done: { confirmationRequired: boolean } };
 export async function action({ request, context }: Route.ActionArgs) {
   const { clientAddress } = context.get(requestInfoContext);
   const form = await request.formData();
+  sortWaysIn(form);
   return answerForm<typeof signUpForm.schema, Done>(
     { form, context },
     signUpForm,
@@ -82,6 +84,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
       next={safePath(actionData?.values.next, loaderData.next)}
       reply={actionData}
       minLength={loaderData.minLength}
+      byPhone={loaderData.byPhone}
       isSoon={!actionData && loaderData.isSoon}
       providers={loaderData.providers}
       supportEmail={supportEmail}

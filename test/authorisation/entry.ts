@@ -24,6 +24,15 @@ export const entryOperations: Operation[] = [
     cells: cells("done", { visitor: 422 }),
   },
   {
+    name: "Open the page of signing in with an address filled in",
+    by: signIn,
+    method: "POST",
+    path: "/sign-in",
+    form: { intent: "address", email: "{me.email}" },
+    success: 200,
+    cells: visitors("same"),
+  },
+  {
     name: "Sign in by a provider (none is set up here)",
     by: signIn,
     method: "POST",

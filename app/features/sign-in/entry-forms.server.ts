@@ -1,8 +1,11 @@
 import { nameLine, passesForSite } from "#app/features/safety/public-name.server.ts";
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
+import { normalizeCharacters } from "#app/platform/digits.ts";
 import { normalizeEmail } from "#app/platform/email-address.ts";
 import { type Form, rawText } from "#app/platform/forms/form.server.ts";
+import { shapeOf } from "#app/platform/phone-problem.ts";
+import { site } from "#app/platform/site.server.ts";
 import {
   accountError,
   accountWords,
@@ -30,6 +33,26 @@ export const emailRule = z
   // The account library's own rule: what passes here and fails there would end on the error page.
   .pipe(z.email(accountError("email_invalid")));
 
+/** Puts an address that stands in the field for the number where it belongs, and a number in the other's. */
+export function sortWaysIn(form: FormData): void {
+  const email = String(form.get("email") ?? "");
+  const phone = String(form.get("phone") ?? "");
+  const isSwapped = isAddress(phone) ? !isAddress(email) : phone.trim() === "" && isNumber(email);
+  if (!isSwapped) return;
+  form.set("email", phone);
+  form.set("phone", email);
+}
+
+const isAddress = (text: string) => normalizeCharacters(text).includes("@");
+
+function isNumber(text: string): boolean {
+  const written = normalizeCharacters(text);
+  if (isAddress(text) || written.length > longestPhone || !/\d/.test(written)) return false;
+  return !/\p{L}/u.test(written) || shapeOf(text).problem === null;
+}
+
+const longestPhone = 40;
+
 const signUpSchema = withConfirmation(
   z.object({
     fullName: nameLine({ max: longestName, tooLong: accountError("name_too_long").error }).refine(
@@ -37,7 +60,7 @@ const signUpSchema = withConfirmation(
       accountError("name_reserved"),
     ),
     email: rawText.pipe(emailRule),
-    phone: rawText.pipe(z.string().trim().max(40, accountError("phone_invalid"))),
+    phone: rawText.pipe(z.string().trim().max(longestPhone, accountError("phone_invalid"))),
     password: rawText.pipe(
       z
         .string()
@@ -63,12 +86,15 @@ const signInSchema = z
   .object({
     email: rawText
       .transform(normalizeEmail)
-      .pipe(z.string().max(254, accountError("email_invalid"))),
-    phone: rawText.pipe(z.string().trim().max(40, accountError("phone_invalid"))),
+      .refine(
+        (email) => email === "" || emailRule.safeParse(email).success,
+        accountError("email_invalid"),
+      ),
+    phone: rawText.pipe(z.string().trim().max(longestPhone, accountError("phone_invalid"))),
     password: rawText.pipe(z.string().min(1, accountError("password_required"))),
   })
   .refine(({ email, phone }) => email || phone, {
-    ...accountError("email_or_phone_required"),
+    error: () => accountWords(site().phoneSignIn ? "email_or_phone_required" : "email_required"),
     path: ["email"],
     when: () => true,
   });

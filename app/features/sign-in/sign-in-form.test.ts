@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { readEntries } from "#test/forms.ts";
 import { accountWords } from "#app/features/accounts/account-form.server.ts";
-import { signInForm } from "./entry-forms.server.ts";
+import { configureSite, site } from "#app/platform/site.server.ts";
+import { signInForm, sortWaysIn } from "./entry-forms.server.ts";
 import { useWords } from "#test/as-in-a-request.ts";
 
 useWords();
@@ -73,4 +74,41 @@ test("a text that is too long is reported at its field", () => {
   ).toEqual({
     phone: accountWords("phone_invalid"),
   });
+});
+
+test.each([
+  ["0955700111", "", "", "0955700111"],
+  ["٠٩٥٥ ٧٠٠ ١١١", " ", " ", "٠٩٥٥ ٧٠٠ ١١١"],
+  ["tel:+963 955 700 111", "", "", "tel:+963 955 700 111"],
+  ["0955", "", "", "0955"],
+  ["", "rima@example.com", "rima@example.com", ""],
+  ["0955700111", "rima＠example.com", "rima＠example.com", "0955700111"],
+  ["rima@example.com", "0955700111", "rima@example.com", "0955700111"],
+  ["0955@example.com", "", "0955@example.com", ""],
+  ["rima", "", "rima", ""],
+  ["rima2020", "", "rima2020", ""],
+  ["", "", "", ""],
+])("of %j and %j in the two fields, %j is the address and %j the number", (...typed) => {
+  const [email, phone, address, number] = typed;
+  const sent = form({ email, phone });
+  sortWaysIn(sent);
+  expect(Object.fromEntries(sent)).toEqual({ email: address, phone: number });
+});
+
+test.each(["not-an-email", "rima@", "@example.com", "rima@example", "rima@ example.com"])(
+  "%j is no address, and is said to be none",
+  (email) => {
+    const { errors } = readEntries(signInForm.schema, form({ email, password: "x" }));
+    expect(errors).toEqual({ email: accountWords("email_invalid") });
+  },
+);
+
+test("where numbers do not sign in, an address alone is asked for", () => {
+  configureSite({ ...site(), phoneSignIn: false });
+  try {
+    const { errors } = readEntries(signInForm.schema, form({ password: "x" }));
+    expect(errors).toEqual({ email: accountWords("email_required") });
+  } finally {
+    configureSite({ ...site(), phoneSignIn: true });
+  }
 });

@@ -13,19 +13,22 @@ const ResetRequestDialog = later(
   async () => (await import("./components/reset-request.tsx")).ResetRequestDialog,
 );
 
-type SignInFormProps = Entry & { reply: FormReply | null | undefined };
+type SignInFormProps = Entry & { reply: FormReply | null | undefined; byPhone: boolean };
 
-export function SignInForm({ reply, ...entry }: SignInFormProps) {
+export function SignInForm({ reply, byPhone, ...entry }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [resetFor, setResetFor] = useState<string | null>(null);
   const [isOpen, ask] = useState(false);
   const field = fieldsOf(reply);
+  const email = field("email");
+  // A number typed there stays there where it has no field of its own.
+  if (!byPhone) email.defaultValue ||= reply?.values.phone;
   return (
     <AccountLayout
       {...entry}
       path="/sign-in"
       title={m.accounts_sign_in_title()}
-      text={m.accounts_sign_in_text()}
+      text={byPhone ? m.accounts_sign_in_text() : m.accounts_sign_in_text_email()}
     >
       <EntryForm
         ref={form}
@@ -34,19 +37,16 @@ export function SignInForm({ reply, ...entry }: SignInFormProps) {
         next={entry.next}
         className="space-y-3 md:space-y-5"
       >
-        <TextField
-          {...field("email")}
-          label={m.accounts_email()}
-          type="email"
-          autoComplete="username"
-        />
-        <TextField
-          {...field("phone")}
-          label={m.accounts_phone()}
-          hint={m.accounts_phone_sign_in_hint()}
-          type="tel"
-          autoComplete="tel"
-        />
+        <TextField {...email} label={m.accounts_email()} type="email" autoComplete="username" />
+        {byPhone && (
+          <TextField
+            {...field("phone")}
+            label={m.accounts_phone()}
+            hint={m.accounts_phone_sign_in_hint()}
+            type="tel"
+            autoComplete="tel"
+          />
+        )}
         <div>
           <TextField
             {...field("password")}

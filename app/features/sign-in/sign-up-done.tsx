@@ -1,8 +1,8 @@
 import { CircleCheckBig, MailCheck } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { entryPath } from "./account-entry.ts";
 import { EntryPanel } from "#app/ui/entry-panel.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type SignUpDoneProps = {
   next: string;
@@ -30,9 +30,10 @@ export function SignUpDone({ next, email, confirmationRequired }: SignUpDoneProp
         </>
       }
     >
-      <ButtonLink to={entryPath("/sign-in", next)} size="large">
-        {m.accounts_sign_in_submit()}
-      </ButtonLink>
+      {/* By a form: no address stands in the page's own. */}
+      <LocalForm to="/sign-in" fields={{ intent: "address", email, ...(next && { next }) }}>
+        <SubmitButton size="large">{m.accounts_sign_in_submit()}</SubmitButton>
+      </LocalForm>
     </EntryPanel>
   );
 }

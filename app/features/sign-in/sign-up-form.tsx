@@ -8,9 +8,13 @@ import { EntryForm } from "./components/entry-form.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { TermsCheckbox } from "#app/features/accounts/terms-checkbox.tsx";
 
-type SignUpFormProps = Entry & { reply: FormReply | undefined; minLength: number };
+type SignUpFormProps = Entry & {
+  reply: FormReply | undefined;
+  minLength: number;
+  byPhone: boolean;
+};
 
-export function SignUpForm({ reply, minLength, ...entry }: SignUpFormProps) {
+export function SignUpForm({ reply, minLength, byPhone, ...entry }: SignUpFormProps) {
   const field = fieldsOf(reply);
   return (
     <AccountLayout
@@ -37,7 +41,7 @@ export function SignUpForm({ reply, minLength, ...entry }: SignUpFormProps) {
         <TextField
           {...field("phone")}
           label={m.accounts_phone()}
-          hint={m.accounts_phone_sign_up_hint()}
+          hint={byPhone ? m.accounts_phone_sign_up_hint() : undefined}
           optional
           type="tel"
           autoComplete="tel"
