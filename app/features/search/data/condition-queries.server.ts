@@ -84,14 +84,15 @@ export function isCandidate(
 ): SQL | undefined {
   const filed = [...keys.map(({ lexemes }) => lexemes), ...(stretch?.keys ?? [])];
   const under = filed.filter((lexemes) => lexemes.length > 0);
-  const each = ways.map((queries, at) =>
-    and(
-      ...[
-        ...queries,
-        ...(named ? [`${named} | ${quoteLexeme(`f:none:${at}`)}`] : []),
-        ...under.map((lexemes) => writtenAnew(lexemes, at)),
-      ].map((query) => sql`lexemes @@ ${query}::tsquery`),
-    ),
+  const each = ways.map(
+    (queries, at) =>
+      and(
+        ...[
+          ...queries,
+          ...(named ? [`${named} | ${quoteLexeme(`f:none:${at}`)}`] : []),
+          ...under.map((lexemes) => writtenAnew(lexemes, at)),
+        ].map((query) => sql`lexemes @@ ${query}::tsquery`),
+      ) ?? sql`true`,
   );
   return or(...each) ?? sql`false`;
 }
@@ -155,6 +156,7 @@ export function isOfSegment(
     return publishedAfter
       ? sql`hit.published_at > ${publishedAfter.toISOString()}::timestamptz`
       : undefined;
+  if (group === "any") return undefined;
   const { min = null, max = null } = price ?? {};
   const [column, low, high] =
     sort === "price-up"

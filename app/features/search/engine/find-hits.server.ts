@@ -20,7 +20,7 @@ import {
 import type { HitKey } from "./hit-key.ts";
 import { type Naming, places } from "./naming.ts";
 import type { PlannedKey, SearchPlan } from "./plan-search.server.ts";
-import { byDate, byPrice, priceless, type Segment, straddling, stretchesOf } from "./stretches.ts";
+import { byDate, byPrice, priceless, type Segment, straddling, stretchesOf, unfiled } from "./stretches.ts";
 import type { WordPlan } from "./word-plan.ts";
 
 // Rows that are read and judged one by one in a few milliseconds.
@@ -116,6 +116,7 @@ function* segmentsOf(
 ): Generator<Segment> {
   if (sort !== "price-up" && sort !== "price-down")
     return yield byDate(after ? recencyBehind : recency, { listings, since: publishedAfter });
+  if (prices === null) return yield unfiled(listings);
   const isUp = sort === "price-up";
   const known = after?.price?.known ?? null;
   const { min = null, max = null } = price ?? {};

@@ -33,7 +33,8 @@ export type SearchPlan = {
   recency: Recency;
   /** The time up to the key of a page. */
   recencyBehind: Recency;
-  prices: readonly PriceCells[];
+  /** Null as long as the index does not know them. */
+  prices: readonly PriceCells[] | null;
   withoutPrice: KnownTerm;
 };
 
@@ -121,7 +122,7 @@ export async function planSearch(
     listings,
     recency,
     recencyBehind,
-    prices,
+    prices: isRenewed ? prices : null,
     withoutPrice: { term: withoutPrice, listings: known.get(withoutPrice) ?? 0 },
   };
 }

@@ -23,8 +23,8 @@ export type Stretch = {
 /** A part of an order with one sort of price: a currency, or none; by date there is one. */
 export type Segment = {
   isByDate: boolean;
-  /** By price: the place of its currency, null for none. */
-  group: number | null;
+  /** By price: the place of its currency, null for none, "any" for all of them and none. */
+  group: number | "any" | null;
   /** Its rows lie together in the order. */
   isWalkable: boolean;
   /** Its smallest parts in the order. */
@@ -167,7 +167,12 @@ export function priceless({ term, listings }: KnownTerm): Segment {
   return singleStretch(null, true, { keys: [[term]], bounds: null, listings });
 }
 
-function singleStretch(group: number | null, isWalkable: boolean, stretch: Stretch): Segment {
+/** Prices of which the index knows no cells yet, all in one. */
+export function unfiled(listings: number): Segment {
+  return singleStretch("any", true, { keys: [], bounds: null, listings });
+}
+
+function singleStretch(group: Segment["group"], isWalkable: boolean, stretch: Stretch): Segment {
   const all = () => stretch;
   return { isByDate: false, group, isWalkable, cells: [], cut: all, rest: all };
 }
