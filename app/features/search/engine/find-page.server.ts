@@ -1,4 +1,5 @@
 import type { FilterSection, ListingFilter } from "#app/features/listings/listing-filter.ts";
+import { markUncacheable } from "#app/platform/cacheable-rendering.server.ts";
 import { type ReadConnection, timeForSearch } from "#app/platform/database.server.ts";
 import { searching } from "#app/platform/replica/replica.server.ts";
 import {
@@ -76,6 +77,8 @@ export async function findPage(
       if (!isAll && isCounted) found.counted = await ask((db) => countHits(db, query, plan));
     },
   );
+  // Whoever asks next may be shown all of it.
+  if (found.isPartial) markUncacheable();
   return found;
 }
 
