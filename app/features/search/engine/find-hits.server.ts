@@ -20,7 +20,15 @@ import {
 import type { HitKey } from "./hit-key.ts";
 import { type Naming, places } from "./naming.ts";
 import type { PlannedKey, SearchPlan } from "./plan-search.server.ts";
-import { byDate, byPrice, priceless, type Segment, straddling, stretchesOf, unfiled } from "./stretches.ts";
+import {
+  byDate,
+  byPrice,
+  priceless,
+  type Segment,
+  straddling,
+  stretchesOf,
+  unfiled,
+} from "./stretches.ts";
 import type { WordPlan } from "./word-plan.ts";
 
 // Rows that are read and judged one by one in a few milliseconds.
