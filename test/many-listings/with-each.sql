@@ -9,9 +9,9 @@ end
 $$;
 create or replace function bench_pictures() returns trigger language plpgsql as $$
 begin
-  insert into media (id, owner_id, content_hash, width, height, widths, placeholder, avif, has_original)
+  insert into media (id, owner_id, content_hash, width, height, widths, placeholder, avif, has_original, room_bytes)
     select md5('p' || id || '-' || n)::uuid, user_id, encode(sha256(('p' || id || '-' || n)::bytea), 'hex'), 1600, 1200,
-      '{160,320,640,960,1600}', 'data:image/webp;base64,' || repeat('UklGRmAAAABXRUJQ', 14), true, false
+      '{160,320,640,960,1600}', 'data:image/webp;base64,' || repeat('UklGRmAAAABXRUJQ', 14), true, false, 0
     from come, generate_series(0, case when id % 10 < 3 then -1 when id % 10 = 3 then 4 else 0 end) n;
   insert into listing_pictures (id, listing_id, media_id, kind, position)
     select md5('r' || md5('p' || id || '-' || n)::uuid)::uuid, id, md5('p' || id || '-' || n)::uuid, 'product', n
