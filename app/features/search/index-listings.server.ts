@@ -21,6 +21,7 @@ import {
 } from "./data/term-queries.server.ts";
 import { datesOf, filingsOf } from "./engine/filings.ts";
 import { indexText, indexVersion } from "./engine/listing-terms.ts";
+import { asSeat, seatsOf } from "./words/seats.ts";
 import "#app/features/listings/listing-events.ts";
 
 // Behind every currency (migration 0027).
@@ -168,8 +169,8 @@ function writtenWords(texts: readonly ListingTexts[]): Map<string, string> {
   for (const word of new Set(all)) {
     const bare = word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu, "");
     if (!/^\p{L}[\p{L}\p{M}\p{N}'’-]{1,30}$/u.test(bare) || /\p{N}{4}/u.test(bare)) continue;
-    const folded = fold(bare).trim();
-    if (!words.has(folded)) words.set(folded, bare);
+    for (const term of [fold(bare).trim(), ...seatsOf(bare).map(asSeat)])
+      if (!words.has(term)) words.set(term, bare);
   }
   return words;
 }

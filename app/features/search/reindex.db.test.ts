@@ -14,7 +14,11 @@ const running = () => new AbortController().signal;
 const ids: number[] = [];
 
 beforeAll(async () => {
-  for (const title of ["غسالة بيضاء", "غسالة زرقاء", "غسالة rima@example.com 0944123456"]) {
+  for (const title of [
+    "غسالة بيضاء شؤون",
+    "شؤون غسالة",
+    "غسالة شؤون rima@example.com 0944123456",
+  ]) {
     const owner = await insertUser();
     for (let i = 0; i < 2; i++) ids.push((await insertListing(owner, { title })).id);
   }
@@ -77,6 +81,11 @@ describe("suggestions", () => {
 
   it("write out the last word behind the others", async () => {
     expect(await suggest("للبيع غسا", "ar")).toContainEqual({ kind: "term", text: "للبيع غسالة" });
+  });
+
+  it("are words on whatever their hamza is written", async () => {
+    for (const typed of ["شئو", "شوو", "شؤ"])
+      expect(await suggest(typed, "ar"), typed).toContainEqual({ kind: "term", text: "شؤون" });
   });
 
   it("name parts of the catalogue and places in the reader's language, by either name", async () => {

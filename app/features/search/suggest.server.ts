@@ -10,6 +10,7 @@ import { findBeginnings, mostListed } from "./data/term-queries.server.ts";
 import { currentDictionary } from "./dictionary.server.ts";
 import { cleanQuery } from "./rules/query.ts";
 import { conceptsIn } from "./words/parse-query.ts";
+import { asSeat, foldBeyondSeats, seatsOf } from "./words/seats.ts";
 import { type Section, sectionOf } from "./words/sections.ts";
 
 const maxTerms = 5;
@@ -106,7 +107,9 @@ async function suggestTerms(typed: string): Promise<Suggestion[]> {
   const last = fold(words.at(-1) ?? "").trim();
   if ([...last].length < 2 || last.includes(" ")) return [];
   const before = words.slice(0, -1);
-  const terms = await findBeginnings(databaseToRead(), last, maxTerms);
+  const seats = seatsOf(words.at(-1) ?? "");
+  const beginnings = [last, ...[last, ...seats].map(asSeat)];
+  const terms = await findBeginnings(databaseToRead(), beginnings, maxTerms);
   return terms.map((term) => ({ kind: "term", text: [...before, term].join(" ") }));
 }
 
@@ -124,7 +127,10 @@ async function suggestSections(typed: string, locale: Locale): Promise<Suggestio
     ]),
   );
   // By their names in any language.
-  const fitting = [...shown, ...others.flat()].filter(({ text }) => beginsWord(fold(text), folded));
+  const fitting = [...shown, ...others.flat()].filter(
+    ({ text }) =>
+      beginsWord(fold(text), folded) || beginsWord(foldBeyondSeats(text), foldBeyondSeats(typed)),
+  );
   const paths = new Set(fitting.map(({ path }) => path));
   return shown.filter(({ path }) => paths.has(path)).slice(0, maxSections);
 }

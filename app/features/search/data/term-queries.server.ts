@@ -200,13 +200,16 @@ const leastByLength: Readonly<Record<number, number>> = {
   10: 0.2,
 };
 
-/** Words of several members' listings that begin so, with or without the article, as they are written; the most frequent first. */
+/** Words of several members' listings that begin with one of these, with or without the article, as they are written; the most frequent first. */
 export async function findBeginnings(
   db: ReadConnection,
-  beginning: string,
+  beginnings: readonly string[],
   limit: number,
 ): Promise<string[]> {
-  const begin = [beginning, ...(/^[\u0621-\u064A]/.test(beginning) ? [`ال${beginning}`] : [])];
+  const begin = beginnings.flatMap((beginning) => [
+    beginning,
+    ...(/[\u0621-\u064A]/.test(beginning) ? [beginning.replace(/[^:]*$/, "ال$&")] : []),
+  ]);
   const from = begin.map(
     (start) => sql`(
       select term, written, listings from ${searchTerms}
@@ -216,7 +219,7 @@ export async function findBeginnings(
   );
   const { rows } = await db.execute<{ written: string }>(sql`
     select written from (${sql.join(from, sql` union all `)}) found
-    order by listings desc, term limit ${limit}`);
+    group by written order by max(listings) desc, min(term) limit ${limit}`);
   return rows.map(({ written }) => written);
 }
 

@@ -4,6 +4,7 @@ import { findAlike } from "../data/term-queries.server.ts";
 import { currentDictionary } from "../dictionary.server.ts";
 import type { Correction } from "../search-result.ts";
 import { parseQuery, type QueryWord } from "../words/parse-query.ts";
+import { hasSeat } from "../words/seats.ts";
 import { maxSlips, nearestTerm, swapKeyboard } from "../words/spelling.ts";
 
 /** What a query that finds nothing may have meant, the likeliest first; nothing when the time was over. */
@@ -19,8 +20,9 @@ export async function correct(
     ...word.synonyms.flat(),
   ]);
   // A word that the dictionary has is no slip, though nobody offers the thing.
-  const doubtful = words.flatMap(({ part }) =>
-    part && maxSlips(part) > 0 && !dictionary.byWord.has(part) ? part : [],
+  const isKnownWord = (word: string) => dictionary.byWord.has(word);
+  const doubtful = words.flatMap(({ part, lexemes }) =>
+    part && maxSlips(part) > 0 && ![part, ...lexemes.filter(hasSeat)].some(isKnownWord) ? part : [],
   );
   if (doubtful.length + swappedLexemes.length === 0) return [];
   try {
@@ -37,7 +39,9 @@ export async function correct(
     if (swapped && isKnown) corrections.push({ kind: "keyboard", query: swapped });
     const spelled = spell(words, (part) => [
       ...(alike.get(part) ?? []),
-      ...[...dictionary.byWord.keys()].map((term) => ({ term, count: 1, written: null })),
+      ...[...dictionary.byWord.keys()]
+        .filter((term) => !hasSeat(term))
+        .map((term) => ({ term, count: 1, written: null })),
     ]);
     if (spelled) corrections.push({ kind: "spelling", query: spelled });
     return corrections;

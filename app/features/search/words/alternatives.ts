@@ -1,3 +1,4 @@
+import { asSeat, hasSeat, seatsOf } from "./seats.ts";
 import { isInArabicScript, stem, stripArticle } from "./stem.ts";
 import { wordsOfFold } from "./lexemes.ts";
 
@@ -51,6 +52,9 @@ export function alternativesOf(
       for (const phrase of phrasesOf(words, term)) phrases.set(phrase.join(" "), phrase);
     } else if (word !== undefined) {
       for (const form of formsOf(word, term, isOther)) single.add(form);
+      for (const seat of seatsOf(term.text))
+        for (const form of formsOf(seat, term, isOther))
+          single.add(asSeat(form)).add(hasSeat(form) ? word : form);
     }
   }
   return [...Array.from(single, (form) => [form]), ...phrases.values()];

@@ -1,5 +1,6 @@
 import { alternativesOf, type Alternative, type Concept, standsForWord } from "./alternatives.ts";
 import { type ArabicTerm, type ArabicTerms, consonantsOf } from "./arabizi.ts";
+import { seatsOf } from "./seats.ts";
 import { stem, stripArticle } from "./stem.ts";
 import { headingTerms } from "./headings.ts";
 import { wordsOfFold } from "./lexemes.ts";
@@ -48,13 +49,15 @@ export function buildDictionary(
         addTo(byFirstStem, stems[0] ?? "", { stems, concept: id });
         continue;
       }
-      addTo(byWord, word, id);
+      for (const each of [word, ...seatsOf(text)]) {
+        addTo(byWord, each, id);
+        // The name of a place is not bent: الجديدة is a place, جديدة is not.
+        if (kind === "place") continue;
+        if (stripArticle(each) !== each) addTo(byWord, stripArticle(each), id);
+        inflected.push({ word: each, concept: id });
+      }
       const consonants = consonantsOf(word);
       if (consonants) addTo(byConsonants, consonants, { word, concept: id });
-      // The name of a place is not bent: الجديدة is a place, جديدة is not.
-      if (kind === "place") continue;
-      if (stripArticle(word) !== word) addTo(byWord, stripArticle(word), id);
-      inflected.push({ word, concept: id });
     }
   }
   for (const { word, concept } of inflected) {

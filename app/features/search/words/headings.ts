@@ -1,4 +1,4 @@
-import { fold } from "#app/platform/fold.ts";
+import { foldWithPositions } from "#app/platform/fold.ts";
 import { stripArticle } from "./stem.ts";
 import { tokensOf, wordsOfFold } from "./lexemes.ts";
 
@@ -12,9 +12,9 @@ const longest = 400;
  * and, told apart from them, what else the word is found by.
  */
 export function headingTerms(text: string): string[] {
-  const folded = fold(text);
-  const terms = tokensOf(folded).flatMap(({ start, end, lexemes }) => {
-    const written = writtenAs(folded.slice(start, end));
+  const folded = foldWithPositions(text);
+  const terms = tokensOf(text, folded).flatMap(({ start, end, lexemes }) => {
+    const written = writtenAs(folded.text.slice(start, end));
     return lexemes
       .filter((lexeme) => lexeme.length <= longest)
       .map((lexeme) => (written.includes(lexeme) ? itself : otherForm) + lexeme);

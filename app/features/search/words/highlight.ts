@@ -10,12 +10,12 @@ export type HighlightPart = { text: string; hit: boolean };
  * character for character. For <mark>: nothing is escaped.
  */
 export function highlightParts(text: string, words: readonly QueryWord[]): HighlightPart[] {
-  const { text: folded, positions } = foldWithPositions(text);
+  const folded = foldWithPositions(text);
   const ready = readyText(text, folded);
   const spans = words.flatMap((word) =>
     word.part === null
       ? partSpans(lowerLetters(text), word.raw)
-      : foldedSpans(word, word.part, ready).map((span) => toOriginal(span, positions, text)),
+      : foldedSpans(word, word.part, ready).map((span) => toOriginal(span, folded.positions, text)),
   );
   return cut(text, spans);
 }

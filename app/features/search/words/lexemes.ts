@@ -1,24 +1,33 @@
-import { fold } from "#app/platform/fold.ts";
+import { fold, foldWithPositions } from "#app/platform/fold.ts";
+import { asSeat, seatsOf } from "./seats.ts";
 import { stem, stripArticle } from "./stem.ts";
 
-/** A word of a folded text: its lexemes, and where it stands in the folded text. */
-export type Token = { lexemes: readonly string[]; start: number; end: number };
+/** A word of a text: its lexemes, what else it is (seatsOf), and where it stands in the folded text. */
+export type Token = {
+  lexemes: readonly string[];
+  seats: readonly string[];
+  start: number;
+  end: number;
+};
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}+#]*/gu;
 const letterRuns = /\p{L}{3,}/gu;
 
 /** The distinct lexemes of a text: what its words are found by besides their parts. */
 export function lexemesOf(text: string): string[] {
-  return [...new Set(tokensOf(fold(text)).flatMap(({ lexemes }) => lexemes))];
+  return [...new Set(tokensOf(text).flatMap(({ lexemes }) => lexemes))];
 }
 
-/** The words of an already folded text, in order; the n-th stands at place n of a phrase. */
-export function tokensOf(folded: string): Token[] {
-  return Array.from(folded.matchAll(wordPattern), (match) => ({
-    lexemes: lexemesOfWord(match[0]),
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
+/** The words of a text, in order; the n-th stands at place n of a phrase. */
+export function tokensOf(
+  text: string,
+  { text: folded, positions } = foldWithPositions(text),
+): Token[] {
+  return Array.from(folded.matchAll(wordPattern), ({ 0: word, index: start }) => {
+    const end = start + word.length;
+    const seats = seatsOf(text.slice(positions[start], positions[end]));
+    return { lexemes: lexemesOfWord(word, seats), seats, start, end };
+  });
 }
 
 /** The words of a text, folded and no more. */
@@ -32,7 +41,9 @@ const maxKnown = 30_000;
 const longestKnown = 32;
 
 /** One folded word as itself, without its article, by its stem; and its letters where digits touch them. */
-export function lexemesOfWord(word: string): readonly string[] {
+export function lexemesOfWord(word: string, seats: readonly string[] = []): readonly string[] {
+  if (seats.length > 0)
+    return [...lexemesOfWord(word), ...seats.flatMap((seat) => lexemesOfWord(seat).map(asSeat))];
   let lexemes = known.get(word);
   if (!lexemes) {
     lexemes = computeLexemes(word);

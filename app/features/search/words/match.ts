@@ -1,4 +1,4 @@
-import { fold } from "#app/platform/fold.ts";
+import { foldWithPositions } from "#app/platform/fold.ts";
 import type { Alternative } from "./alternatives.ts";
 import { type Token, tokensOf } from "./lexemes.ts";
 import { lowerLetters } from "../rules/query.ts";
@@ -10,8 +10,8 @@ export type ReadyText = { folded: string; tokens: readonly Token[]; lower: strin
 export type Span = readonly [start: number, end: number];
 
 /** Prepares a text once for many words. */
-export function readyText(text: string, folded = fold(text)): ReadyText {
-  return { folded, tokens: tokensOf(folded), lower: lowerLetters(text) };
+export function readyText(text: string, folded = foldWithPositions(text)): ReadyText {
+  return { folded: folded.text, tokens: tokensOf(text, folded), lower: lowerLetters(text) };
 }
 
 /**

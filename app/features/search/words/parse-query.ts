@@ -1,10 +1,11 @@
-import { fold } from "#app/platform/fold.ts";
+import { fold, foldWithPositions } from "#app/platform/fold.ts";
 import { cleanQuery, lowerLetters, maxWords } from "../rules/query.ts";
 import type { Alternative } from "./alternatives.ts";
 import { readArabizi } from "./arabizi.ts";
+import { asSeat, hasSeat } from "./seats.ts";
 import { isInArabicScript, stem, stripArticle } from "./stem.ts";
 import type { Dictionary } from "./dictionary.ts";
-import { lexemesOfWord, tokensOf, wordsOfFold } from "./lexemes.ts";
+import { lexemesOfWord, tokensOf } from "./lexemes.ts";
 
 export type QueryWord = {
   /** As it was typed, in small letters. */
@@ -79,27 +80,30 @@ function distinct(words: readonly string[]): string[] {
 }
 
 function readWord(raw: string, dictionary: Dictionary): Reading {
-  const part = fold(raw).trim() || null;
-  const tokens = tokensOf(part ?? "");
+  const folded = foldWithPositions(raw);
+  const part = folded.text.trim() || null;
+  const tokens = tokensOf(raw, folded);
   const [first] = tokens;
   const isOne = tokens.length === 1 && first !== undefined;
-  const only = isOne && part !== null ? part.slice(first.start, first.end) : null;
+  const only = isOne ? folded.text.slice(first.start, first.end) : null;
   const word = {
     raw,
     part,
     isShort: part !== null && Array.from(part).length < 3,
-    lexemes: only === null ? [] : [...lexemesOfWord(only)],
+    lexemes: only === null ? [] : [...lexemesInAnySeat(only, first?.seats ?? [])],
   };
   const synonyms = new Set<Alternative>();
   if (only !== null) {
-    const { rest, concepts } = conceptsOf(only, dictionary);
+    const { rest, concepts } = conceptsOf(only, dictionary, first?.seats);
     if (rest !== null) word.lexemes = [...new Set([...word.lexemes, ...lexemesOfWord(rest)])];
     for (const concept of concepts) addAlternatives(synonyms, concept, dictionary);
   } else if (tokens.length > 1) {
     // واي-فاي is also what writes واي فاي with another sign between, or with none.
-    const stems = tokens.map(({ start, end }) => stem((part ?? "").slice(start, end)));
+    const pieces = tokens.map(({ start, end }) => folded.text.slice(start, end));
+    const stems = pieces.map(stem);
     synonyms.add(stems);
-    const joined = tokens.map(({ start, end }) => (part ?? "").slice(start, end)).join("");
+    synonyms.add(tokens.map(({ lexemes }) => lexemes.at(-1) ?? ""));
+    const joined = pieces.join("");
     for (const lexeme of lexemesOfWord(joined)) synonyms.add([lexeme]);
     for (const concept of conceptsOf(joined, dictionary).concepts)
       addAlternatives(synonyms, concept, dictionary);
@@ -111,15 +115,25 @@ function readWord(raw: string, dictionary: Dictionary): Reading {
   return { word, only, synonyms };
 }
 
+/** A word and what else it is may each be written as the other. */
+function lexemesInAnySeat(word: string, seats: readonly string[]): Iterable<string> {
+  if (!isInArabicScript(word)) return lexemesOfWord(word);
+  const all = [word, ...seats].flatMap((each) => lexemesOfWord(each));
+  return new Set([...all.filter((each) => !hasSeat(each)), ...all.map(asSeat)]);
+}
+
 /** The concepts that a text speaks of, in its order. */
 export function conceptsIn(text: string, dictionary: Dictionary): string[] {
-  const words = wordsOfFold(text);
-  const stems = words.map(stem);
-  return words.flatMap((word, place) => [
+  const folded = foldWithPositions(text);
+  const words = tokensOf(text, folded).map(({ start, end, seats }) => {
+    return { word: folded.text.slice(start, end), seats };
+  });
+  const stems = words.map(({ word }) => stem(word));
+  return words.flatMap(({ word, seats }, place) => [
     ...(dictionary.byFirstStem.get(stems[place] ?? "") ?? [])
       .filter((phrase) => phrase.stems.every((each, i) => each === stems[place + i]))
       .map(({ concept }) => concept),
-    ...conceptsOf(word, dictionary).concepts,
+    ...conceptsOf(word, dictionary, seats).concepts,
   ]);
 }
 
@@ -127,8 +141,12 @@ export function conceptsIn(text: string, dictionary: Dictionary): string[] {
 function conceptsOf(
   word: string,
   dictionary: Dictionary,
+  seats: readonly string[] = [],
 ): { rest: string | null; concepts: readonly string[] } {
-  const known = knownAs(word, dictionary);
+  const known = [word, ...seats].reduce<readonly string[] | null>(
+    (found, each) => found ?? knownAs(each, dictionary),
+    null,
+  );
   if (known) return { rest: null, concepts: known };
   let rest = word;
   while (isInArabicScript(word) && /^[وفبلك]/.test(rest) && rest.length > 3) {
