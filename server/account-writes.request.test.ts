@@ -34,6 +34,7 @@ const visitorsOnly = (answer: string): Record<Role, string> => ({
 const table: RequestInput[] = [
   ["/sign-in", {}, visitorsOnly("422")],
   ["/sign-in", { intent: "provider", provider: "none" }, visitorsOnly("422")],
+  ["/sign-in", { intent: "address", after: "confirmed" }, visitorsOnly("200")],
   ["/sign-in", { intent: "keep" }, everybody("302 /account")],
   ["/sign-in/code", { code: "123456" }, visitorsOnly("422")],
   ["/sign-up", {}, visitorsOnly("422")],

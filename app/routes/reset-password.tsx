@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/reset-password";
-import { isTokenLive } from "#app/features/accounts/tokens.server.ts";
+import { isTokenLive, usedLinkOf } from "#app/features/accounts/tokens.server.ts";
 import { entryOffline } from "#app/features/sign-in/account-entry.ts";
 import {
   requestPasswordReset,
@@ -18,6 +18,7 @@ import { clock } from "#app/platform/clock.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
+import { safePath } from "#app/platform/safe-path.ts";
 import { site } from "#app/platform/site.server.ts";
 import { later } from "#app/ui/island.tsx";
 import { answerForm } from "./answer-form.server.ts";
@@ -31,14 +32,17 @@ const NewPasswordForm = later(
 
 /** Asking for a link; or what the link leads to, in `token`'s words. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get("token");
+  const query = new URL(request.url).searchParams;
+  const token = query.get("token");
+  const next = safePath(query.get("next"), "");
   const minLength = site().passwordMinLength;
-  if (token === null) return forDevice(request, { token: null, isLive: false, minLength });
+  if (token === null) return forDevice(request, { token: null, isLive: false, minLength, next });
   const isLive = await isTokenLive(token, "reset-password", clock.now());
-  return data({ token, isLive, minLength }, { status: isLive ? 200 : 400, headers: secretAddress });
+  const status = isLive ? 200 : 400;
+  return data({ token, isLive, minLength, next }, { status, headers: secretAddress });
 }
 
-type Step = { step: "changed" | "invalid"; sent: string };
+type Step = { step: "changed" | "expired" | "used"; email: string; sent: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { locale, clientAddress } = context.get(requestInfoContext);
@@ -51,11 +55,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       async ({ read, now }) => {
         const { token, password } = read();
         const reset = await resetPassword(token, password, { request, clientAddress, now });
+        const email = await usedLinkOf(token, "reset-password");
         switch (reset.outcome) {
           case "changed":
-            return { stay: { step: "changed" }, headers: withCookies(reset.cookies) };
+            return {
+              stay: { step: "changed", email: email ?? "" },
+              headers: withCookies(reset.cookies),
+            };
           case "invalid-token":
-            return { stay: { step: "invalid" }, status: 400 };
+            return { stay: { step: email === null ? "expired" : "used" }, status: 400 };
           default:
             throw accountRefused(reset.outcome, "password");
         }
@@ -67,7 +75,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     async ({ read, now }) => {
       const email = read();
       const caller = { request, clientAddress, proof: readProof(form) };
-      const outcome = await requestPasswordReset(email, { caller, locale, now });
+      const next = safePath(form.get("next"), "");
+      const outcome = await requestPasswordReset(email, { caller, locale, next, now });
       if (outcome === "sent") return { stay: { sent: email } };
       const summary = { title: m.common_error_title(), text: m.accounts_reset_mail_failed() };
       throw new FormRefused(422, { summary });
@@ -87,10 +96,12 @@ export const meta = metaOf(m.accounts_reset_title, m.accounts_reset_description,
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, isLive, minLength } = loaderData;
-  if (actionData?.step === "changed") return <ResetDone />;
-  if (actionData?.step === "invalid") return <InvalidResetLink late />;
+  const next = safePath(actionData?.values.next, loaderData.next);
+  const step = actionData?.step;
+  if (step === "changed") return <ResetDone next={next} email={actionData?.email ?? ""} />;
+  if (step) return <InvalidResetLink late={step} next={next} />;
   const chosen = actionData?.values.token ?? (actionData ? null : token);
-  if (chosen === null) return <ResetRequestForm reply={actionData} />;
-  if (!actionData && !isLive) return <InvalidResetLink late={false} />;
-  return <NewPasswordForm token={chosen} minLength={minLength} reply={actionData} />;
+  if (chosen === null) return <ResetRequestForm reply={actionData} next={next} />;
+  if (!actionData && !isLive) return <InvalidResetLink next={next} />;
+  return <NewPasswordForm {...{ minLength, next }} token={chosen} reply={actionData} />;
 }

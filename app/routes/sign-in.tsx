@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           if (viewer) await cancelDeletion(viewer, now);
           return redirect(placeAfter(next, locale));
         },
-        // From the page that says that the account is there.
+        // From the page of what was done: it says so, with the address filled in.
         address: async () => ({ stay: {} }),
         "": () => enter(read(), { next, locale, caller }),
       }),

@@ -44,8 +44,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     { form, context },
     signUpForm,
     async ({ read, locale, now }) => {
-      const proof = readProof(form);
-      const result = await signUp(read(), now, { request, clientAddress, proof, locale });
+      const from = { request, clientAddress, proof: readProof(form), locale };
+      const next = safePath(form.get("next"), "");
+      const result = await signUp(read(), now, { ...from, next });
       switch (result.outcome) {
         case "done":
           return { stay: { done: { confirmationRequired: result.confirmationRequired } } };

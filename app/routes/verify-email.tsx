@@ -4,13 +4,14 @@ import { confirmEmail, resendConfirmation } from "#app/features/sign-in/confirma
 import { ConfirmPanel, type ConfirmState } from "#app/features/sign-in/confirm-panel.tsx";
 import { entryForm, accountRefused } from "#app/features/accounts/account-form.server.ts";
 import { entryOffline } from "#app/features/sign-in/account-entry.ts";
-import { isTokenLive } from "#app/features/accounts/tokens.server.ts";
+import { isTokenLive, usedLinkOf } from "#app/features/accounts/tokens.server.ts";
 import { confirmEmailChange } from "#app/features/account-security/security.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { noFields } from "#app/platform/forms/form.server.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
+import { safePath } from "#app/platform/safe-path.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { intentOf } from "#app/platform/forms/intents.ts";
 import { answerForm } from "./answer-form.server.ts";
@@ -22,9 +23,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const query = new URL(request.url).searchParams;
   const now = await stateOf(query.get("token"), query.get("change"), viewer);
+  const next = safePath(query.get("next"), "");
   const account = !viewer ? "none" : viewer.emailVerified ? "confirmed" : "unconfirmed";
-  const status = now.state === "failed" ? 400 : 200;
-  return data({ now, account } as const, { status, headers: secretAddress });
+  const status = now.state === "failed" || now.state === "used" ? 400 : 200;
+  return data({ now, account, next } as const, { status, headers: secretAddress });
 }
 
 async function stateOf(
@@ -34,11 +36,13 @@ async function stateOf(
 ): Promise<ConfirmState> {
   const link = token || change;
   if (!link) return { state: viewer?.emailVerified ? "already" : "missing" };
-  const isLive = await isTokenLive(link, token ? "verify-email" : "change-email", clock.now());
-  return isLive
-    ? { state: "ready", purpose: token ? "confirm" : "change", token: link }
-    : { state: "failed" };
+  const purpose = token ? "confirm" : "change";
+  const isLive = await isTokenLive(link, purposes[purpose], clock.now());
+  if (isLive) return { state: "ready", purpose, token: link };
+  return { state: (await usedLinkOf(link, purposes[purpose])) === null ? "failed" : "used" };
 }
+
+const purposes = { confirm: "verify-email", change: "change-email" } as const;
 
 type Now = { now: ConfirmState };
 
@@ -57,9 +61,12 @@ export async function action({ request, context }: Route.ActionArgs) {
         return { stay: { now: { state: "resent" } } };
       }
       const spend = intent === "change" ? confirmEmailChange : confirmEmail;
-      const outcome = await spend(String(form.get("token") ?? ""), now);
-      if (outcome === "invalid") return { stay: { now: { state: "failed" } }, status: 400 };
-      return { stay: { now: { state: "done", purpose: intent } } };
+      const token = String(form.get("token") ?? "");
+      const outcome = await spend(token, now);
+      const email = await usedLinkOf(token, purposes[intent]);
+      if (outcome === "invalid")
+        return { stay: { now: { state: email === null ? "failed" : "used" } }, status: 400 };
+      return { stay: { now: { state: "done", purpose: intent, email: email ?? "" } } };
     },
   );
 }
@@ -74,5 +81,13 @@ export const meta = metaOf(m.accounts_confirm_title, m.accounts_confirm_descript
 });
 
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConfirmPanel opened={loaderData.now} reply={actionData} account={loaderData.account} />;
+  const { now, account, next } = loaderData;
+  return (
+    <ConfirmPanel
+      opened={now}
+      reply={actionData}
+      account={account}
+      next={safePath(actionData?.values.next, next)}
+    />
+  );
 }

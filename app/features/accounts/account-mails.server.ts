@@ -46,31 +46,40 @@ export function recipientOf(account: { email: string; name: string; locale: Loca
 
 const mail = (words: () => MailWords) => (recipient: Recipient) => dressMail(recipient, words);
 
-/** With a link that carries a token. */
-const linkMail = (words: (token: string) => MailWords) => (recipient: Recipient, token: string) =>
-  dressMail(recipient, () => words(token));
+/** With a link that carries a token, and leads on to `next`, a path of ours or "". */
+const linkMail =
+  (words: (token: string, next: string) => MailWords) =>
+  (recipient: Recipient, token: string, next = "") =>
+    dressMail(recipient, () => words(token, next));
 
-export const resetPath = (token: string) => `/reset-password?token=${token}`;
+function withQuery(path: string, query: Record<string, string>): string {
+  const given = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ""));
+  return given.size > 0 ? `${path}?${given}` : path;
+}
+
+export const resetPath = (token: string, next = "") =>
+  withQuery("/reset-password", { token, next });
 export const secondStepPath = (token: string) => `/account/settings?second-step=${token}`;
 
-export const confirmationMail = linkMail((token) => ({
+export const confirmationMail = linkMail((token, next) => ({
   subject: m.emails_confirm_subject(),
   text: m.emails_confirm_text(),
-  button: { label: m.emails_confirm_button(), path: `/verify-email?token=${token}` },
+  button: { label: m.emails_confirm_button(), path: withQuery("/verify-email", { token, next }) },
   notes: [m.emails_confirm_note(), m.emails_not_you()],
   nameless: true,
 }));
 
-export const knownAddressMail = mail(() => ({
-  subject: m.emails_known_subject(),
-  text: m.emails_known_text(),
-  button: { label: m.emails_known_button(), path: "/sign-in" },
-}));
+export const knownAddressMail = (recipient: Recipient, next: string) =>
+  dressMail(recipient, () => ({
+    subject: m.emails_known_subject(),
+    text: m.emails_known_text(),
+    button: { label: m.emails_known_button(), path: withQuery("/sign-in", { next }) },
+  }));
 
-export const resetMail = linkMail((token) => ({
+export const resetMail = linkMail((token, next) => ({
   subject: m.emails_reset_subject(),
   text: m.emails_reset_text(),
-  button: { label: m.emails_reset_button(), path: resetPath(token) },
+  button: { label: m.emails_reset_button(), path: resetPath(token, next) },
   notes: [m.emails_reset_note(), m.emails_not_you()],
 }));
 

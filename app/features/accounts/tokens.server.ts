@@ -1,5 +1,5 @@
 import { database } from "#app/platform/database.server.ts";
-import { findTokenOwner, type TokenPurpose } from "./data/token-queries.server.ts";
+import { findTokenOwner, findUsedToken, type TokenPurpose } from "./data/token-queries.server.ts";
 
 export {
   createToken,
@@ -14,3 +14,7 @@ export {
 export async function isTokenLive(token: string, purpose: TokenPurpose, now: Date) {
   return (await findTokenOwner(database(), token, purpose, now)) !== null;
 }
+
+/** The address of a link that was used; null for every other. */
+export const usedLinkOf = (token: string, purpose: TokenPurpose) =>
+  findUsedToken(database(), token, purpose);

@@ -10,9 +10,10 @@ import { sendConfirmation } from "./confirmation.server.ts";
 import { findUserByEmail, findUserById } from "#app/features/accounts/users.server.ts";
 import { createToken } from "#app/features/accounts/tokens.server.ts";
 
+/** `next`: where whoever asked for it was going. */
 export type MailRequest =
-  | { kind: "sign-up"; userId: string; email: string }
-  | { kind: "reset-password"; email: string; locale: Locale }
+  | { kind: "sign-up"; userId: string; email: string; next?: string }
+  | { kind: "reset-password"; email: string; locale: Locale; next?: string }
   | { kind: "change-email"; userId: string; email: string }
   | { kind: "second-step"; userId: string; email: string };
 
@@ -66,16 +67,17 @@ async function answer(tx: Connection, request: MailRequest, now: Date): Promise<
   const known = await findUserByEmail(tx, email);
   if (kind === "sign-up") {
     if (known?.id !== request.userId) {
-      if (known) await sendLater(tx, mails.knownAddressMail(mails.recipientOf(known)));
+      if (known)
+        await sendLater(tx, mails.knownAddressMail(mails.recipientOf(known), request.next ?? ""));
     } else if (!known.emailVerified) {
-      await sendConfirmation(tx, known, now);
+      await sendConfirmation(tx, known, now, request.next);
     }
   } else if (kind === "reset-password") {
     if (!known) return;
     const token = await createToken(tx, { userId: known.id, purpose: kind, email, now });
     await sendLater(
       tx,
-      mails.resetMail({ ...mails.recipientOf(known), locale: request.locale }, token),
+      mails.resetMail({ ...mails.recipientOf(known), locale: request.locale }, token, request.next),
     );
   } else if (kind === "second-step") {
     if (known?.id !== request.userId) return;

@@ -6,7 +6,8 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
-import { AutomaticRedirect } from "./components/automatic-redirect.tsx";
+import { entryPath } from "./account-entry.ts";
+import { DonePanel } from "./components/done-panel.tsx";
 import { EntryPanel } from "#app/ui/entry-panel.tsx";
 import { EntryErrors } from "./components/entry-form.tsx";
 
@@ -14,8 +15,8 @@ export type LinkPurpose = "confirm" | "change";
 
 export type ConfirmState =
   | { state: "ready"; purpose: LinkPurpose; token: string }
-  | { state: "done"; purpose: LinkPurpose }
-  | { state: "failed" | "missing" | "already" | "resent" };
+  | { state: "done"; purpose: LinkPurpose; email: string }
+  | { state: "failed" | "used" | "missing" | "already" | "resent" };
 
 export type ConfirmReply = FormReply<{ now: ConfirmState }>;
 
@@ -23,11 +24,11 @@ type ConfirmPanelProps = {
   opened: ConfirmState;
   reply: ConfirmReply | undefined;
   account: "none" | "unconfirmed" | "confirmed";
+  /** Where the newcomer was going. */
+  next: string;
 };
 
-const redirectSeconds = 5;
-
-export function ConfirmPanel({ opened, reply, account }: ConfirmPanelProps) {
+export function ConfirmPanel({ opened, reply, account, next }: ConfirmPanelProps) {
   const intent = useNavigation().formData?.get("intent");
   if (intent === "confirm" || intent === "change") return <Busy />;
   const now = reply ? reply.now : opened;
@@ -40,9 +41,9 @@ export function ConfirmPanel({ opened, reply, account }: ConfirmPanelProps) {
   );
   switch (now?.state) {
     case "ready":
-      return <Ready {...now} />;
+      return <Ready {...now} next={next} />;
     case "done":
-      return <Done purpose={now.purpose} />;
+      return <Done {...now} next={next} isMember={account !== "none"} />;
     case "already":
       return (
         <EntryPanel
@@ -66,8 +67,10 @@ export function ConfirmPanel({ opened, reply, account }: ConfirmPanelProps) {
         </EntryPanel>
       );
     case "failed":
+    case "used":
     case "missing": {
       const isMissing = now.state === "missing";
+      const isUsed = now.state === "used";
       const own = account === "confirmed" && (
         <span className="mt-2 block text-sm">{m.accounts_confirm_own()}</span>
       );
@@ -78,13 +81,17 @@ export function ConfirmPanel({ opened, reply, account }: ConfirmPanelProps) {
           title={isMissing ? m.accounts_invalid_title() : m.accounts_confirm_failed_title()}
           text={
             <>
-              {isMissing ? m.accounts_confirm_missing_text() : m.accounts_confirm_failed_text()}
+              {isMissing
+                ? m.accounts_confirm_missing_text()
+                : isUsed
+                  ? m.accounts_confirm_used_text()
+                  : m.accounts_confirm_failed_text()}
               {own}
             </>
           }
         >
           {resend}
-          <ButtonLink to="/sign-in" variant={resend ? "secondary" : "primary"}>
+          <ButtonLink to={entryPath("/sign-in", next)} variant={resend ? "secondary" : "primary"}>
             {m.accounts_sign_in_submit()}
           </ButtonLink>
           {home}
@@ -109,7 +116,9 @@ export function ConfirmPanel({ opened, reply, account }: ConfirmPanelProps) {
   }
 }
 
-function Ready({ purpose, token }: { purpose: LinkPurpose; token: string }) {
+type ReadyProps = { purpose: LinkPurpose; token: string; next: string };
+
+function Ready({ purpose, token, next }: ReadyProps) {
   const isChange = purpose === "change";
   return (
     <EntryPanel
@@ -118,7 +127,7 @@ function Ready({ purpose, token }: { purpose: LinkPurpose; token: string }) {
       title={isChange ? m.accounts_change_title() : m.accounts_confirm_title()}
       text={isChange ? m.accounts_change_text() : m.accounts_confirm_text()}
     >
-      <LocalForm to="/verify-email" fields={{ intent: purpose, token }}>
+      <LocalForm to="/verify-email" fields={{ intent: purpose, token, next }}>
         <Button type="submit" size="large">
           {isChange ? m.accounts_change_submit() : m.accounts_confirm_submit()}
         </Button>
@@ -141,20 +150,19 @@ function Busy() {
   );
 }
 
-function Done({ purpose }: { purpose: LinkPurpose }) {
+type DoneProps = { purpose: LinkPurpose; email: string; next: string; isMember: boolean };
+
+function Done({ purpose, ...way }: DoneProps) {
   const isChange = purpose === "change";
   return (
-    <EntryPanel
-      fresh
+    <DonePanel
+      {...way}
       icon={CircleCheckBig}
       title={isChange ? m.accounts_change_done_title() : m.accounts_confirm_done_title()}
       text={isChange ? m.accounts_change_done_text() : m.accounts_confirm_done_text()}
-      below={<AutomaticRedirect to="/account" seconds={redirectSeconds} />}
-    >
-      <ButtonLink to="/account" size="large">
-        {m.accounts_confirm_to_account()}
-      </ButtonLink>
-    </EntryPanel>
+      after={isChange ? "changed" : "confirmed"}
+      seconds={5}
+    />
   );
 }
 

@@ -52,8 +52,9 @@ export async function sendConfirmation(
   tx: Connection,
   user: { id: string; email: string; name: string; locale: Locale },
   now: Date,
+  next?: string,
 ): Promise<void> {
   const { id: userId, email } = user;
   const token = await createToken(tx, { userId, purpose: "verify-email", email, now });
-  await sendLater(tx, confirmationMail(recipientOf(user), token));
+  await sendLater(tx, confirmationMail(recipientOf(user), token, next));
 }

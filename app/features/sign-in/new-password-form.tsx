@@ -7,13 +7,14 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 type NewPasswordFormProps = {
   token: string;
   minLength: number;
+  next: string;
   reply?: FormReply;
 };
 
-export function NewPasswordForm({ token, minLength, reply }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, minLength, next, reply }: NewPasswordFormProps) {
   return (
     <EntryBox title={m.accounts_choose_title()} text={m.accounts_choose_text()}>
-      <EntryForm to="/reset-password" reply={reply} fields={{ token }}>
+      <EntryForm to="/reset-password" {...{ reply, next }} fields={{ token }}>
         <NewPasswordFields
           labels={{
             password: m.accounts_choose_password(),

@@ -24,7 +24,7 @@ import { deleteTokens, isTokenLive, useToken } from "#app/features/accounts/toke
  */
 export async function requestPasswordReset(
   email: string,
-  { caller, locale, now }: { caller: Caller; locale: Locale; now: Date },
+  { caller, locale, next, now }: { caller: Caller; locale: Locale; next?: string; now: Date },
 ): Promise<"sent" | "mail-failed"> {
   await takeEntry(
     {
@@ -40,7 +40,7 @@ export async function requestPasswordReset(
   );
   return orMailFailed(
     database().transaction(async (tx) => {
-      await requestMail(tx, { kind: "reset-password", email, locale });
+      await requestMail(tx, { kind: "reset-password", email, locale, next });
       return "sent" as const;
     }),
   );

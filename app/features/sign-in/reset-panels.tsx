@@ -3,50 +3,53 @@ import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useNavigation } from "react-router";
-import { AutomaticRedirect } from "./components/automatic-redirect.tsx";
+import { entryPath, withNext } from "./account-entry.ts";
+import { DonePanel } from "./components/done-panel.tsx";
 import { EntryPanel } from "#app/ui/entry-panel.tsx";
 import { EntryBox } from "./components/entry-form.tsx";
 import { type ResetReply, ResetRequestPanels } from "./components/reset-request.tsx";
 
-const redirectSeconds = 2;
-
-export function ResetDone() {
+export function ResetDone(way: { next: string; email: string }) {
   return (
-    <EntryPanel
-      fresh
+    <DonePanel
+      {...way}
       icon={KeyRound}
       title={m.accounts_choose_done_title()}
       text={m.accounts_choose_done_text()}
-      below={<AutomaticRedirect to="/sign-in" seconds={redirectSeconds} />}
-    >
-      <ButtonLink to="/sign-in" size="large">
-        {m.accounts_sign_in_submit()}
-      </ButtonLink>
-    </EntryPanel>
+      after="reset"
+      seconds={2}
+    />
   );
 }
 
-export function InvalidResetLink({ late }: { late: boolean }) {
+type InvalidResetLinkProps = {
+  /** What happened to the link before the new password was sent. */
+  late?: "expired" | "used";
+  next: string;
+};
+
+export function InvalidResetLink({ late, next }: InvalidResetLinkProps) {
+  const isUsed = late === "used";
   return (
     <>
       {late && (
         <Alert
-          tone="danger"
+          tone={isUsed ? "warning" : "danger"}
           role="alert"
-          title={m.accounts_no_session_title()}
+          title={isUsed ? m.accounts_used_title() : m.accounts_no_session_title()}
           className="mx-auto max-w-xl"
         >
-          {m.accounts_no_session_text()}
+          {isUsed ? m.accounts_used_text() : m.accounts_no_session_text()}
         </Alert>
       )}
       <EntryPanel
-        fresh={late}
+        fresh={late !== undefined}
         icon={Unlink}
         title={m.accounts_invalid_title()}
         text={m.accounts_invalid_reset()}
       >
-        <ButtonLink to="/sign-in">{m.accounts_back_to_sign_in()}</ButtonLink>
-        <ButtonLink to="/reset-password" variant="secondary">
+        <ButtonLink to={entryPath("/sign-in", next)}>{m.accounts_back_to_sign_in()}</ButtonLink>
+        <ButtonLink to={withNext("/reset-password", next)} variant="secondary">
           {m.accounts_invalid_again()}
         </ButtonLink>
       </EntryPanel>
@@ -54,13 +57,15 @@ export function InvalidResetLink({ late }: { late: boolean }) {
   );
 }
 
-export function ResetRequestForm({ reply }: { reply: ResetReply | undefined }) {
+type ResetRequestFormProps = { reply: ResetReply | undefined; next: string };
+
+export function ResetRequestForm({ reply, next }: ResetRequestFormProps) {
   const sending = useNavigation().formMethod === "POST";
   return (
     <EntryBox title={m.accounts_reset_title()}>
-      <ResetRequestPanels reply={reply} sending={sending}>
-        <ButtonLink to="/sign-in">{m.accounts_back_to_sign_in()}</ButtonLink>
-        <ButtonLink to="/reset-password" variant="quiet">
+      <ResetRequestPanels {...{ reply, sending, next }}>
+        <ButtonLink to={entryPath("/sign-in", next)}>{m.accounts_back_to_sign_in()}</ButtonLink>
+        <ButtonLink to={withNext("/reset-password", next)} variant="quiet">
           {m.accounts_reset_again()}
         </ButtonLink>
       </ResetRequestPanels>

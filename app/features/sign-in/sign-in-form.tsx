@@ -4,6 +4,8 @@ import { type FormReply, fieldsOf } from "#app/platform/forms/form-reply.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { later } from "#app/ui/island.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { arrivalOf, withNext } from "./account-entry.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { AccountLayout, type Entry } from "./components/account-layout.tsx";
@@ -23,6 +25,7 @@ export function SignInForm({ reply, byPhone, ...entry }: SignInFormProps) {
   const email = field("email");
   // A number typed there stays there where it has no field of its own.
   if (!byPhone) email.defaultValue ||= reply?.values.phone;
+  const arrival = reply && arrivalOf(reply);
   return (
     <AccountLayout
       {...entry}
@@ -37,6 +40,11 @@ export function SignInForm({ reply, byPhone, ...entry }: SignInFormProps) {
         next={entry.next}
         className="space-y-3 md:space-y-5"
       >
+        {arrival && (
+          <Alert tone="success" role="status" title={arrival.title}>
+            {arrival.text}
+          </Alert>
+        )}
         <TextField {...email} label={m.accounts_email()} type="email" autoComplete="username" />
         {byPhone && (
           <TextField
@@ -56,7 +64,7 @@ export function SignInForm({ reply, byPhone, ...entry }: SignInFormProps) {
             autoComplete="current-password"
           />
           <LocalLink
-            to="/reset-password"
+            to={withNext("/reset-password", entry.next)}
             className="mt-1 inline-flex min-h-11 items-center font-semibold text-green underline-offset-4 hover:underline"
             onClick={(event) => {
               event.preventDefault();
@@ -71,7 +79,9 @@ export function SignInForm({ reply, byPhone, ...entry }: SignInFormProps) {
           {m.accounts_sign_in_submit()}
         </SubmitButton>
       </EntryForm>
-      {isOpen && <ResetRequestDialog email={resetFor} onClose={() => setResetFor(null)} />}
+      {isOpen && (
+        <ResetRequestDialog email={resetFor} next={entry.next} onClose={() => setResetFor(null)} />
+      )}
     </AccountLayout>
   );
 }

@@ -53,7 +53,7 @@ export type SignUpOutcome =
 export async function signUp(
   input: SignUpInput,
   now: Date,
-  from: Caller & { locale: Locale },
+  from: Caller & { locale: Locale; next?: string },
 ): Promise<SignUpOutcome> {
   const phone = input.phone ? readPhone(input.phone) : null;
   if (phone?.problem) return { outcome: "phone-refused", problem: phone.problem };
@@ -86,7 +86,7 @@ export async function signUp(
         updatedAt: now,
       };
       await queries.insertAccount(tx, user, { id: newId(), hash }, from.locale);
-      await requestMail(tx, { kind: "sign-up", userId: id, email: input.email });
+      await requestMail(tx, { kind: "sign-up", userId: id, email: input.email, next: from.next });
       return "done" as const;
     }),
   );

@@ -1,8 +1,6 @@
 import { CircleCheckBig, MailCheck } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { EntryPanel } from "#app/ui/entry-panel.tsx";
-import { LocalForm } from "#app/ui/local-form.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { DonePanel } from "./components/done-panel.tsx";
 
 type SignUpDoneProps = {
   next: string;
@@ -12,8 +10,8 @@ type SignUpDoneProps = {
 
 export function SignUpDone({ next, email, confirmationRequired }: SignUpDoneProps) {
   return (
-    <EntryPanel
-      fresh
+    <DonePanel
+      {...{ next, email }}
       icon={confirmationRequired ? MailCheck : CircleCheckBig}
       title={m.accounts_done_title()}
       text={
@@ -29,11 +27,6 @@ export function SignUpDone({ next, email, confirmationRequired }: SignUpDoneProp
           </span>
         </>
       }
-    >
-      {/* By a form: no address stands in the page's own. */}
-      <LocalForm to="/sign-in" fields={{ intent: "address", email, ...(next && { next }) }}>
-        <SubmitButton size="large">{m.accounts_sign_in_submit()}</SubmitButton>
-      </LocalForm>
-    </EntryPanel>
+    />
   );
 }

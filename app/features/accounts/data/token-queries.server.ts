@@ -1,5 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import { clockSkew } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/id.ts";
@@ -75,8 +75,30 @@ export async function findTokenOwner(
   return row?.userId ?? null;
 }
 
+/** The address of a link that was used; null for one that never was, or is long over. */
+export async function findUsedToken(
+  db: Connection,
+  token: string,
+  purpose: TokenPurpose,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ email: accountTokens.email })
+    .from(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.tokenHash, hash("sha256", token)),
+        eq(accountTokens.purpose, purpose),
+        isNotNull(accountTokens.usedAt),
+      ),
+    );
+  return row?.email ?? null;
+}
+
+/** Every link that would still count; a used one says until its end that it was used. */
 export async function deleteTokens(db: Connection, userId: string): Promise<void> {
-  await db.delete(accountTokens).where(eq(accountTokens.userId, userId));
+  await db
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt)));
 }
 
 export async function purgeTokens(db: Connection, before: Date): Promise<void> {

@@ -1,11 +1,9 @@
-import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
-import { localPath } from "#app/platform/local-path.ts";
 
 type AutomaticRedirectProps = {
-  to: string;
+  go: () => void;
   seconds: number;
 };
 
@@ -13,17 +11,17 @@ type AutomaticRedirectProps = {
  * Goes on by itself after some seconds, says so, and can be stopped. Without script nothing:
  * the panel it stands in has the way as a button.
  */
-export function AutomaticRedirect({ to, seconds }: AutomaticRedirectProps) {
-  const navigate = useNavigate();
+export function AutomaticRedirect({ go, seconds }: AutomaticRedirectProps) {
   const announcement = useRef<HTMLParagraphElement>(null);
   const [state, setState] = useState<"still" | "going" | "stopped">("still");
 
+  const leave = useEffectEvent(go);
   useEffect(() => setState("going"), []);
   useEffect(() => {
     if (state !== "going") return;
-    const timer = setTimeout(() => navigate(localPath(to)), seconds * 1000);
+    const timer = setTimeout(() => leave(), seconds * 1000);
     return () => clearTimeout(timer);
-  }, [state, navigate, to, seconds]);
+  }, [state, seconds]);
 
   return (
     <div className="mt-4 flex min-h-11 flex-wrap items-center justify-center gap-x-2">

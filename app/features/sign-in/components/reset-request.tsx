@@ -16,6 +16,7 @@ type ResetRequestPanelsProps = {
   defaultEmail?: string;
   reply: ResetReply | undefined;
   sending: boolean;
+  next: string;
   children: ReactNode;
 };
 
@@ -24,6 +25,7 @@ export function ResetRequestPanels({
   defaultEmail = "",
   reply,
   sending,
+  next,
   children,
 }: ResetRequestPanelsProps) {
   if (reply?.sent && !sending) return <Sent email={reply.sent}>{children}</Sent>;
@@ -44,6 +46,7 @@ export function ResetRequestPanels({
         hidden={sending}
         className="space-y-5"
       >
+        {next && <input type="hidden" name="next" value={next} />}
         <p className="text-muted">{m.accounts_reset_text()}</p>
         {!sending && <EntryErrors reply={reply} />}
         <TextField
@@ -86,32 +89,34 @@ export type ResetReply = FormReply<{ sent: string }>;
 
 type ResetRequestDialogProps = {
   email: string | null;
+  next: string;
   onClose: () => void;
 };
 
-export function ResetRequestDialog({ email, onClose }: ResetRequestDialogProps) {
+export function ResetRequestDialog({ email, next, onClose }: ResetRequestDialogProps) {
   return (
     <Dialog open={email !== null} onClose={onClose} title={m.accounts_reset_title()}>
-      <Rounds email={email ?? ""} onClose={onClose} />
+      <Rounds email={email ?? ""} next={next} onClose={onClose} />
     </Dialog>
   );
 }
 
-type RoundsProps = { email: string; onClose: () => void };
+type RoundsProps = { email: string; next: string; onClose: () => void };
 
-function Rounds({ email, onClose }: RoundsProps) {
+function Rounds({ email, next, onClose }: RoundsProps) {
   const [round, setRound] = useState(0);
   return (
     <Panels
       key={round}
       email={round === 0 ? email : ""}
+      next={next}
       onAgain={() => setRound(round + 1)}
       onClose={onClose}
     />
   );
 }
 
-function Panels({ email, onAgain, onClose }: RoundsProps & { onAgain: () => void }) {
+function Panels({ email, next, onAgain, onClose }: RoundsProps & { onAgain: () => void }) {
   const fetcher = useFetcher<ResetReply>();
   return (
     <>
@@ -122,6 +127,7 @@ function Panels({ email, onAgain, onClose }: RoundsProps & { onAgain: () => void
         defaultEmail={email}
         reply={fetcher.data}
         sending={fetcher.state === "submitting"}
+        next={next}
       >
         <Button onClick={onClose}>{m.common_close()}</Button>
         <Button variant="quiet" onClick={onAgain}>
