@@ -138,7 +138,6 @@ function WaitingItem({ pending, onDrop }: { pending: PendingForm; onDrop(): void
             rows={4}
             aria-label={m.offline_text_label()}
             defaultValue={text}
-            maxLength={1_000}
             className="w-full"
           />
           <div className="flex flex-wrap gap-2">

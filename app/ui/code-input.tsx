@@ -8,7 +8,6 @@ export function CodeInput(control: ComponentProps<typeof Input>) {
       dir="ltr"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={12}
       className="numbers text-center text-xl font-bold tracking-[0.3em]"
     />
   );

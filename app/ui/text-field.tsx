@@ -1,12 +1,16 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { Field, splitField } from "./field.tsx";
 import { Input } from "./input.tsx";
+import { Counted } from "./length-note.tsx";
 import { Textarea } from "./textarea.tsx";
 
 type InputProps = ComponentProps<typeof Input>;
-/** `inputClass` is the control's, `className` the field's. */
+/** `inputClass` is the control's, `className` the field's; over `longest` characters it says so, and cuts nothing. */
 type WithField<Props> = Omit<ComponentProps<typeof Field>, "children"> &
-  Omit<Props, "id" | "name" | "required" | "className"> & { inputClass?: string };
+  Omit<Props, "id" | "name" | "required" | "className" | "maxLength"> & {
+    inputClass?: string;
+    longest?: number;
+  };
 
 type TextFieldProps = WithField<InputProps> & {
   /** Of another kind: a password, a code. */
@@ -14,21 +18,33 @@ type TextFieldProps = WithField<InputProps> & {
 };
 
 /** One line to type in, under its label: a `Field` around an `Input`. */
-export function TextField({ inputClass, as: Control = Input, ...rest }: TextFieldProps) {
+export function TextField({ inputClass, longest, as: Control = Input, ...rest }: TextFieldProps) {
   const { field, control: input } = splitField(rest);
   return (
     <Field {...field}>
-      {(control) => <Control {...control} {...input} className={inputClass} />}
+      {(control) => counted(<Control {...control} {...input} className={inputClass} />, longest)}
     </Field>
   );
 }
 
 /** Several lines to type in, under their label: a `Field` around a `Textarea`. */
-export function TextareaField({ inputClass, ...rest }: WithField<ComponentProps<typeof Textarea>>) {
+export function TextareaField(props: WithField<ComponentProps<typeof Textarea>>) {
+  const { inputClass, longest, ...rest } = props;
   const { field, control: textarea } = splitField(rest);
   return (
     <Field {...field}>
-      {(control) => <Textarea {...control} {...textarea} className={inputClass} />}
+      {(control) =>
+        counted(<Textarea {...control} {...textarea} className={inputClass} />, longest)
+      }
     </Field>
+  );
+}
+
+function counted(control: ReactElement<{ defaultValue?: unknown }>, longest: number | undefined) {
+  if (longest === undefined) return control;
+  return (
+    <Counted longest={longest} defaultValue={control.props.defaultValue}>
+      {control}
+    </Counted>
   );
 }

@@ -33,7 +33,7 @@ export function SubcategoryForm({ reply }: { reply: FormReply | undefined }) {
           hint={m.staff_part_id_hint()}
           required
           dir="ltr"
-          maxLength={longestPartId}
+          longest={longestPartId}
         />
         <PartFields reply={own} />
         <SubmitButton name="intent" value="add">
@@ -59,7 +59,7 @@ function PartFields({ reply, texts }: PartFieldsProps) {
         required
         lang={locale}
         dir={directionOf(locale)}
-        maxLength={longestPart[text]}
+        longest={longestPart[text]}
       />
     );
   });

@@ -8,6 +8,7 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { SendHorizontal } from "#app/ui/icons.tsx";
 import { later } from "#app/ui/island.tsx";
 import { PageFiles } from "#app/ui/page-files.tsx";
+import { LengthNote } from "#app/ui/length-note.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { dropTyped, saveTyped, useTypedDraft } from "#app/ui/typed-draft.ts";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
@@ -75,16 +76,18 @@ export function CommentForm({ listingId, reply: formReply, onAdded }: CommentFor
       <FormErrors reply={reply} />
       <Field label={m.comments_label()} name="text" error={reply?.errors.text}>
         {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            value={text}
-            maxLength={longestComment}
-            enterKeyHint="send"
-            onChange={(event) => write(event.currentTarget.value)}
-            onKeyDown={sendOnEnter}
-            className="min-h-20!"
-          />
+          <>
+            <Textarea
+              {...control}
+              rows={2}
+              value={text}
+              enterKeyHint="send"
+              onChange={(event) => write(event.currentTarget.value)}
+              onKeyDown={sendOnEnter}
+              className="min-h-20!"
+            />
+            <LengthNote text={text} longest={longestComment} />
+          </>
         )}
       </Field>
       {/[\d٠-٩۰-۹./]/.test(text) && <ContactNote text={text} />}

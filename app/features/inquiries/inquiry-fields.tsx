@@ -33,7 +33,7 @@ export function InquiryFields({ kind, topic, values, errors = {}, email }: Inqui
         name="title"
         error={errors.title}
         required
-        maxLength={longestInquiryTitle}
+        longest={longestInquiryTitle}
         defaultValue={values?.title ?? (kind === "appeal" ? m.inquiries_appeal_title() : undefined)}
       />
       <TextareaField
@@ -42,7 +42,7 @@ export function InquiryFields({ kind, topic, values, errors = {}, email }: Inqui
         hint={kind === "appeal" ? m.inquiries_appeal_hint() : undefined}
         error={errors.description}
         required
-        maxLength={longestInquiryDescription}
+        longest={longestInquiryDescription}
         defaultValue={values?.description}
       />
       <TextField
@@ -53,7 +53,6 @@ export function InquiryFields({ kind, topic, values, errors = {}, email }: Inqui
         optional
         type="email"
         autoComplete="email"
-        maxLength={254}
         defaultValue={values?.replyTo}
       />
     </>

@@ -110,6 +110,7 @@ export function FoundMessages({ find, found, now }: FoundMessagesProps) {
             type="search"
             name="find"
             defaultValue={find}
+            // oxlint-disable-next-line react/forbid-component-props -- what is searched for is not stored
             maxLength={100}
             autoComplete="off"
             aria-label={m.messages_find()}

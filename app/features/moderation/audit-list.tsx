@@ -118,13 +118,7 @@ export function AuditFilter({ filter, actors }: AuditFilterProps) {
         none={m.staff_audit_everything()}
         options={Object.keys(kinds).map((kind) => [kind, targetKindWords(kind)])}
       />
-      <TextField
-        label={m.staff_audit_id()}
-        name="id"
-        dir="ltr"
-        defaultValue={filter.id ?? ""}
-        maxLength={200}
-      />
+      <TextField label={m.staff_audit_id()} name="id" dir="ltr" defaultValue={filter.id ?? ""} />
       <Button type="submit" variant="secondary">
         {m.staff_find()}
       </Button>

@@ -20,7 +20,7 @@ import type { ReactNode } from "react";
 import { ActForm } from "./components/act-form.tsx";
 import { priceWords } from "./offer-words.ts";
 import type { Deal } from "./deals.server.ts";
-import { dealPath, longestMeetingPlace } from "./offer.ts";
+import { dealPath } from "./offer.ts";
 import { OwnOffersLink, WithWhom } from "./own-offers.tsx";
 
 type DealPanelProps = {
@@ -177,7 +177,6 @@ function MeetingForm({ deal, places, formReply }: DealPanelProps) {
                 <Input
                   {...control}
                   list="deal-places"
-                  maxLength={longestMeetingPlace}
                   defaultValue={values?.place ?? deal.meeting?.place}
                 />
                 <datalist id="deal-places">
@@ -243,7 +242,6 @@ function Code({ deal, formReply }: DealPanelProps) {
                   dir="ltr"
                   inputMode="numeric"
                   autoComplete="off"
-                  maxLength={8}
                   inputClass="numbers text-center text-2xl tracking-[0.3em]"
                 />
                 <Button type="submit" full busy={busy}>

@@ -232,7 +232,6 @@ function PriceForm({ view, buyerId, price, formReply, isFirst = false }: PriceFo
             hint={buyerId ? m.offers_amount_counter_hint(unit) : m.offers_amount_hint(unit)}
             error={reply?.errors.amount}
             required
-            maxLength={20}
             ref={isFirst ? focusFirst : undefined}
             onFocus={(event) => event.currentTarget.select()}
             value={typed ?? (price?.min ? formatMoney(price.min, "en") : "")}

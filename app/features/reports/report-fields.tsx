@@ -39,7 +39,7 @@ export function ReportFields({ kind, values, errors = {}, forStaff = false }: Re
         error={errors.note}
         required={reason === "other"}
         rows={3}
-        maxLength={longestReportNote}
+        longest={longestReportNote}
         defaultValue={values?.note}
       />
     </>

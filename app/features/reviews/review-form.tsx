@@ -114,7 +114,7 @@ export function ReviewForm({ sellerId, own, reply: formReply, onDone, onCancel }
         optional
         rows={4}
         defaultValue={values.comment ?? ""}
-        maxLength={longestReview}
+        longest={longestReview}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
@@ -176,7 +176,7 @@ export function AnswerForm(props: AnswerFormProps) {
         error={reply?.errors.answer}
         rows={3}
         defaultValue={formReply?.values.answer ?? answer ?? ""}
-        maxLength={longestAnswer}
+        longest={longestAnswer}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="answer" busy={busy}>

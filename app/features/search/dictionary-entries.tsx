@@ -33,9 +33,7 @@ export function DictionaryEntryForm({ entry, reply }: EntryFormProps) {
           error={reply?.errors.id}
           required
         >
-          {(control) => (
-            <Input {...control} dir="ltr" maxLength={60} defaultValue={reply?.values.id} />
-          )}
+          {(control) => <Input {...control} dir="ltr" defaultValue={reply?.values.id} />}
         </Field>
       )}
       <Field

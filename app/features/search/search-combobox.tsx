@@ -103,6 +103,7 @@ export function SearchCombobox({ input, query, pathFor, ...rest }: SearchCombobo
         name="q"
         defaultValue={query}
         dir="auto"
+        // oxlint-disable-next-line react/forbid-dom-props -- what is searched for is not stored
         maxLength={longestQuery}
         enterKeyHint="search"
         autoComplete="off"

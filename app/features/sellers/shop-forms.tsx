@@ -239,7 +239,7 @@ export function BranchesPart({ shop, reply, newId, governorates }: BranchesPartP
             {...field("branch")}
             label={m.shop_branch_name()}
             required
-            maxLength={longestBranchName * 2}
+            longest={longestBranchName}
           />
           <ProfilePlaceFields
             required
@@ -251,7 +251,7 @@ export function BranchesPart({ shop, reply, newId, governorates }: BranchesPartP
             {...field("hoursNote")}
             label={m.shop_branch_hours()}
             optional
-            maxLength={longestHoursNote * 2}
+            longest={longestHoursNote}
           />
           <SubmitButton variant="secondary">
             <Plus aria-hidden />
@@ -313,7 +313,7 @@ export function AddressPart({ shop, reply, name, link, beginning }: AddressPartP
               label={m.shop_address_own()}
               hint={m.shop_address_hint({ beginning })}
               dir="ltr"
-              maxLength={longestShopAddress}
+              longest={longestShopAddress}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}

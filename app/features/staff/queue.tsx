@@ -109,7 +109,6 @@ function Narrowing<State extends string>({ queue, page }: NarrowingProps<State>)
             key={params.q}
             type="search"
             defaultValue={params.q}
-            maxLength={100}
           />
           <Button type="submit" variant="secondary">
             <Search aria-hidden />

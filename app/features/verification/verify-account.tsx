@@ -94,7 +94,6 @@ function VerifyForm({ values, errors, today }: VerifyFormProps) {
         label={m.verification_email()}
         type="email"
         autoComplete="email"
-        maxLength={254}
         defaultValue={values.email}
       />
       <TextField
@@ -102,7 +101,6 @@ function VerifyForm({ values, errors, today }: VerifyFormProps) {
         label={m.verification_phone()}
         type="tel"
         autoComplete="tel"
-        maxLength={40}
         defaultValue={values.phone}
       />
       <p className="text-sm text-muted">

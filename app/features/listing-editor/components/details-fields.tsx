@@ -98,7 +98,7 @@ type DetailControlProps = { field: DetailField; value?: string; error?: string }
 
 function DetailControl({ field, value, error }: DetailControlProps) {
   const locale = getLocale();
-  const { key, kind, unit, max, choices = [] } = field;
+  const { key, kind, unit, choices = [] } = field;
   const unitInWords = unit && unitName(unit);
   const { from, to } = dateBounds(field, clock.now());
   return (
@@ -134,7 +134,7 @@ function DetailControl({ field, value, error }: DetailControlProps) {
             className="numbers"
           />
         ) : kind === "text" ? (
-          <Input {...control} defaultValue={value} maxLength={max} autoComplete="off" />
+          <Input {...control} defaultValue={value} autoComplete="off" />
         ) : (
           // Not a number field: that would refuse Arabic digits. Its digits run with the page, so that
           // the unit stands after them.

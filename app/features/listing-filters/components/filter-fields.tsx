@@ -110,18 +110,8 @@ export function FilterFields({ form, filter, scope }: FilterFieldsProps) {
 function PriceFilter({ price }: { price: ListingFilter["price"] }) {
   return (
     <div className="grid grid-cols-2 items-start gap-5 @md:grid-cols-3">
-      <AmountField
-        maxLength={20}
-        name="price-min"
-        label={m.filters_price_min()}
-        value={price?.min}
-      />
-      <AmountField
-        maxLength={20}
-        name="price-max"
-        label={m.filters_price_max()}
-        value={price?.max}
-      />
+      <AmountField name="price-min" label={m.filters_price_min()} value={price?.min} />
+      <AmountField name="price-max" label={m.filters_price_max()} value={price?.max} />
       <SelectField
         name="currency"
         label={m.listings_field_currency()}
@@ -186,18 +176,8 @@ function RangeFilter({ field: { key, unit }, selected }: OneFilterProps) {
   return (
     <FieldGroup legend={inUnit ? `${name} (${inUnit})` : name}>
       <div className="grid grid-cols-2 gap-3">
-        <AmountField
-          maxLength={20}
-          name={detailFilterName(key, "min")}
-          label={m.filters_min()}
-          value={min}
-        />
-        <AmountField
-          maxLength={20}
-          name={detailFilterName(key, "max")}
-          label={m.filters_max()}
-          value={max}
-        />
+        <AmountField name={detailFilterName(key, "min")} label={m.filters_min()} value={min} />
+        <AmountField name={detailFilterName(key, "max")} label={m.filters_max()} value={max} />
       </div>
     </FieldGroup>
   );

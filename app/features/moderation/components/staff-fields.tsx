@@ -27,7 +27,7 @@ export function NoteField({ values, errors }: { values?: Typed; errors?: Typed }
       error={errors?.note}
       required
       rows={2}
-      maxLength={longestReportNote}
+      longest={longestReportNote}
       defaultValue={values?.note}
       inputClass="min-h-20"
     />

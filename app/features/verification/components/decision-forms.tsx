@@ -105,7 +105,7 @@ function ReasonForm({ intent, request, reply, busy, name }: ReasonFormProps) {
           hint={m.verification_reason_hint({ language: m.language_name({}, { locale }) })}
           required
           rows={3}
-          maxLength={longestReason}
+          longest={longestReason}
         />
         <Button type="submit" variant="danger" busy={busy}>
           {isReject ? m.verification_reject_confirm() : m.verification_revoke_confirm()}

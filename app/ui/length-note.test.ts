@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isTooLong } from "./composer.tsx";
+import { isTooLong } from "./length-note.tsx";
 
 it("a text is too long as the server counts it: in characters, cleaned", () => {
   expect(isTooLong("ن".repeat(2_000), 2_000)).toBe(false);
