@@ -20,6 +20,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { useFresh } from "#app/ui/use-fresh.ts";
+import { useNow } from "#app/ui/use-now.ts";
 import { useDialogLink } from "#app/ui/use-dialog-link.ts";
 import { memberOf } from "./account/member.server.ts";
 import { metaOf } from "./page-meta.ts";
@@ -38,6 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...list, heads, tab, q, now, removed: isUuid(removed) ? removed : null };
 }
 
+const minuteMs = 60_000;
+
 type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
 
 /** Without a connection the list stays as it was read last. */
@@ -54,7 +57,9 @@ export default function CommunitiesPage({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const { loaded, readAgain } = useFresh<Loaded>(loaderData, pathname + search, isAsNew);
   const { next, tab, q, now, removed } = loaded;
-  const communities = useLiveCards(loaded.communities, loaded.heads, readAgain);
+  const current = useNow(now, minuteMs);
+  const cards = useLiveCards(loaded.communities, loaded.heads, readAgain);
+  const communities = cards.filter(({ expiresAt }) => !expiresAt || expiresAt > current);
   return (
     <div className="space-y-5">
       <PageHeading title={m.communities_title()} actions={<Create />} />
@@ -75,7 +80,7 @@ export default function CommunitiesPage({ loaderData }: Route.ComponentProps) {
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {communities.map((community) => (
             <li key={community.id}>
-              <CommunityCard community={community} now={now} />
+              <CommunityCard community={community} now={current} />
             </li>
           ))}
         </ul>
@@ -117,6 +122,7 @@ function Find({ tab, q }: CommunitiesQuery) {
             type="search"
             name="q"
             defaultValue={q}
+            // oxlint-disable-next-line react/forbid-component-props -- what is searched for is not stored
             maxLength={100}
             aria-label={label}
             placeholder={label}

@@ -3,7 +3,11 @@ import { createContext, useFetchers, useLocation } from "react-router";
 import type { Route } from "./+types/community";
 import { CommunityHeader, type Opened } from "#app/features/communities/community-header.tsx";
 import { communityFailed } from "#app/features/communities/community-words.ts";
-import { type CommunityPage, communityPath } from "#app/features/communities/community.ts";
+import {
+  type CommunityPage,
+  communityPath,
+  queueKeyOf,
+} from "#app/features/communities/community.ts";
 import { GroupChat } from "#app/features/communities/group-chat.tsx";
 import { JoinScreen } from "#app/features/communities/join-screen.tsx";
 import { PartDialog } from "#app/features/communities/part-dialogs.tsx";
@@ -14,9 +18,11 @@ import { type FormReply, orFailed } from "#app/platform/forms/form-reply.ts";
 import type { LiveEvent } from "#app/platform/live/live-client.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { readRefusal } from "#app/ui/chat/conversation.tsx";
+import { UnsentTexts } from "#app/ui/chat/unsent-texts.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Info } from "#app/ui/icons.tsx";
 import { offlineClientLoader } from "#app/ui/offline-client-loader.ts";
+import { useAt } from "#app/ui/use-at.ts";
 import { useFresh } from "#app/ui/use-fresh.ts";
 import { debounceMs, useLiveRevalidation } from "#app/ui/use-live-revalidation.ts";
 import { useNow } from "#app/ui/use-now.ts";
@@ -92,6 +98,7 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
   const [opened, open] = useState<Opened | null>(null);
   const close = useCallback(() => open(null), []);
   const current = useNow(now, minuteMs);
+  useAt(community.expiresAt, current, stale);
   const [counted, setCounted] = useState({ of: community, members: community.memberCount });
   const count = useCallback(
     (members: number) => setCounted({ of: community, members }),
@@ -122,6 +129,7 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
           {wasIn === community.id && !typed && !isGone && (
             <Alert tone="warning" role="alert" title={m.communities_no_longer()} />
           )}
+          <UnsentTexts senderId={viewerId} queueKey={queueKeyOf(community.id)} />
           <JoinScreen community={community} />
         </div>
       </section>

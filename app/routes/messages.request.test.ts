@@ -316,7 +316,7 @@ describe("whom one cannot write to", () => {
     }
     expect([...answers]).toEqual(['403 {"outcome":"refused"}']);
     expect(await written(me)).toEqual([]);
-    for (const to of [me, newId(), "x", suspended, leaving]) {
+    for (const to of [me, newId(), "x", blocking, suspended, leaving]) {
       const { status, text } = await me.browser.get(page(to));
       expect(status).toBe(200);
       expect(holds(text, "لا يمكن مراسلة هذا العضو حاليًا")).toBe(true);

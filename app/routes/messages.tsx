@@ -4,7 +4,7 @@ import type { PinnedListing } from "#app/features/listings/listings.server.ts";
 import { Chat } from "#app/features/messages/chat.tsx";
 import { ConversationList, FoundMessages } from "#app/features/messages/conversation-list.tsx";
 import { messageFailed, messageWords } from "#app/features/messages/message-words.ts";
-import { type SentPictures, withSavedReply } from "#app/features/messages/message.ts";
+import { queueKeyOf, type SentPictures, withSavedReply } from "#app/features/messages/message.ts";
 import { listConversations, searchMessages } from "#app/features/messages/messages.server.ts";
 import { openConversation } from "#app/features/messages/open-conversation.server.ts";
 import { listSavedReplies } from "#app/features/messages/saved-replies.server.ts";
@@ -21,6 +21,7 @@ import { cursorFor } from "#app/platform/live/live-poll.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { readRefusal } from "#app/ui/chat/conversation.tsx";
+import { UnsentTexts } from "#app/ui/chat/unsent-texts.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { EllipsisVertical } from "#app/ui/icons.tsx";
@@ -224,6 +225,12 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
             title={isRefused ? m.messages_refused_title() : m.messages_choose()}
             text={isRefused ? m.messages_refused() : m.messages_choose_text()}
           >
+            {isRefused && (
+              <UnsentTexts
+                senderId={viewerId}
+                queueKey={queueKeyOf(new URLSearchParams(search).get("receiverId") ?? "")}
+              />
+            )}
             {isRefused && (
               <ButtonLink to="/messages" variant="secondary" className="md:hidden">
                 {m.messages_back()}

@@ -4,7 +4,7 @@ import { database } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import * as queries from "./data/ending-queries.server.ts";
 import { purgeReported, purgeExpired } from "./data/group-message-queries.server.ts";
-import { type EndingNews, publishIn } from "./joining.server.ts";
+import { type EndingNews, publishFollowing, publishIn } from "./joining.server.ts";
 
 const messagesAtOnce = 2_000;
 const communitiesAtOnce = 100;
@@ -69,8 +69,11 @@ export async function notifyOfEnding({
     });
     const others = userIds.filter((id) => id !== by);
     const event = { communityId, userIds: others, news, at: new Date(at) };
-    if (others.length > 0)
-      await database().transaction((tx) => emit(tx, "community-ending", event));
+    await database().transaction(async (tx) => {
+      if (others.length > 0) await emit(tx, "community-ending", event);
+      // Their pages say that it has ended, and their streams follow it no more.
+      if (news === "back") await publishFollowing(tx, userIds, communityId);
+    });
     after = userIds.length < membersAtOnce ? null : (userIds.at(-1) ?? null);
   } while (after);
 }

@@ -3,6 +3,7 @@ import { clock } from "#app/platform/clock.ts";
 import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { cutText } from "#app/platform/graphemes.ts";
+import { emit } from "#app/platform/events.server.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
 import { consumeOrThrow, refund, limits } from "#app/platform/limits/limits.server.ts";
 import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
@@ -48,18 +49,18 @@ export async function listCommunities(
   return { communities: shown, next };
 }
 
-/** As the viewer may see it, also how it ended (410). @throws {NotFound} where there is none */
+/** As the viewer may see it, also how it ended (410), with its name for those who were in it. @throws {NotFound} where there is none */
 export async function findCommunity(
   viewer: Viewer,
   id: string,
   now: Date,
-): Promise<CommunityPage | { ending: Ending }> {
+): Promise<CommunityPage | { ending: Ending; name: string | null }> {
   if (!isUuid(id)) throw new NotFound();
   const row = await queries.findPage(database(), viewer.id, id, now);
   if (!row) {
     const ended = await findEnded(database(), viewer.id, id, now);
     if (!ended) throw new NotFound();
-    return { ending: ended.ending ?? "expired" };
+    return { ending: ended.ending ?? "expired", name: ended.role && ended.name };
   }
   const { refusedAt, requestCount, mutedAt, seenSeq, isBanned, ...card } = row;
   const mayAskAgainAt = askAgainAfter(refusedAt, now);
@@ -88,7 +89,7 @@ type WriteInput = { viewer: Viewer; input: CommunityInput; now: Date };
 type Made = { outcome: "created"; id: string } | { outcome: NameRefusal | "three-already" };
 
 /**
- * It ends by itself after fourteen days. @throws {TooMany} after three in a day
+ * It ends by itself after fourteen days. @throws {TooMany} after ten in a day
  * @throws {NotAllowed} for who is suspended or has not confirmed their address
  */
 export async function createCommunity({ viewer, input, now }: WriteInput): Promise<Made> {
@@ -149,8 +150,10 @@ export async function updateCommunity({
         : await queries.findOwnPicture(tx, viewer.id, input.iconMediaId);
       await queries.updateFields(tx, id, { ...input, iconMediaId });
       if (input.kind === "public" && community.kind === "private")
-        for (const userId of await admitAll(tx, { communityId: id, by: viewer.id, at: now }))
+        for (const userId of await admitAll(tx, { communityId: id, by: viewer.id, at: now })) {
+          await emit(tx, "community-request-gone", { communityId: id, userId });
           await letIn(tx, { communityId: id, userId, at: now });
+        }
       await publishIn(tx, id, "community-changed");
       return "updated";
     });

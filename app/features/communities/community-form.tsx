@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
+import { uploadProblemWords } from "#app/features/media/picture-words.ts";
 import { sendPicture } from "#app/features/media/send-picture.ts";
 import { m } from "#app/paraglide/messages.js";
 import { fieldsOf, type FormReply, type Typed } from "#app/platform/forms/form-reply.ts";
@@ -140,7 +141,7 @@ function CommunityFields({ reply, stored = {} }: CommunityFieldsProps) {
         label={m.communities_name()}
         required
         onChange={(event) => setName(event.currentTarget.value)}
-        maxLength={longestCommunityName * 2}
+        longest={longestCommunityName}
         autoComplete="off"
       />
       <TextareaField
@@ -148,7 +149,7 @@ function CommunityFields({ reply, stored = {} }: CommunityFieldsProps) {
         label={m.communities_description()}
         optional
         rows={3}
-        maxLength={longestDescription * 2}
+        longest={longestDescription}
         inputClass="min-h-24!"
       />
       <TextareaField
@@ -156,7 +157,7 @@ function CommunityFields({ reply, stored = {} }: CommunityFieldsProps) {
         label={m.communities_rules()}
         optional
         rows={4}
-        maxLength={longestRules * 2}
+        longest={longestRules}
         inputClass="min-h-24!"
       />
       <Checkbox
@@ -178,10 +179,11 @@ function IconField({ name, iconMediaId }: { name: string; iconMediaId: string })
   async function choose(file: File | undefined) {
     if (!file) return;
     setUploading(true);
-    const picture = await sendPicture(file);
+    const { picture, problem } = await sendPicture(file);
     setUploading(false);
-    if (picture) setIcon(picture.id);
-    else showToast({ title: m.communities_icon_failed(), tone: "danger" });
+    if (picture) return setIcon(picture.id);
+    const text = `${file.name}: ${uploadProblemWords(problem)}`;
+    showToast({ title: m.communities_icon_failed(), text, tone: "danger" });
   }
 
   return (

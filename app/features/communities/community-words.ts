@@ -50,7 +50,7 @@ export const groupWords: ChatWords = {
     // Of listings alone.
     reserved: m.communities_trouble_refused,
     unconfirmed: m.communities_trouble_unconfirmed,
-    "not-allowed": m.communities_trouble_not_allowed,
+    "not-allowed": m.common_account_shut,
   },
 };
 

@@ -99,6 +99,9 @@ export type BannedMember = {
   bannedAt: Date;
 };
 
+/** What waits to be sent in one, and what was written in it. */
+export const queueKeyOf = (id: string) => `community:${id}`;
+
 export function communityPath(id: string): string {
   return `/community/${id}`;
 }

@@ -45,10 +45,15 @@ describe("a deleted community", () => {
     await expect(deleteCommunity({ viewer: hala, id, now })).rejects.toThrow(NotAllowed);
     await deleteCommunity({ viewer: omar, id, now });
     for (const viewer of [rima, omar, hala]) {
-      expect(await findCommunity(viewer, id, now)).toEqual({ ending: "deleted" });
+      // To those who were in it it has a name.
+      expect(await findCommunity(viewer, id, now)).toEqual({
+        ending: "deleted",
+        name: expect.any(String),
+      });
       const mine = await listCommunities(viewer, { tab: "mine", q: "", after: null, now });
       expect(mine.communities).toEqual([]);
     }
+    expect(await findCommunity(await person(), id, now)).toEqual({ ending: "deleted", name: null });
     const way = { way: "restore", until: day(7) };
     for (const viewer of [rima, omar])
       expect(await findRestoreMethod(viewer, id, day(6))).toEqual(way);
@@ -74,7 +79,7 @@ describe("a deleted community", () => {
     const later = day(2);
     for (let i = 0; i < 3; i++) await create(rima, {}, later);
     expect(await restoreCommunity({ viewer: omar, id, now: later })).toBe("three-already");
-    expect(await findCommunity(rima, id, later)).toEqual({ ending: "deleted" });
+    expect(await findCommunity(rima, id, later)).toMatchObject({ ending: "deleted" });
   });
 
   it("comes back to the oldest admin when its creator was suspended meanwhile", async () => {

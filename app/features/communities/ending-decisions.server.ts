@@ -118,10 +118,15 @@ export async function endExemption({ viewer, id, now }: EndingInput<MaybeViewer>
 }
 
 /**
- * In a transaction of staff's. @throws {Conflict} when nobody is left to answer for it
+ * Tells its members; `by` knows. @throws {Conflict} when nobody is left to answer for it
  * @throws {NameTaken} when its creator has another of its name meanwhile
  */
-export async function reopenOrRefuse(tx: Connection, id: string, now: Date): Promise<void> {
+export async function reopenOrRefuse(
+  tx: Connection,
+  id: string,
+  now: Date,
+  by?: string,
+): Promise<void> {
   let isOpen: boolean;
   try {
     isOpen = await queries.reopen(tx, id, now);
@@ -130,6 +135,7 @@ export async function reopenOrRefuse(tx: Connection, id: string, now: Date): Pro
   }
   if (!isOpen) throw new Conflict();
   await emitHeirs(tx, { communityId: id }, now);
+  await enqueueEndingNews(tx, { id, news: "back", now, ...(by && { by }) });
 }
 
 async function bringBack(
@@ -153,9 +159,8 @@ async function bringBack(
         return "three-already";
       if (way === "extend")
         await queries.writeEnd(tx, id, new Date(now.getTime() + communityLifetime));
-      await reopenOrRefuse(tx, id, now);
+      await reopenOrRefuse(tx, id, now, viewer.id);
       await publishIn(tx, id, "community-changed");
-      await enqueueEndingNews(tx, { id, news: "back", by: viewer.id, now });
       return "done";
     });
   } catch (error) {
@@ -185,7 +190,7 @@ const mayExtend = () => site().allowCommunityExtension;
 
 async function enqueueEndingNews(
   tx: Connection,
-  { id, news, by, now }: { id: string; news: "deleted" | "back"; by: string; now: Date },
+  { id, news, by, now }: { id: string; news: "deleted" | "back"; by?: string; now: Date },
 ): Promise<void> {
   await enqueue(tx, endingNewsJob, { communityId: id, news, by, at: now.toISOString() });
 }

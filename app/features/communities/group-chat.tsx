@@ -17,8 +17,10 @@ import { localPath } from "#app/platform/local-path.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ChatMessage, ChatText, type Editing } from "#app/ui/chat/chat-message.tsx";
+import type { OnLost } from "#app/ui/chat/own-message.tsx";
 import { ConversationLog, useConversation } from "#app/ui/chat/conversation.tsx";
 import { type Unsent, Composer, type Writing, type Delivery } from "#app/ui/chat/composer.tsx";
+import { UnsentTexts } from "#app/ui/chat/unsent-texts.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Khatam } from "#app/ui/khatam.tsx";
 import { useNow } from "#app/ui/use-now.ts";
@@ -26,6 +28,7 @@ import { timeLeft, groupWords, unconfirmedWords } from "./community-words.ts";
 import {
   type CommunityPage,
   communityPath,
+  queueKeyOf,
   type GroupMessage,
   longestGroupMessage,
   readGroupEvent,
@@ -64,7 +67,7 @@ export function GroupChat(props: GroupChatProps) {
   const { id } = community;
   const delivery = {
     senderId: props.viewerId,
-    queueKey: `community:${id}`,
+    queueKey: queueKeyOf(id),
     action: `${communityPath(id)}/send`,
   };
   const conversation = useConversation<GroupMessage>({
@@ -84,6 +87,7 @@ export function GroupChat(props: GroupChatProps) {
       if (!news.message.isOwn) props.onReceived(news.message.seq);
     },
     words: groupWords,
+    mayWrite: community.can.write,
     changed: props.changed,
   });
   const now = useNow(props.now, lookMs);
@@ -126,7 +130,10 @@ export function GroupChat(props: GroupChatProps) {
             lost={conversation.lost}
           />
         ) : (
-          <p className="text-sm text-muted">{unconfirmedWords(community)}</p>
+          <>
+            <UnsentTexts {...delivery} />
+            <p className="text-sm text-muted">{unconfirmedWords(community)}</p>
+          </>
         )}
       </div>
     </>
@@ -138,7 +145,7 @@ type GroupBubbleProps = {
   now: Date;
   action: string;
   editing: Editing;
-  onLost: (text: string) => void;
+  onLost: OnLost;
   extra?: ReactNode;
 };
 
@@ -153,6 +160,7 @@ function GroupBubble(props: GroupBubbleProps) {
       longest={longestGroupMessage}
       sure={m.communities_delete_message_sure()}
       isMarked={message.mentionsMe}
+      note={m.communities_expires_at({ at: formatMoment(expiresAt, getLocale(), digits) })}
       aside={
         <Avatar
           name={name}
@@ -171,7 +179,6 @@ function GroupBubble(props: GroupBubbleProps) {
           dateTime={expiresAt.toISOString()}
           // A device that keeps the page lets the message go by it (app/service-worker/page-html.ts).
           data-ends={expiresAt.getTime()}
-          title={formatMoment(expiresAt, getLocale(), digits)}
           className="ms-2"
           suppressHydrationWarning
         >

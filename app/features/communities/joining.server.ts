@@ -75,8 +75,12 @@ export async function publishJoined(tx: Connection, userId: string, communityId:
   await publishIn(tx, communityId, "community-members");
 }
 
-export async function publishFollowing(tx: Connection, userId: string, communityId: string) {
-  await publish(tx, [memberChannel(userId)], followingChanged, { communityId });
+export async function publishFollowing(
+  tx: Connection,
+  userIds: string | readonly string[],
+  communityId: string,
+) {
+  await publish(tx, [userIds].flat().map(memberChannel), followingChanged, { communityId });
 }
 
 /** To whoever is in a community. */

@@ -317,7 +317,10 @@ describe("a creator's account that ends", () => {
     const [rima, omar] = [await person(), await person()];
     const communityId = await create(rima);
     await leaveFor(rima.id);
-    expect(await findCommunity(omar, communityId, hours(3))).toEqual({ ending: "deserted" });
+    expect(await findCommunity(omar, communityId, hours(3))).toEqual({
+      ending: "deserted",
+      name: null,
+    });
     await db().delete(users).where(eq(users.id, rima.id));
     expect(await rolesOf(communityId)).toEqual({});
   });

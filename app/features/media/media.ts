@@ -64,6 +64,14 @@ export type PictureProblem =
   /** The disk is full or the store does not answer: nothing is wrong with the picture. */
   | "picture_not_stored";
 
+/** Why a picture that a browser sends is not taken. */
+export type UploadProblem =
+  | PictureProblem
+  | "too_many_uploads"
+  | "no_connection"
+  | "signed_out"
+  | "server_failed";
+
 export type AddressProblem =
   | "picture_address_wrong"
   | "picture_address_failed"

@@ -8,9 +8,11 @@ import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { listenLive } from "#app/platform/live/live-client.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ChatMessage, ChatText, type Editing } from "#app/ui/chat/chat-message.tsx";
+import type { OnLost } from "#app/ui/chat/own-message.tsx";
 import { ConversationLog, useConversation } from "#app/ui/chat/conversation.tsx";
 import type { Delivery, Unsent } from "#app/ui/chat/composer.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { UnsentTexts } from "#app/ui/chat/unsent-texts.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Check, CheckCheck, ShieldAlert } from "#app/ui/icons.tsx";
 import { Khatam } from "#app/ui/khatam.tsx";
@@ -23,6 +25,7 @@ import {
   longestMessage,
   type Message,
   newerOf,
+  queueKeyOf,
   readByPeer,
   readChatEvent,
   reviveMessage,
@@ -56,7 +59,7 @@ export function Chat(props: ChatProps) {
   const { viewerId, peerId, peer, topic, action, latestPath } = props;
   const delivery = {
     senderId: viewerId,
-    queueKey: `messages:${peerId ?? ""}`,
+    queueKey: queueKeyOf(peerId ?? ""),
     action: "/messages/send",
   };
   const conversation = useConversation<Message>({
@@ -76,6 +79,7 @@ export function Chat(props: ChatProps) {
       if (!news.message.isOwn && event.kind === "message") props.onReceived(news.message.seq);
     },
     words: messageWords,
+    mayWrite: props.mayWrite,
     changed: props.changed,
   });
   const { messages, waiting } = conversation;
@@ -209,6 +213,7 @@ function ChatFoot(props: ChatFootProps) {
           {unsent?.text && (
             <p className="mb-2 text-sm wrap-anywhere whitespace-pre-wrap">{unsent.text}</p>
           )}
+          {peerId && <UnsentTexts {...delivery} />}
           <p className="text-sm text-muted">{closedReasonText(props)}</p>
         </>
       )}
@@ -216,9 +221,9 @@ function ChatFoot(props: ChatFootProps) {
   );
 }
 
-function closedReasonText({ isBlocked, isClosed, mustConfirm, peer }: ChatFootProps): string {
+function closedReasonText({ isBlocked, isClosed, mustConfirm, isRefused }: ChatFootProps): string {
   if (isBlocked) return m.messages_blocked();
-  if (!peer) return m.messages_refused();
+  if (isRefused) return m.messages_refused();
   if (isClosed) return m.messages_reserved();
   return mustConfirm ? m.messages_unconfirmed() : m.chat_not_allowed();
 }
@@ -227,7 +232,7 @@ type MessageBubbleProps = {
   message: Message;
   action: string;
   editing: Editing;
-  onLost: (text: string) => void;
+  onLost: OnLost;
   extra?: ReactNode;
 };
 

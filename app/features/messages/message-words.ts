@@ -1,5 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import type { FormSummary } from "#app/platform/forms/form-reply.ts";
+import { uploadProblemWords } from "#app/features/media/picture-words.ts";
 import type { ChatWords } from "#app/ui/chat/chat-words.ts";
 import type { RefusedPicture } from "./message.ts";
 import { shorten } from "#app/platform/graphemes.ts";
@@ -25,18 +26,7 @@ export const messageFailed = (intent: string): FormSummary => ({
 });
 
 export function refusedPictureWords(problem: RefusedPicture["problem"]): string {
-  const words: Record<RefusedPicture["problem"], () => string> = {
-    too_many_pictures: m.messages_pictures_hint,
-    too_many_uploads: m.listings_error_too_many_uploads,
-    picture_too_large: m.listings_error_picture_too_large,
-    picture_not_a_picture: m.listings_error_picture_not_a_picture,
-    picture_too_many_pixels: m.listings_error_picture_too_many_pixels,
-    picture_heic_unread: m.listings_error_picture_heic_unread,
-    picture_no_room: m.listings_error_picture_no_room,
-    picture_work_used: m.listings_error_picture_work_used,
-    picture_not_stored: m.listings_error_picture_not_stored,
-  };
-  return words[problem]();
+  return problem === "too_many_pictures" ? m.messages_pictures_hint() : uploadProblemWords(problem);
 }
 
 export const savedReplyFailed = (): FormSummary => ({

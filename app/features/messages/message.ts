@@ -1,5 +1,8 @@
-import type { MediaPicture, PictureProblem } from "#app/features/media/media.ts";
+import type { MediaPicture, UploadProblem } from "#app/features/media/media.ts";
 import type { LiveEvent } from "#app/platform/live/live-client.ts";
+
+/** What waits to be sent to somebody, and what was written to them. */
+export const queueKeyOf = (peerId: string) => `messages:${peerId}`;
 
 /** In characters after trimming, as the table holds them. */
 export const longestMessage = 2_000;
@@ -10,7 +13,7 @@ export const replyWithin = 24 * 60 * 60 * 1000;
 
 export type RefusedPicture = {
   name: string;
-  problem: PictureProblem | "too_many_pictures" | "too_many_uploads";
+  problem: UploadProblem | "too_many_pictures";
 };
 
 /** What a refused message brings back besides its text. */

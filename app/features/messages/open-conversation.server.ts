@@ -34,8 +34,9 @@ export async function openConversation(
     peerId ? findReceiver(viewer, peerId, readRowId(query.get("listingId"))) : null,
     listMessages(viewer, { which, before, limit: messagesPerPage }),
   ]);
-  const { peer = null, isBlocked = false, topic = null } = receiver ?? {};
-  if (!peer && messages.length === 0) return null;
+  const { peer = null, isBlocked = false, blocksViewer = false, topic = null } = receiver ?? {};
+  const isRefused = !peer || blocksViewer;
+  if (isRefused && messages.length === 0) return null;
   const about = topic?.id ?? messages.findLast(({ listing }) => listing?.id)?.listing?.id;
   const pinned = about ? await findPinned(about, viewer) : null;
   const [first] = hasEarlier ? [] : messages;
@@ -65,10 +66,12 @@ export async function openConversation(
     pinned,
     /** Similar listings, where the viewer asked about that one and nobody has replied for a day. */
     similar: like ? await listSimilar(like, similarShown, read) : [],
-    mayWrite: peer !== null && !isBlocked && !isClosed && mayTakePart(viewer),
+    mayWrite: !isRefused && !isBlocked && !isClosed && mayTakePart(viewer),
     /** It would begin about what is reserved for somebody else. */
     isClosed,
     isBlocked,
+    /** The peer is gone, suspended, or blocks the viewer: which of them is not said. */
+    isRefused,
     mustConfirm: viewer.mustConfirmEmail,
   };
 }

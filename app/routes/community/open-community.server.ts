@@ -30,6 +30,9 @@ import { type Context, memberOf } from "../account/member.server.ts";
 export type Gone = {
   code: "gone";
   ending: Ending;
+  /** To those who were in it. */
+  name: string | null;
+  viewerId: string;
   back: { id: string; way: RestoreMethod; until: Date } | null;
 };
 
@@ -42,8 +45,8 @@ export async function openCommunity(context: Context, id: string): Promise<Opene
   const community = await findCommunity(viewer, id, now);
   if ("ending" in community) {
     const back = await findRestoreMethod(viewer, id, now);
-    const { ending } = community;
-    throw data<Gone>({ code: "gone", ending, back: back && { id, ...back } }, { status: 410 });
+    const gone = { ...community, viewerId: viewer.id, back: back && { id, ...back } };
+    throw data<Gone>({ code: "gone", ...gone }, { status: 410 });
   }
   return { viewer, community, now };
 }

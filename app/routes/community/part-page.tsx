@@ -1,13 +1,23 @@
 import type { ReactNode } from "react";
-import { type MetaDescriptor, isRouteErrorResponse, useParams, useRouteError } from "react-router";
-import { communitiesPath, communityPath } from "#app/features/communities/community.ts";
+import {
+  type MetaDescriptor,
+  isRouteErrorResponse,
+  useParams,
+  useRevalidator,
+  useRouteError,
+} from "react-router";
+import { communitiesPath, communityPath, queueKeyOf } from "#app/features/communities/community.ts";
 import { endingWords } from "#app/features/communities/community-words.ts";
 import { BringBack } from "#app/features/communities/community-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import type { RootData } from "#app/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { UnsentTexts } from "#app/ui/chat/unsent-texts.tsx";
+import { UnsentReply, useUnsentReply } from "#app/ui/unsent-reply.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { LiveEvent } from "#app/platform/live/live-client.ts";
+import { useLiveRevalidation } from "#app/ui/use-live-revalidation.ts";
 import { ArrowLeft, Hourglass, Lock, UsersRound } from "#app/ui/icons.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { ErrorPage } from "../shell/error-page.tsx";
@@ -58,6 +68,7 @@ export function communityMeta(
 export function CommunityBoundary() {
   const error = useRouteError();
   const { id = "" } = useParams();
+  const unsent = useUnsentReply();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 403) return <NotForRole id={id} />;
   if (status !== 404 && status !== 410) return <ErrorPage error={error} />;
@@ -73,8 +84,16 @@ export function CommunityBoundary() {
         level={1}
         icon={isGone ? Hourglass : UsersRound}
         title={title}
-        text={gone ? endingWords(gone.ending) : m.communities_not_found_text()}
+        text={
+          <>
+            {gone?.name && <bdi className="block font-bold wrap-anywhere">{gone.name}</bdi>}
+            {gone ? endingWords(gone.ending) : m.communities_not_found_text()}
+          </>
+        }
       >
+        {unsent && <UnsentReply reply={unsent} mayRetry={false} />}
+        {gone && <WaitForReturn id={id} />}
+        {gone && <UnsentTexts senderId={gone.viewerId} queueKey={queueKeyOf(id)} />}
         {back && <BringBack communityId={back.id} way={back.way} until={back.until} />}
         <ButtonLink to={communitiesPath} variant={back ? "quiet" : "primary"}>
           {m.communities_back()}
@@ -82,6 +101,15 @@ export function CommunityBoundary() {
       </EmptyState>
     </>
   );
+}
+
+/** Opens it once it is brought back. */
+function WaitForReturn({ id }: { id: string }) {
+  const { revalidate } = useRevalidator();
+  const isBack = ({ kind, data }: LiveEvent) =>
+    kind === "communities-changed" && (data as { communityId?: string }).communityId === id;
+  useLiveRevalidation((event) => (isBack(event) ? 0 : null), revalidate);
+  return null;
 }
 
 function NotForRole({ id }: { id: string }) {

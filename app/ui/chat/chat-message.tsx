@@ -6,7 +6,7 @@ import { imitates, looksStrange, splitLinks } from "#app/platform/links-in-text.
 import { useDigits, useRootData } from "#app/root-data.ts";
 import { cx } from "../cx.ts";
 import { otherLanguage, UserText, withNumbers } from "../user-text.tsx";
-import { DeleteEntry, EditEntry, EditForm, MessageMenu } from "./own-message.tsx";
+import { DeleteEntry, EditEntry, EditForm, MessageMenu, type OnLost } from "./own-message.tsx";
 
 /** A message that the page was opened to change, or that a form without script has not changed. */
 export type Editing = { id: string; text?: string } | null;
@@ -30,7 +30,7 @@ type ChatMessageProps = {
   /** It is open to be changed from the beginning, with what was typed already. */
   editing?: Editing;
   /** It went while it was being changed: what was typed. */
-  onLost: (text: string) => void;
+  onLost: OnLost;
   /** It is about the reader. */
   isMarked?: boolean;
   aside?: ReactNode;
@@ -38,6 +38,8 @@ type ChatMessageProps = {
   above?: ReactNode;
   /** Further lines under it. */
   status?: ReactNode;
+  /** Above what may be done with it: when it ends, to the minute. */
+  note?: string;
   /** What else may be done with it: reporting, which a higher room knows. */
   extra?: ReactNode;
   /** What was written. */
@@ -46,7 +48,7 @@ type ChatMessageProps = {
 
 /** A message of two or of many, with what its writer may do about it. */
 export function ChatMessage(props: ChatMessageProps) {
-  const { message, action, longest, sure, extra, above, status, children } = props;
+  const { message, action, longest, sure, extra, note, above, status, children } = props;
   const { id, isOwn, isDeleted } = message;
   const opened = props.editing?.id === id && isOwn ? props.editing : null;
   const [isEditing, setEditing] = useState(opened !== null);
@@ -60,6 +62,7 @@ export function ChatMessage(props: ChatMessageProps) {
         !isDeleted &&
         (isOwn || Boolean(extra)) && (
           <MessageMenu isOwn={isOwn}>
+            {note && <p className="px-3 py-2 text-sm text-muted">{note}</p>}
             {isOwn && (
               <>
                 <EditEntry messageId={id} action={action} onEdit={() => setEditing(true)} />

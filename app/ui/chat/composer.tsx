@@ -6,6 +6,7 @@ import {
   type SubmitEvent,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -16,11 +17,9 @@ import { Button } from "../button.tsx";
 import { cx } from "../cx.ts";
 import { Textarea } from "../textarea.tsx";
 import { useHydrated } from "../use-hydrated.ts";
-import { useInputBeforeHydration } from "../use-input-before-hydration.ts";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatNumber } from "#app/platform/format.ts";
-import { cleanText, hasSomethingToSee, lengthOf } from "#app/platform/text.ts";
-import { useDigits } from "#app/root-data.ts";
+import { readDraft, storeDraft } from "./drafts.ts";
+import { hasSomethingToSee } from "#app/platform/text.ts";
+import { isTooLong, LengthNote } from "../length-note.tsx";
 
 /** Where what is written goes: `queueKey` names the conversation on the device. */
 export type Delivery = Pick<PendingForm, "senderId" | "queueKey" | "action">;
@@ -36,8 +35,8 @@ export type Writing = {
 };
 
 /** Sends a message, which waits on the device until it is taken. */
-export function postMessage(to: Delivery, fields: PendingForm["fields"], id = newId()): void {
-  void post({ ...to, id, fields, at: Date.now(), error: null });
+export function postMessage(to: Delivery, fields: PendingForm["fields"], id = newId()) {
+  return post({ ...to, id, fields, at: Date.now(), error: null });
 }
 
 type ComposerProps = {
@@ -88,13 +87,24 @@ export function Composer(props: ComposerProps) {
     renderAbove,
     onKey,
   } = props;
-  const [text, write] = useState(typed?.text ?? "");
+  const [text, show] = useState(typed?.text ?? "");
+  const write = (next: string) => {
+    show(next);
+    storeDraft(delivery, "", next);
+  };
   const [id] = useState(() => typed?.id ?? newId());
   const [box, setBox] = useState<HTMLTextAreaElement | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  useInputBeforeHydration(form, write);
+  const takeDraft = useEffectEvent(() => {
+    // What was typed before this script ran stands in the field alone.
+    const current = form.current?.querySelector("textarea")?.value ?? "";
+    const draft = readDraft(delivery, "");
+    const joined = current.includes(draft) ? current : joinTexts(draft, current);
+    if (joined !== text) write(joined);
+  });
+  useLayoutEffect(() => takeDraft(), []);
   const takeLost = useEffectEvent(() => {
-    if (lost) write((before) => [before.trim(), lost.text].filter(Boolean).join("\n"));
+    if (lost) write(joinTexts(text, lost.text));
   });
   useEffect(() => takeLost(), [lost?.id]);
   const isScripted = useHydrated();
@@ -108,9 +118,12 @@ export function Composer(props: ComposerProps) {
     const isEmpty =
       !hasSomethingToSee(text) && Object.values(attached).every((ids) => ids.length === 0);
     if (isEmpty || isBusy || isOver) return;
-    write("");
+    show("");
     box?.focus();
-    postMessage(delivery, { ...fields, text: trimmed, ...attached });
+    void postMessage(delivery, { ...fields, text: trimmed, ...attached }).then(() => {
+      // From here on it waits to be sent; what was begun meanwhile is the next one.
+      if (readDraft(delivery, "").trim() === trimmed) storeDraft(delivery, "", "");
+    });
     props.onSent?.();
   }
 
@@ -168,34 +181,8 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-/** Said from so many characters before the end on. */
-const near = 100;
-
-/** Whether a message is longer than it may be, counted as the server counts it. */
-export function isTooLong(text: string, longest: number): boolean {
-  // Cleaning makes it no longer, and is not cheap with each letter.
-  return text.length > longest && lengthOf(cleanText(text)) > longest;
-}
-
-type LengthNoteProps = { text: string; longest: number };
-
-/** How much of a message's length is used when it comes to its end; over it, that it is too long: nothing is cut. */
-export function LengthNote({ text, longest }: LengthNoteProps) {
-  const digits = useDigits();
-  const isOver = isTooLong(text, longest);
-  const shown = (count: number) => formatNumber(count, getLocale(), digits);
-  return (
-    <div className="text-xs">
-      {text.length > longest - near && (
-        <p className={isOver ? "font-semibold text-danger" : "text-muted"}>
-          <bdi dir="ltr">
-            {shown(lengthOf(text.trim()))} / {shown(longest)}
-          </bdi>
-        </p>
-      )}
-      <p role="status" className="text-danger">
-        {isOver && m.chat_too_long()}
-      </p>
-    </div>
-  );
-}
+const joinTexts = (...texts: string[]) =>
+  texts
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .join("\n");

@@ -18,14 +18,17 @@ import {
   postAgain,
   waitsForSignIn,
 } from "#app/platform/outbox.ts";
+import type { SendError } from "#app/platform/send-reply.ts";
 import { localPath } from "#app/platform/local-path.ts";
 import { FormErrors } from "../form-errors.tsx";
 import { showToast } from "../toast.tsx";
 import { useWaiting } from "../use-waiting.ts";
 import type { Editing } from "./chat-message.tsx";
+import type { OnLost } from "./own-message.tsx";
 import { chatErrorWords, type ChatWords, goneWords } from "./chat-words.ts";
 import type { Delivery, Unsent } from "./composer.tsx";
 import { DayDivider, EarlierLink, LogBox, UnreadDivider } from "./log-box.tsx";
+import { DraftOwnerContext, storeDraft } from "./drafts.ts";
 import { Clock, RotateCw, TriangleAlert } from "../icons.tsx";
 import { useLocation } from "react-router";
 import { buttonClass } from "../button.tsx";
@@ -59,14 +62,19 @@ type ConversationInput<M extends Numbered> = Page<M> & {
   /** Turns a message as JSON brings it into one with its dates. */
   revive: (message: M) => M;
   /** Chooses between two copies of a message; the newer one by default. */
-  pick?: (known: M, newer: M) => M;
+  pick?: Choose<M>;
   /** Events were missed: the page must be read again. */
   onStale: () => void;
   onLiveEvent: (event: LiveEvent, log: { add: (message: M) => void; change: Change<M> }) => void;
   words: ChatWords;
+  /** The viewer may write in it: what was refused before may go now. */
+  mayWrite: boolean;
   /** A change that was refused: the page is read again, since its message may be gone. */
   changed: FormReply | undefined;
 };
+
+/** What came since the page was drawn, by its id, with the number of the event it came by. */
+type Come<M> = ReadonlyMap<string, { at: number; message: M }>;
 
 type Change<M> = (how: (messages: M[]) => M[]) => void;
 
@@ -76,48 +84,97 @@ export type Conversation<M extends Numbered> = ReturnType<typeof useConversation
 export function useConversation<M extends Numbered>(input: ConversationInput<M>) {
   const { delivery, channel, messages: loaded, cursor, isPast, revive, pick, onStale } = input;
   const { senderId, queueKey } = delivery;
-  const [come, setCome] = useState<M[]>([]);
-  const [hasEarlier, setEarlier] = useState(input.hasEarlier);
-  const add = (...messages: M[]) => setCome((before) => mergeByNumber(before, messages, pick));
-  const change: Change<M> = (how) => setCome((before) => how(mergeByNumber(loaded, before, pick)));
+  const [come, setCome] = useState<Come<M>>(new Map());
+  const [earlier, setEarlier] = useState<{ at: number; has: boolean } | null>(null);
+  // The number of the last event, and of the one before which everything must be read again.
+  const latest = useRef(cursor);
+  const [resetAt, setResetAt] = useState(0);
+  const first = loaded[0]?.seq ?? 0;
+  // What was read anew knows what it shows better than what came before it.
+  const current = [...come.values()]
+    .filter(({ at, message: { seq } }) => at > cursor || (seq < first && at >= resetAt))
+    .map(({ message }) => message);
+  const all = mergeByNumber(loaded, current, pick);
+  const take = (messages: readonly M[], at: number, how: Choose<M> = pick ?? newest) =>
+    setCome((before) => {
+      const next = new Map(before);
+      for (const message of messages) {
+        const known = next.get(message.id)?.message;
+        next.set(message.id, { at, message: known ? how(known, message) : message });
+      }
+      return next;
+    });
+  const fill = (messages: readonly M[], at: number) =>
+    setCome(
+      (before) =>
+        new Map([...messages.map((message) => [message.id, { at, message }] as const), ...before]),
+    );
+  const add = (message: M) => take([message], latest.current);
+  const change: Change<M> = (how) => take(how(all), latest.current, newest);
 
   const receive = useEffectEvent((event: LiveEvent) => {
+    // A restored database counts from an earlier number: nothing here is true any more.
+    if (event.kind === "reset" && event.seq < latest.current) return window.location.reload();
+    latest.current = Math.max(latest.current, event.seq);
+    if (event.kind === "reset") setResetAt(event.seq);
     if (event.kind === "reset" || (event.kind === "hello" && event.seq !== cursor)) onStale();
     input.onLiveEvent(event, { add, change });
   });
-  const take = useEffectEvent((message: unknown) => add(revive(message as M)));
+  // Its own event comes after those that are known.
+  const takeSent = useEffectEvent((message: unknown) =>
+    take([revive(message as M)], Math.max(latest.current, cursor) + 1),
+  );
   useEffect(() => listenLive((event) => receive(event), channel), [channel]);
   useEffect(
     () =>
       onOutbox((sent) => {
-        if (sent?.message && sent.pending.queueKey === queueKey) take(sent.message);
+        if (sent?.message && sent.pending.queueKey === queueKey) takeSent(sent.message);
       }),
     [queueKey],
   );
   // Another conversation: what came of the former one is no longer needed.
-  useEffect(() => () => setCome([]), [queueKey]);
+  useEffect(() => () => setCome(new Map()), [queueKey]);
+  // With a new page the first of the former one may be before it.
+  const former = useRef({ loaded, cursor, has: input.hasEarlier });
+  const takeFormer = useEffectEvent(() => {
+    const { loaded: before, cursor: at, has } = former.current;
+    former.current = { loaded, cursor, has: input.hasEarlier };
+    const rest = before.filter(({ seq }) => seq < first);
+    if (rest.length === 0) return;
+    fill(rest, at);
+    setEarlier((known) => known ?? { at, has });
+  });
+  useEffect(() => takeFormer(), [loaded]);
 
   const readAgain = useEffectEvent(() => input.changed && onStale());
   useEffect(() => void readAgain(), [input.changed?.id]);
 
-  const newest = loaded.at(-1)?.seq ?? 0;
-  const all = mergeByNumber(loaded, come, pick);
-  const messages = isPast ? all.filter(({ seq }) => seq <= newest) : all;
+  const last = loaded.at(-1)?.seq ?? 0;
+  const messages = isPast ? all.filter(({ seq }) => seq <= last) : all;
   const known = new Set(all.map(({ id }) => id));
   const pending = (useWaiting(senderId) ?? []).filter(
     (each) => each.queueKey === queueKey && !known.has(each.id),
   );
+  // Why it was refused the page knows: who writes may have been removed or blocked meanwhile.
+  const refusals = pending.filter(({ error }) => error !== null).length;
+  const askWhy = useEffectEvent(() => refusals > 0 && onStale());
+  useEffect(() => void askWhy(), [refusals]);
   return {
     messages,
     words: input.words,
+    mayWrite: input.mayWrite,
     changed: input.changed,
     waiting: isPast ? [] : pending,
-    hasEarlier,
+    hasEarlier: earlier && earlier.at >= resetAt ? earlier.has : input.hasEarlier,
     addEarlier(page: Page<M>) {
-      setCome((before) => mergeByNumber(page.messages.map(revive), before, pick));
-      setEarlier(page.hasEarlier);
+      fill(page.messages.map(revive), latest.current);
+      setEarlier({ at: latest.current, has: page.hasEarlier });
     },
-    ...useLostEdit(() => showToast({ ...goneWords(input.words, "edit"), tone: "danger" })),
+    draftOwner: delivery,
+    ...useLostEdit((messageId) => {
+      storeDraft(delivery, messageId, "");
+      showToast({ ...goneWords(input.words, "edit"), tone: "danger" });
+    }),
   };
 }
 
@@ -125,7 +182,7 @@ export function useConversation<M extends Numbered>(input: ConversationInput<M>)
  * Keeps what is typed into a message that goes while it is changed, for the box where one writes. A page that
  * is left takes its forms along, and nothing is lost by that.
  */
-function useLostEdit(onLost: () => void): { lost: Unsent; lose: (text: string) => void } {
+function useLostEdit(onLost: (messageId: string) => void): { lost: Unsent; lose: OnLost } {
   const [lost, setLost] = useState<Unsent>(null);
   const isHere = useRef(false);
   useEffect(() => {
@@ -136,22 +193,26 @@ function useLostEdit(onLost: () => void): { lost: Unsent; lose: (text: string) =
   }, []);
   return {
     lost,
-    lose(text) {
+    lose(text, messageId) {
       // Only when all of it is gone is it known whether the page itself was left.
       queueMicrotask(() => {
         if (!isHere.current) return;
         setLost({ id: newId(), text });
-        onLost();
+        onLost(messageId);
       });
     },
   };
 }
 
+type Choose<M> = (known: M, newer: M) => M;
+
+const newest = <M,>(_known: M, newer: M): M => newer;
+
 /** Each message once, the newer of two wins unless `pick` knows better, in the order of their numbers. */
 export function mergeByNumber<M extends Numbered>(
   before: readonly M[],
   after: readonly M[],
-  pick: (known: M, newer: M) => M = (_known, newer) => newer,
+  pick: Choose<M> = newest,
 ): M[] {
   const byId = new Map(before.map((message) => [message.id, message]));
   for (const message of after) {
@@ -186,10 +247,10 @@ export function ConversationLog<M extends Numbered & { isOwn: boolean; createdAt
   props: ConversationLogProps<M>,
 ) {
   const { conversation, messages, firstUnread } = props;
-  const { waiting, changed, words } = conversation;
+  const { waiting, changed } = conversation;
   const last = messages.at(-1);
   return (
-    <>
+    <DraftOwnerContext value={conversation.draftOwner}>
       {changed && (
         <div className="p-2">
           <FormErrors reply={changed} />
@@ -222,12 +283,22 @@ export function ConversationLog<M extends Numbered & { isOwn: boolean; createdAt
           <WaitingBubble
             key={pending.id}
             pending={pending}
-            error={pending.error && chatErrorWords(words, pending.error)}
+            error={pending.error && errorWordsOf(conversation, pending.error)}
           />
         ))}
       </LogBox>
-    </>
+    </DraftOwnerContext>
   );
+}
+
+/** Of those that may not write at all. */
+const shut = new Set<SendError>(["refused", "reserved", "unconfirmed", "not-allowed"]);
+
+function errorWordsOf(
+  { words, mayWrite }: { words: ChatWords; mayWrite: boolean },
+  error: SendError,
+) {
+  return mayWrite && shut.has(error) ? m.chat_may_now() : chatErrorWords(words, error);
 }
 
 type WaitingBubbleProps = {

@@ -7,7 +7,8 @@ import { cx } from "../cx.ts";
 import { Menu, menuEntryClass } from "../menu.tsx";
 import { SubmitButton } from "../submit-button.tsx";
 import { Textarea } from "../textarea.tsx";
-import { LengthNote } from "./composer.tsx";
+import { LengthNote } from "../length-note.tsx";
+import { readDraft, storeDraft, useDraftOwner } from "./drafts.ts";
 
 type MessageMenuProps = { isOwn: boolean; children: ReactNode };
 
@@ -76,6 +77,9 @@ export function DeleteEntry({ messageId, action, sure }: DeleteEntryProps) {
   );
 }
 
+/** What was typed into a message that went while it was changed. */
+export type OnLost = (text: string, messageId: string) => void;
+
 type EditFormProps = {
   message: { id: string; text: string };
   /** What was typed already, where a form that was sent without script came back. */
@@ -86,21 +90,28 @@ type EditFormProps = {
   longest: number;
   onDone: () => void;
   /** The message went while it was being changed: what was typed, when it is anything else. */
-  onLost: (text: string) => void;
+  onLost: OnLost;
 };
 
 /** Edits a message in place, with Save and Cancel. */
 export function EditForm({ message, typed, action, longest, onDone, onLost }: EditFormProps) {
-  const [begun] = useState(typed ?? message.text);
-  const [text, write] = useState(begun);
+  const owner = useDraftOwner();
+  const { id } = message;
+  const [begun] = useState(() => typed ?? ((owner && readDraft(owner, id)) || message.text));
+  const [text, setText] = useState(begun);
+  const write = (next: string) => {
+    setText(next);
+    if (owner) storeDraft(owner, id, next === message.text ? "" : next);
+  };
   const isDone = useRef(false);
   const end = () => {
     isDone.current = true;
+    if (owner) storeDraft(owner, id, "");
     onDone();
   };
   const onSubmit = useOnceTaken(end);
   const lose = useEffectEvent(() => {
-    if (!isDone.current && text.trim() && text !== message.text) onLost(text);
+    if (!isDone.current && text.trim() && text !== message.text) onLost(text, id);
   });
   useEffect(() => () => lose(), []);
   return (
@@ -111,7 +122,7 @@ export function EditForm({ message, typed, action, longest, onDone, onLost }: Ed
       onSubmit={onSubmit}
       className="space-y-2"
     >
-      <input type="hidden" name="id" value={message.id} />
+      <input type="hidden" name="id" value={id} />
       <Textarea
         name="text"
         rows={2}

@@ -86,7 +86,7 @@ export async function findEnded(db: Connection, viewerId: string, id: string, no
       endedAt: sql<Date>`coalesce(${communities.endedAt}, ${communities.expiresAt})`.mapWith(
         communities.endedAt,
       ),
-      ...pick(communities, "ending", "expiresAt", "creatorId"),
+      ...pick(communities, "name", "ending", "expiresAt", "creatorId"),
       role: sql<Role | null>`${roleColumn}`,
     })
     .from(communities)

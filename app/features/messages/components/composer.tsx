@@ -1,5 +1,12 @@
 import { ImagePlus, X } from "#app/ui/icons.tsx";
-import { type KeyboardEvent, useCallback, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { type MediaPicture, mediaUrl } from "#app/features/media/media.ts";
 import { sendPicture } from "#app/features/media/send-picture.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -11,10 +18,10 @@ import {
   type Delivery,
   type Unsent,
 } from "#app/ui/chat/composer.tsx";
+import { draftPictures, readDraft, storeDraft } from "#app/ui/chat/drafts.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
-import { showToast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { WithoutScript } from "#app/ui/without-script.tsx";
@@ -49,17 +56,35 @@ type ComposerProps = {
 export function Composer(props: ComposerProps) {
   const { peerId, topic, sent } = props;
   const publishTyping = usePublishTyping(peerId, props.isTalking);
-  const [pictures, setPictures] = useState<MediaPicture[]>(sent?.pictures ?? []);
+  const [pictures, showPictures] = useState<MediaPicture[]>(sent?.pictures ?? []);
+  const [refused, setRefused] = useState(sent?.refused ?? []);
   const [isUploading, setUploading] = useState(false);
   const isScripted = useHydrated();
 
+  const setPictures = (next: MediaPicture[]) => {
+    showPictures(next);
+    storeDraft(props.delivery, draftPictures, next.length > 0 ? JSON.stringify(next) : "");
+  };
+  const takeDraft = useEffectEvent(() => {
+    const draft = readDraft(props.delivery, draftPictures);
+    if (draft && pictures.length === 0) showPictures(JSON.parse(draft) as MediaPicture[]);
+  });
+  useEffect(() => takeDraft(), []);
+
   async function attach(files: FileList | null) {
     setUploading(true);
-    for (const file of [...(files ?? [])].slice(0, maxMessagePictures - pictures.length)) {
-      const picture = await sendPicture(file, { isPrivate: true });
-      if (picture) setPictures((before) => [...before, picture]);
-      else showToast({ title: m.messages_picture_failed(), tone: "danger" });
+    const taken = [...pictures];
+    const left: RefusedPicture[] = [];
+    for (const file of files ?? []) {
+      const { picture, problem } =
+        taken.length < maxMessagePictures
+          ? await sendPicture(file, { isPrivate: true })
+          : { problem: "too_many_pictures" as const };
+      if (picture) setPictures([...taken, picture]);
+      if (picture) taken.push(picture);
+      else left.push({ name: file.name, problem });
     }
+    setRefused(left);
     setUploading(false);
   }
 
@@ -74,18 +99,19 @@ export function Composer(props: ComposerProps) {
       typed={props.typed}
       lost={props.lost}
       isBusy={isUploading}
-      onSent={() => setPictures([])}
+      onSent={() => {
+        setPictures([]);
+        setRefused([]);
+      }}
       onKey={publishTyping}
       renderAbove={(writing) => (
         <>
           {props.savedReplies && <ReplyChips replies={props.savedReplies} writing={writing} />}
           <AttachedPictures
             pictures={pictures}
-            onRemove={(picture) =>
-              setPictures((before) => before.filter((each) => each !== picture))
-            }
+            onRemove={(picture) => setPictures(pictures.filter((each) => each !== picture))}
           />
-          <StaticPictureField refused={sent?.refused ?? []} />
+          <StaticPictureField refused={refused} />
         </>
       )}
       start={
@@ -238,7 +264,7 @@ export function QuickQuestions({ action, delivery, peerId, listingId }: QuickQue
               action={action}
               onSubmit={(event) => {
                 event.preventDefault();
-                postMessage(delivery, fields, id);
+                void postMessage(delivery, fields, id);
               }}
             >
               {Object.entries({ intent: "send", id, ...fields }).map(([name, value]) => (

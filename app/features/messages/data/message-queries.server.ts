@@ -209,6 +209,8 @@ export async function findReceiver(
       },
       isBlocked: sql<boolean>`exists (
         select from ${blocks} where blocks.user_id = ${viewer.id} and blocks.blocked_id = ${id})`,
+      blocksViewer: sql<boolean>`exists (
+        select from ${blocks} where blocks.user_id = ${id} and blocks.blocked_id = ${viewer.id})`,
       topic: topic
         ? sql<Topic | null>`(select to_json(topic) from ${topic} as topic)`
         : sql<Topic | null>`null`,
