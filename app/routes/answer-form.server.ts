@@ -1,13 +1,16 @@
 import { data, type HeadersArgs, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { clock } from "#app/platform/clock.ts";
+import { m } from "#app/paraglide/messages.js";
+import { knownError } from "#app/platform/route-errors.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
 import { type Form, FormRefused, readForm, refusalOf } from "#app/platform/forms/form.server.ts";
 import { type FormReply, replyTo } from "#app/platform/forms/form-reply.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { isFromAnother } from "#app/platform/member-key.server.ts";
 import { type FlashCode, flashWords } from "#app/platform/flash-message.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
-import type { Viewer } from "#app/platform/viewer.ts";
+import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { backTo, type Way } from "./account/member.server.ts";
 
 type Submission<Input, More> = {
@@ -59,8 +62,17 @@ export async function answerForm<Schema extends z.ZodType, More extends object =
   } catch (error) {
     const refusal = refusalOf(error, description, {
       isUnconfirmed: Boolean(viewer?.mustConfirmEmail),
+      isShut: viewer !== null && !mayWrite(viewer),
     });
-    if (!refusal) throw error;
+    if (!refusal) {
+      if (!description.failed || knownError(error) || !(error instanceof Error)) throw error;
+      // A bug: its form stays as it was, for whoever has no script too.
+      const { id } = context.get(requestInfoContext);
+      logger().error({ err: error, request: id }, "request failed");
+      const { title } = description.failed(500);
+      const summary = { title, text: m.common_failed({ reference: id }) };
+      return data({ ...reply, status: 500, summary }, { status: 500 });
+    }
     const { retryAfter, ...why } = refusal;
     const headers: HeadersInit = retryAfter ? { "retry-after": String(retryAfter) } : {};
     return data({ ...reply, ...why }, { status: why.status, headers });

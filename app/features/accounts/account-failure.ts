@@ -27,5 +27,5 @@ export function accountFailed(title: (intent: string) => string) {
 }
 
 function failureText(reference: string | null): string {
-  return reference === null ? m.account_failed_text() : m.account_failed_reference({ reference });
+  return reference === null ? m.account_failed_text() : m.common_failed({ reference });
 }

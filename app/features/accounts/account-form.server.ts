@@ -80,7 +80,7 @@ const missing: AccountErrorKey[] = [
 
 /** The summaries that all sign-in forms share. */
 export const entryForm = {
-  failed: () => wordsOfStatus(503),
+  failed: wordsOfStatus,
   refused: {
     422: (errors: Typed): FormSummary => {
       const isIncomplete = missing.some((key) => Object.values(errors).includes(accountWords(key)));
@@ -113,7 +113,10 @@ export function describeEntry<Schema extends z.ZodType>(schema: Schema, missing:
 /** The summaries that all forms of the account's pages share; most fields are read where they are used. */
 export const accountForm = {
   schema: noFields,
-  failed: entryForm.failed,
+  failed: (status: number, code?: string) => ({
+    ...wordsOfStatus(status, code),
+    title: m.account_update_failed(),
+  }),
   refused: {
     429: (_errors: Typed, limit: ReachedLimit | null) => ({
       title: m.account_too_many(),

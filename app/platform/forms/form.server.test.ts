@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { m } from "#app/paraglide/messages.js";
 import { Conflict, NotAllowed, NotFound, TooMany } from "../errors.ts";
 import { formOf, readFields } from "#test/forms.ts";
 import { FormRefused, formKey, line, oneOf, readForm, refusalOf } from "./form.server.ts";
@@ -9,8 +10,8 @@ import { useWords } from "#test/as-in-a-request.ts";
 useWords();
 
 const failed = () => ({ title: "Not sent", text: "Try again" });
-const textOf = (error: unknown, refused = {}, isUnconfirmed = false) =>
-  refusalOf(error, { failed, refused }, { isUnconfirmed });
+const textOf = (error: unknown, refused = {}, isUnconfirmed = false, isShut = false) =>
+  refusalOf(error, { failed, refused }, { isUnconfirmed, isShut });
 
 it("gives each refusal the status and the words that its form has for it", () => {
   expect(textOf(new TooMany(60, () => "Five an hour"))).toEqual({
@@ -28,6 +29,11 @@ it("gives each refusal the status and the words that its form has for it", () =>
     summary: { title: "No" },
   });
   expect(textOf(new NotAllowed(), refused, true)?.summary).toEqual({ title: "Confirm first" });
+  // A role may have its own words; whoever is suspended or leaving meets those of their account everywhere.
+  expect(textOf(new NotAllowed(), refused, false, true)?.summary).toEqual({
+    title: "Not sent",
+    text: m.common_account_shut(),
+  });
   expect(textOf(new FormRefused(401))).toMatchObject({ status: 401 });
 });
 
@@ -35,7 +41,7 @@ it("leaves bugs and not found to the page", () => {
   expect(textOf(new Error("bug"))).toBeNull();
   expect(textOf(new NotFound())).toBeNull();
   expect(textOf(new NotFound(), { 404: () => ({ title: "Gone" }) })?.status).toBe(404);
-  expect(refusalOf(new TooMany(60), {}, { isUnconfirmed: false })).toBeNull();
+  expect(refusalOf(new TooMany(60), {}, { isUnconfirmed: false, isShut: false })).toBeNull();
 });
 
 it("returns what was typed, but no file and no secret", () => {

@@ -3,6 +3,7 @@ import { type ProofAsk, ProofNeeded } from "../challenge/proof.ts";
 import { TooMany } from "../errors.ts";
 import { isUuid, newId } from "../id.ts";
 import { knownError } from "../route-errors.server.ts";
+import { m } from "#app/paraglide/messages.js";
 import { wordsOfStatus } from "../status-words.ts";
 import { cleanLine, cleanText, lengthOf } from "../text.ts";
 import { type FormSummary, type Typed, textsIn } from "./form-reply.ts";
@@ -14,10 +15,10 @@ export type Form<Schema extends z.ZodType = z.ZodType> = {
   /** Errors are in the reader's language. */
   schema: Schema;
   /**
-   * For a limit, a failed server and, in the browser, a lost connection. Without it the page's own error is
-   * shown.
+   * For a limit, a failed server and, in the browser, a lost connection: its title names what was not done.
+   * Without it the page's own error is shown.
    */
-  failed?: () => FormSummary;
+  failed?: (status: number, code?: string) => FormSummary;
   /** By status, where the usual summary does not fit; 404 without one is the page's own error. */
   refused?: Partial<
     Record<
@@ -77,7 +78,7 @@ export type Refusal = {
 export function refusalOf(
   error: unknown,
   { failed, refused = {} }: Omit<Form, "schema">,
-  { isUnconfirmed }: { isUnconfirmed: boolean },
+  { isUnconfirmed, isShut }: { isUnconfirmed: boolean; isShut: boolean },
 ): Refusal | null {
   const isOwn = error instanceof FormRefused;
   const known = isOwn ? error : knownError(error);
@@ -87,9 +88,17 @@ export function refusalOf(
   const { summary = null, errors = {} }: Partial<Refusal> = isOwn ? error : {};
   const limit = error instanceof TooMany ? error : null;
   const own = (status === 403 && isUnconfirmed && refused.unconfirmed) || refused[status];
+  // Suspended or leaving: whatever it is, the account may not.
+  const shut = status === 403 && isShut && failed;
   return {
     status,
-    summary: summary ?? (own ? own(errors, limit) : defaultSummary(status, failed, limit)),
+    summary:
+      summary ??
+      (shut
+        ? { title: failed(403).title, text: m.common_account_shut() }
+        : own
+          ? own(errors, limit)
+          : defaultSummary(known, failed, limit)),
     errors,
     retryAfter: known.retryAfter,
     ask: error instanceof ProofNeeded ? error.ask : undefined,
@@ -97,13 +106,13 @@ export function refusalOf(
 }
 
 function defaultSummary(
-  status: number,
+  { status, code }: { status: number; code?: string },
   failed: Form["failed"],
   limit: ReachedLimit | null,
 ): FormSummary | null {
   if (status === 422) return null;
-  if (!failed || (status !== 429 && status !== 503)) return wordsOfStatus(status);
-  return limit?.text ? { ...failed(), text: limit.text } : failed();
+  if (!failed || (status !== 429 && status !== 503)) return wordsOfStatus(status, code);
+  return { ...failed(status, code), ...(limit?.text && { text: limit.text }) };
 }
 
 /** A field as it was typed; "" where there is none. */

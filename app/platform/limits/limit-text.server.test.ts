@@ -19,8 +19,8 @@ describe("a limit that was reached", () => {
     [
       limits.communityByAccount,
       8 * hour,
-      "You can create 3 communities a day. The next is free in 8 hours.",
-      "تستطيع إنشاء 3 مجتمعات في اليوم. يتاح لك المزيد بعد 8 ساعات.",
+      "You can create 10 communities a day. The next is free in 8 hours.",
+      "تستطيع إنشاء 10 مجتمعات في اليوم. يتاح لك المزيد بعد 8 ساعات.",
     ],
     [
       limits.commentByAccount,

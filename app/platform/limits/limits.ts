@@ -74,7 +74,8 @@ export const limits = {
   savedReplyByAccount: hard("saved-reply/account", "account", 60, hour),
   messageSearchByAccount: hard("message-search/account", "account", 30, minute),
   pushDeviceByAccount: hard("push-device/account", "account", 20, hour),
-  communityByAccount: hard("community/account", "account", 3, 24 * hour),
+  /** A limit against floods; how many one leads at a time is `maxLiveCommunities`. */
+  communityByAccount: hard("community/account", "account", 10, 24 * hour),
   joinByAccount: hard("join/account", "account", 20, hour),
   groupMessageByAccount: hard("group-message/account", "account", 20, minute),
   exportByAccount: hard("export/account", "account", 3, 24 * hour),

@@ -81,7 +81,7 @@ export function findWaiting(migrations: Migration[], landed: LandedMigration[]):
     if (!migration) {
       throw new MigrationError(
         `The database has the migration ${name}, which this program does not know. Start the newer ` +
-          "program that brought it.",
+          "program that brought it, or restore the backup from before its upgrade (docs/backup.md).",
       );
     }
     if (migration.checksum !== checksum) {

@@ -151,7 +151,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = accountAction(
   (intent) => (intent === "verify" ? m.verification_failed_title() : m.account_update_failed()),
-  ["description"],
+  ["description", "verify"],
 );
 
 export const meta = metaOf(m.shell_my_account, m.listings_mine, { noindex: true });
@@ -162,7 +162,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { canWrite, isEditing, isSoon } = loaderData;
   const viewPath = tab === "active" ? "/account" : "/account?tab=inactive";
   const sideways = (query: string) => viewPath + (tab === "active" ? "?" : "&") + query;
-  const unsent = useUnsent("description");
+  const unsent = useUnsent("description", "verify");
   const shown = actionData ?? unsent;
   const reply = shown?.intent === "description" ? shown : undefined;
   const verifyReply = shown?.intent === "verify" ? shown : null;

@@ -22,6 +22,7 @@ import { formText } from "#app/platform/text.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
+import { m } from "#app/paraglide/messages.js";
 import { intentOf } from "#app/platform/forms/intents.ts";
 import { answerForm } from "../answer-form.server.ts";
 import { backTo, type Context, memberOf } from "./member.server.ts";
@@ -39,13 +40,21 @@ type SettingsInput = {
 };
 type SettingsResult = Response | { stay: Partial<SecurityReplyData>; status?: number };
 
+const settingsForm = {
+  ...accountForm,
+  failed: (...why: Parameters<typeof accountForm.failed>) => ({
+    ...accountForm.failed(...why),
+    title: m.common_error_title(),
+  }),
+};
+
 export function answerSecurity({ form, request, context }: FormInput) {
   const intent = intentOf(form, Object.keys(actions) as SecurityIntent[]);
   const caller = { request, clientAddress: context.get(requestInfoContext).clientAddress };
   const viewer = memberOf(context);
   return answerForm<typeof accountForm.schema, Partial<SecurityReplyData>>(
     { form, context },
-    accountForm,
+    settingsForm,
     ({ now }) =>
       actions[intent]({
         form,

@@ -3,11 +3,13 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { accountFailureTitle } from "#app/features/accounts/account-failure.ts";
 import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { referenceIn } from "#app/platform/failed-call.ts";
 import { barePath } from "#app/platform/locale.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
 import { localPath } from "#app/platform/local-path.ts";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { UnsentReply, useUnsentReply } from "#app/ui/unsent-reply.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
 /** The page of an error: by status, in the visitor's language, with a way on. */
@@ -17,7 +19,11 @@ export function ErrorPage({ error, children }: { error: unknown; children?: Reac
   const { code, text: limit, wasWrite = false }: ErrorData = data ?? {};
   const view = isOffline(error) ? offline() : wordsOf(status, code, wasWrite, pathname + search);
   const { text, icon, retry } = view;
-  const title = (status >= 500 && accountFailureTitle(pathname, wasWrite)) || view.title;
+  const unsent = useUnsentReply() ?? (data as ErrorData | null)?.unsent ?? null;
+  const title =
+    unsent?.summary?.title ||
+    (status >= 500 && accountFailureTitle(pathname, wasWrite)) ||
+    view.title;
   const reference = referenceIn(data);
   return (
     <>
@@ -43,6 +49,7 @@ export function ErrorPage({ error, children }: { error: unknown; children?: Reac
           </>
         }
       >
+        {unsent && <UnsentReply reply={unsent} mayRetry={retry === true || status === 401} />}
         {status === 401 ? (
           <a href={localPath("/sign-in")} target="_blank" className={buttonClass()}>
             {m.shell_session_ended_sign_in()}
@@ -50,7 +57,7 @@ export function ErrorPage({ error, children }: { error: unknown; children?: Reac
         ) : (
           <ButtonLink to="/">{m.common_return_home()}</ButtonLink>
         )}
-        {retry && <Retry path={pathname + search} />}
+        {retry && !unsent && <Retry path={pathname + search} />}
         {children}
       </EmptyState>
     </>
@@ -82,7 +89,13 @@ function isOffline(error: unknown): boolean {
 }
 
 /** What the server says of an error (platform/route-errors.server.ts). */
-type ErrorData = { code?: string; text?: string | null; wasWrite?: boolean };
+type ErrorData = {
+  code?: string;
+  text?: string | null;
+  wasWrite?: boolean;
+  /** The form whose session has ended. */
+  unsent?: FormReply;
+};
 
 type ErrorView = { title: string; text: string; icon?: IconType; retry?: boolean };
 
