@@ -17,3 +17,17 @@ export function wordsOf(html: string): string {
     .replace(/\s+/g, " ")
     .trim();
 }
+
+/** What the form of a page's main part that is sent to `path` would send, as it is drawn. */
+export function fieldsFor(html: string, path: string): Record<string, string> {
+  const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
+  const form = (main.match(/<form\b[\s\S]*?<\/form>/g) ?? []).find((each) =>
+    new RegExp(`^<form[^>]*action="(?:/en)?${path}[?"]`).test(each),
+  );
+  const inputs = form?.match(/<input\b[^>]*>/g) ?? [];
+  const attribute = (tag: string, name: string) =>
+    new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll("&amp;", "&");
+  return Object.fromEntries(
+    inputs.map((tag) => [attribute(tag, "name") ?? "", attribute(tag, "value") ?? ""]),
+  );
+}

@@ -87,3 +87,64 @@ describe("the typed views of the tables", () => {
     },
   );
 });
+
+/** What the documents call each field, where it has another name here. */
+const names: Record<string, string> = {
+  avatar_url: "avatar_media_id",
+  icon_url: "icon_media_id",
+  read: "read_at",
+  group_id: "community_id",
+  is_private: "kind",
+};
+
+// The entities of the second document, its third section, as it writes them.
+const documented: [table: string, fields: string, own?: Record<string, string>][] = [
+  ["profiles", "id full_name avatar_url phone_number company_description is_verified created_at"],
+  [
+    "account_verifications",
+    "id user_id full_name date_of_birth email phone_number status created_at",
+    // Sealed together, and erased together.
+    Object.fromEntries(
+      ["full_name", "date_of_birth", "email", "phone_number"].map((field) => [
+        field,
+        "personal_data",
+      ]),
+    ),
+  ],
+  [
+    "listings",
+    `id title description price price_range category location map_location phone_number contact_email
+     social_media business_hours video_url is_active user_id created_at`,
+    {
+      price: "price_min",
+      price_range: "price_max",
+      category: "category_id",
+      location: "governorate_id",
+      map_location: "lat",
+      phone_number: "phones",
+      social_media: "social_links",
+      business_hours: "hours",
+      video_url: "video",
+    },
+  ],
+  // image_url and image_urls.
+  ["listing_images", "listing_id position media_id"],
+  ["reviews", "id seller_id reviewer_id rating comment created_at"],
+  ["messages", "id sender_id receiver_id listing_id text read created_at"],
+  // Without sender_id: a notification names nobody (ruling 68).
+  ["notifications", "id user_id type content created_at read listing_id", { content: "data" }],
+  ["communities", "id name description rules creator_id is_private icon_url created_at"],
+  ["memberships", "user_id group_id role"],
+  ["join_requests", "id group_id user_id status created_at"],
+  [
+    "group_messages",
+    "id group_id user_id content created_at expires_at",
+    { user_id: "sender_id", content: "text" },
+  ],
+];
+
+it.each(documented)("%s holds every field that the documents name", async (table, fields, own) => {
+  const columns = (await columnsOf(table)).map(({ name }) => name);
+  const expected = fields.split(/\s+/).map((field) => own?.[field] ?? names[field] ?? field);
+  expect(columns).toEqual(expect.arrayContaining(expected));
+});

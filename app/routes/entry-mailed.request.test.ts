@@ -3,7 +3,7 @@ import { newId } from "#app/platform/id.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { codeFor } from "#test/e2e/authenticator.ts";
 import { startMailServer } from "#test/mail-server.ts";
-import { holds, wordsOf } from "#test/html.ts";
+import { fieldsFor, holds, wordsOf } from "#test/html.ts";
 import { listingForm, listingIdsIn, password, signUpForm } from "#test/members.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 
@@ -153,6 +153,9 @@ const words = {
     differ: "كلمتا المرور غير متطابقتين",
     changed: "تغيّرت كلمة المرور",
     invalid: "الرابط غير صالح",
+    linkUsed: "استُعمل هذا الرابط من قبل. إن كنت أنت من استعمله",
+    resetUsed: "حُفظت به كلمة مرور جديدة",
+    goOn: "سجّل الدخول لتتابع",
   },
   en: {
     signedUp: "Signup Successful",
@@ -166,6 +169,9 @@ const words = {
     differ: "Passwords Don&#x27;t Match",
     changed: "Your Password Was Changed",
     invalid: "Invalid Token",
+    linkUsed: "This link was used already.",
+    resetUsed: "A new password was saved with this link.",
+    goOn: "Sign in to continue.",
   },
 };
 
@@ -197,10 +203,86 @@ describe.each(["ar", "en"] satisfies Locale[])("the link of a mail (%s)", (local
     expect(wordsOf(text)).toContain(texts.confirmed);
     expect((await signIn(visitor, email)).status).toBe(302);
 
-    const again = await visitor.get(link);
+    const again = await browser().get(link);
+    expect(again.status).toBe(400);
     expect(wordsOf(again.text)).toContain(texts.failed);
+    expect(wordsOf(again.text)).toContain(texts.linkUsed);
+    const twice = await visitor.post(at("/verify-email"), form);
+    expect(twice.status).toBe(400);
+    expect(wordsOf(twice.text)).toContain(texts.linkUsed);
     for (const to of ["/sign-in", "/"])
       expect(holds(mainOf(again.text), `href="${at(to)}"`), to).toBe(true);
+  });
+
+  it.each(["/communities?tab=mine", "/add-listing"])(
+    "leads a newcomer on to where they were going, on another device too, never to a gate's error (%s)",
+    async (place) => {
+      const [visitor, device, email] = [browser(), browser(), address()];
+      const invitation = at(place);
+      const gate = (await visitor.get(invitation)).headers.get("location") ?? "";
+      expect(gate).toBe(at(`/sign-in?next=${encodeURIComponent(invitation)}`));
+      await visitor.get(at("/sign-up"));
+      await visitor.post(at("/sign-up"), { ...signUpForm(email), next: invitation });
+      const link = await linkTo(email, "token=");
+      const opened = fieldsFor((await device.get(link)).text, "/verify-email");
+      expect(opened).toMatchObject({ intent: "confirm", next: invitation });
+      const done = await device.post(at("/verify-email"), opened);
+      expect(holds(mainOf(done.text), `href="${at("/account")}"`)).toBe(false);
+      const arrival = fieldsFor(done.text, "/sign-in");
+      const entry = await device.post(at("/sign-in"), arrival);
+      expect(entry.status).toBe(200);
+      const words = wordsOf(entry.text);
+      for (const each of [texts.confirmed, texts.goOn]) expect(words).toContain(each);
+      for (const each of ["Login Required", "تسجيل الدخول مطلوب"])
+        expect(words).not.toContain(each);
+      const { email: filled, next } = fieldsFor(entry.text, "/sign-in");
+      expect([filled, next]).toEqual([email, invitation]);
+      const form = { email, phone: "", password, next: next ?? "" };
+      expect((await device.post(at("/sign-in"), form)).headers.get("location")).toBe(invitation);
+      expect((await device.get(invitation)).status).toBe(200);
+    },
+  );
+
+  it("leads a member who is signed in straight on", async () => {
+    const [visitor, email] = [browser(), address()];
+    await join(visitor, email);
+    const form = { intent: "confirm", token: tokenOf(await linkTo(email, "token=")) };
+    await query("update users set email_verified = true where email = $1", email);
+    await signIn(visitor, email);
+    await query("update users set email_verified = false where email = $1", email);
+    const { text } = await visitor.post(at("/verify-email"), form);
+    expect(holds(mainOf(text), `href="${at("/account")}"`)).toBe(true);
+    expect(holds(mainOf(text), `action="${at("/sign-in")}"`)).toBe(false);
+  });
+
+  it("keeps the way of who forgot their password, or had an account already", async () => {
+    const [visitor, email] = [browser(), address()];
+    const invitation = at("/communities");
+    await visitor.get(at("/sign-up"));
+    await visitor.post(at("/sign-up"), signUpForm(email));
+    await visitor.post(at("/sign-up"), { ...signUpForm(email), next: invitation });
+    const known = await linkTo(email, "/sign-in");
+    expect(known).toBe(at(`/sign-in?next=${encodeURIComponent(invitation)}`));
+    const page = (await visitor.get(known)).text;
+    expect(holds(page, `href="${at("/reset-password")}?next=`)).toBe(true);
+    await visitor.post(at("/reset-password"), { email, next: invitation });
+    const link = await linkTo(email, "/reset-password?token=");
+    const fresh = "قمر-فوق-بردى-12";
+    const opened = fieldsFor((await browser().get(link)).text, "/reset-password");
+    const choice = { ...opened, password: fresh, confirmation: fresh };
+    const changed = await browser().post(at("/reset-password"), choice);
+    expect(fieldsFor(changed.text, "/sign-in")).toMatchObject({ email, next: invitation });
+    const entry = await visitor.post(at("/sign-in"), fieldsFor(changed.text, "/sign-in"));
+    expect(wordsOf(entry.text)).toContain(texts.changed);
+
+    // Sent a second time it does not say that the old password counts.
+    const twice = await browser().post(at("/reset-password"), choice);
+    expect(twice.status).toBe(400);
+    expect(wordsOf(twice.text)).toContain(texts.resetUsed);
+    expect(wordsOf(twice.text)).not.toMatch(/old password is unchanged|وبقيت كلمتك القديمة/);
+    await query("update account_tokens set used_at = null, expires_at = now()");
+    const late = await browser().post(at("/reset-password"), choice);
+    expect(wordsOf(late.text)).toMatch(/old password is unchanged|وبقيت كلمتك القديمة/);
   });
 
   it("replaces a forgotten password, once, and every session ends", async () => {

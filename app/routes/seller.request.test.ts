@@ -39,7 +39,7 @@ describe("the page of a seller", () => {
     const [id] = listingIdsIn((await seller.get("/account")).text);
     const { text } = await browser().get(`/en/listing/${id}`);
     expect(text.split(`href="/en/seller/${seller.id}"`).length).toBeGreaterThan(3);
-    expect(holds(text, "About Company")).toBe(true);
+    expect(holds(text, "About the Seller")).toBe(true);
     expect(holds(wordsOf(text), "No reviews yet")).toBe(true);
   });
 

@@ -8,7 +8,7 @@ import {
 } from "#app/ui/icons.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { MemberLink } from "#app/ui/member-link.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -131,8 +131,8 @@ function Answered({ purpose, listings }: AboutProps) {
 
 function ToListings() {
   return (
-    <ButtonLink to="/account" variant="secondary">
+    <MemberLink to="/account" variant="secondary">
       {m.life_link_account()}
-    </ButtonLink>
+    </MemberLink>
   );
 }

@@ -1,6 +1,6 @@
 import { MailMinus, MailX, Unlink } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { MemberLink } from "#app/ui/member-link.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { EntryPanel } from "#app/ui/entry-panel.tsx";
@@ -40,9 +40,9 @@ export function UnsubscribePanel({ now, fresh }: UnsubscribePanelProps) {
           : m.account_unsubscribe_invalid()
       }
     >
-      <ButtonLink to="/account/settings#mail" variant="secondary">
+      <MemberLink to="/account/settings#mail" variant="secondary">
         {m.account_unsubscribe_choose()}
-      </ButtonLink>
+      </MemberLink>
     </EntryPanel>
   );
 }

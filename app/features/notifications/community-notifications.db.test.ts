@@ -7,6 +7,7 @@ import {
   deleteCommunity,
   restoreCommunity,
 } from "#app/features/communities/ending-decisions.server.ts";
+import { updateCommunity } from "#app/features/communities/communities.server.ts";
 import { markSeen } from "#app/features/communities/group-messages.server.ts";
 import {
   applyMemberStatus,
@@ -19,7 +20,7 @@ import {
 import type { Viewer } from "#app/platform/viewer.ts";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { eq } from "drizzle-orm";
-import { create, letIn, person, send, tellEndings } from "#test/communities.ts";
+import { communityInput, create, letIn, person, send, tellEndings } from "#test/communities.ts";
 import { useDatabase } from "#test/database.ts";
 import { now } from "#test/factories.ts";
 import { linkOf, listNotifications, subscribeNotifications } from "./notifications.server.ts";
@@ -39,6 +40,22 @@ async function notificationsOf(viewer: Viewer) {
     name: community?.name ?? null,
   }));
 }
+
+it("waits for nobody's decision any more once a community turns public, at no admin", async () => {
+  const [rima, omar, hala] = [await person(), await person(), await person()];
+  const id = await create(rima, { kind: "private", name: "مفتوح" });
+  await letIn(id, rima, omar, "admin");
+  await requestToJoin({ viewer: hala, communityId: id, now });
+  for (const admin of [rima, omar])
+    expect(await notificationsOf(admin)).toContainEqual(
+      expect.objectContaining({ type: "community_request", isRead: false }),
+    );
+  await updateCommunity({ viewer: rima, id, input: communityInput({ name: "مفتوح" }), now });
+  for (const admin of [rima, omar])
+    expect((await notificationsOf(admin)).map(({ type }) => type)).not.toContain(
+      "community_request",
+    );
+});
 
 it("notifies the admins of all open requests in one notification, which no longer counts a withdrawn or decided one", async () => {
   const [rima, omar, hala] = [await person(), await person(), await person()];
