@@ -128,7 +128,7 @@ const documented: [table: string, fields: string, own?: Record<string, string>][
     },
   ],
   // image_url and image_urls.
-  ["listing_images", "listing_id position media_id"],
+  ["listing_pictures", "listing_id position media_id"],
   ["reviews", "id seller_id reviewer_id rating comment created_at"],
   ["messages", "id sender_id receiver_id listing_id text read created_at"],
   // Without sender_id: a notification names nobody (ruling 68).

@@ -169,7 +169,8 @@ describe("a failure in a community", () => {
 });
 
 it("each message has its sender, its time and when it expires, to the minute in its menu", async () => {
-  const id = await createByForm(rima.browser, { private: "" });
+  const hala = await newcomer(poolConfig(), browser());
+  const id = await createByForm(hala.browser, { private: "" });
   const path = `/community/${id}`;
   await omar.browser.post(path, { intent: "join" });
   await ask("update profiles set full_name = 'عمر الحسن' where id = $1", omar.id);
@@ -180,7 +181,7 @@ it("each message has its sender, its time and when it expires, to the minute in 
     id,
   );
   const article = async (prefix: string) => {
-    const { text } = await rima.browser.get(prefix + path);
+    const { text } = await hala.browser.get(prefix + path);
     return wordsOf(/<article\b[\s\S]*?<\/article>/.exec(text)?.[0] ?? "");
   };
   const english = await article("/en");
