@@ -6,7 +6,7 @@ import {
   openListingImport,
 } from "#app/features/listing-editor/import-listings.server.ts";
 import { writeInBulk } from "#app/features/search/reindex.server.ts";
-import { database } from "#app/platform/database.server.ts";
+import { database, isCancelled } from "#app/platform/database.server.ts";
 import { type FileRow, findFile, readRows } from "./read-file.ts";
 import { normaliseRow, type ImportContext } from "./normalise-row.ts";
 import { knownColumns, textOf, toOldRow } from "./old-row.ts";
@@ -53,7 +53,8 @@ export async function importListings(options: ImportOptions): Promise<Tally> {
     options.onRead?.(report.tally);
     if (!options.isDryRun) await writeBatches(options, listings, report);
   } catch (error) {
-    if (!(error instanceof Interrupted)) throw error;
+    const isStopped = signal.aborted && isCancelled(error);
+    if (!isStopped && !(error instanceof Interrupted)) throw error;
   } finally {
     await listings.close();
     await report.close();
@@ -137,9 +138,10 @@ async function writeBatches(
     await report.drain();
     onImporting?.(tally.imported + tally.alreadyHere, all);
   };
-  await writeInBulk(database(), tally.ready, async () => {
+  const write = async () => {
     await listings.write({ size, now, signal, onWritten });
     onImported?.();
-  });
+  };
+  await writeInBulk(database(), tally.ready, write, signal);
   tally.ready = 0;
 }

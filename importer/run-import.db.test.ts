@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type pg from "pg";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { withClient } from "#app/platform/postgres/with-client.server.ts";
 import { callCommand } from "#test/call-command.ts";
 import { addressOf, createDatabase } from "#test/database.ts";
@@ -30,7 +31,7 @@ afterAll(async () => {
 
 const inFolder = (name: string) => join(folder, name);
 
-function importFile(name: string) {
+function importFile(name: string, signal = new AbortController().signal) {
   const settings = {
     DATABASE_URL: addressOf(made.poolConfig),
     DATA_DIR: folder,
@@ -47,7 +48,7 @@ function importFile(name: string) {
     isDryRun: false,
     withPictures: false,
   };
-  return callCommand(settings, () => runImport(plan, new AbortController().signal));
+  return callCommand(settings, () => runImport(plan, signal));
 }
 
 it("fails when every row was refused", async () => {
@@ -76,4 +77,36 @@ it.each([
 it("writes no report of a file that is not there", async () => {
   await importFile("nowhere.json");
   expect(existsSync(inFolder("nowhere.json.report.jsonl"))).toBe(false);
+});
+
+it("is stopped while the index of what it wrote is built, and goes on when it is run again", async () => {
+  const asked = async (client: pg.Client, text: string) => (await client.query(text)).rowCount;
+  const building =
+    "select from pg_stat_activity where query like 'create index concurrently%' and state = 'active'";
+  const index =
+    "select from pg_index where indexrelid = to_regclass('listing_search_lexemes') and indisvalid";
+  writeFileSync(inFolder("many.json"), JSON.stringify([plainRow("m-1"), plainRow("m-2")]));
+  await withClient(made.poolConfig, async (client) => {
+    await client.query("drop index listing_search_lexemes");
+    // The building waits for whoever wrote before it, and so without an end.
+    await client.query("begin; lock table listing_search in row exclusive mode");
+    const stop = new AbortController();
+    const stopped = importFile("many.json", stop.signal);
+    await withClient(made.poolConfig, (other) =>
+      vi.waitFor(async () => expect(await asked(other, building)).toBe(1), { timeout: 60_000 }),
+    );
+    stop.abort();
+    expect(await stopped).toMatchObject({
+      code: 130,
+      said: expect.stringMatching(
+        /2 imported[^]*Stopped before the end\. Run it again to continue\./,
+      ),
+    });
+    await client.query("rollback");
+    expect(await asked(client, index)).toBe(0);
+    const again = await importFile("many.json");
+    expect(again.said).toContain("0 imported, 2 already here");
+    expect(again.code).toBe(0);
+    expect(await asked(client, index)).toBe(1);
+  });
 });

@@ -3,7 +3,7 @@ import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { print } from "#server/operator.ts";
 import { showSteps } from "#server/progress.ts";
 import { registerSubscribers } from "#server/subscribers.ts";
-import { withDatabase } from "#server/with-database.ts";
+import { withDatabaseUntil } from "#server/with-database.ts";
 import { importListings } from "./import-listings.ts";
 import { ImportProblem } from "./read-file.ts";
 import { outcomeInWords, planInWords, type Tally } from "./report.ts";
@@ -21,7 +21,9 @@ export type ImportPlan = {
 /** Imports as planned into the site's database, until it is stopped; its exit code. @throws {ImportProblem} */
 export async function runImport(plan: ImportPlan, signal: AbortSignal): Promise<number> {
   try {
-    return await withDatabase(4, (_db, _env, poolConfig) => importAll(plan, poolConfig, signal));
+    return await withDatabaseUntil(signal, 4, (_, poolConfig) =>
+      importAll(plan, poolConfig, signal),
+    );
   } catch (error) {
     if (error instanceof ImportProblem) error.message += " Nothing was imported.";
     throw error;
@@ -48,24 +50,21 @@ async function importAll(
     onImporting: (rows, of) => steps.at(rows, of),
     onImported: () => {
       steps.end();
-      print("Indexing their words…");
+      if (!signal.aborted) print("Indexing their words…");
     },
   }).finally(() => steps.end());
-  if (!plan.isDryRun && !signal.aborted) await analyzeTables(poolConfig, "all");
+  if (!plan.isDryRun) print(outcomeInWords(tally));
+  print(`The report: ${plan.report}`);
+  if (signal.aborted) return 0;
+  if (!plan.isDryRun) await analyzeTables(poolConfig, "all");
   if (plan.withPictures && !plan.isDryRun)
     print(
       `${await scheduleImportedPictures(new Date())} pictures will be downloaded while the program runs.`,
     );
-  return conclude(tally, plan, signal.aborted);
+  return exitCodeOf(tally, plan);
 }
 
-function conclude(tally: Tally, plan: { isDryRun: boolean; report: string }, isStopped: boolean) {
-  if (!plan.isDryRun) print(outcomeInWords(tally));
-  print(`The report: ${plan.report}`);
-  if (isStopped) {
-    print("Stopped before the end. Run it again to continue.");
-    return 130;
-  }
+function exitCodeOf(tally: Tally, plan: ImportPlan): number {
   if (!tally.isComplete) {
     const sum = tally.imported + tally.ready + tally.alreadyHere + tally.refused;
     console.error(

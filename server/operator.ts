@@ -28,14 +28,14 @@ export function formatBytes(bytes: number): string {
   return `${amount.toFixed(amount < 10 && step > 0 ? 1 : 0)} ${units[step]}`;
 }
 
-/** A signal ends a command after its current write. Ctrl-C comes twice, from the terminal and from npm. */
+/** A signal ends a command. Ctrl-C comes twice, from the terminal and from npm. */
 export function stopOnSignal(): AbortController {
   const controller = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
       if (controller.signal.aborted) return;
       controller.abort();
-      print("\nStopping when the current batch is written…");
+      print("\nStopping…");
     });
   }
   return controller;

@@ -259,6 +259,11 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
+/** Whether a statement was cancelled, by a time limit or a command. */
+export function isCancelled(error: unknown): boolean {
+  return causesOf(error).some(({ code }) => code === "57014");
+}
+
 /** True where the full waiting time passed: it accepts connections, or did, and does not answer. */
 export function isDatabaseSilent(error: unknown): boolean {
   const silent = /Query read timeout|timeout exceeded when trying to connect|connection timeout/;

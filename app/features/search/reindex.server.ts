@@ -28,19 +28,31 @@ const batch = 500;
 
 /**
  * For work that writes very many listings, about `rows` of them new: their words go into the index together,
- * and nobody else waits for that (migration 0041). After an interruption the next run or start completes it.
+ * and nobody else waits for that (migration 0041). After `signal` the program completes it, running or at its
+ * next start; after any other interruption the next run or start.
  */
 export async function writeInBulk<Result>(
   db: Connection,
   rows: number,
   work: () => Promise<Result>,
+  signal?: AbortSignal,
 ): Promise<Result> {
+  const isStopped = () => signal?.aborted === true;
   await beginBulk(db, rows);
   try {
     return await countTermsSeldom(db, work);
   } finally {
-    await endBulk(db);
+    try {
+      if (!isStopped()) await endBulk(db);
+    } finally {
+      if (isStopped()) await leaveToProgram(db);
+    }
   }
+}
+
+async function leaveToProgram(db: Connection): Promise<void> {
+  await setIndexVersion(db, 0);
+  await renewIndex();
 }
 
 /**
@@ -65,22 +77,27 @@ export async function reindex(
   if (isFull) await markOutdated(db);
   const all = await countOutdated(db, indexVersion);
   let [done, after] = [0, 0];
-  await writeInBulk(db, 0, async () => {
-    while (!signal.aborted) {
-      const from = after;
-      const ids = await db.transaction(async (tx) => {
-        await lockReindex(tx);
-        const next = { after: from, version: indexVersion, limit: batch };
-        const outdated = await listOutdated(tx, next);
-        if (outdated.length > 0) await indexListings(tx, outdated, { isLocked: true });
-        return outdated;
-      });
-      if (ids.length === 0) break;
-      done += ids.length;
-      after = ids.at(-1) ?? after;
-      onProgress(Math.min(done, all), all);
-    }
-  });
+  await writeInBulk(
+    db,
+    0,
+    async () => {
+      while (!signal.aborted) {
+        const from = after;
+        const ids = await db.transaction(async (tx) => {
+          await lockReindex(tx);
+          const next = { after: from, version: indexVersion, limit: batch };
+          const outdated = await listOutdated(tx, next);
+          if (outdated.length > 0) await indexListings(tx, outdated, { isLocked: true });
+          return outdated;
+        });
+        if (ids.length === 0) break;
+        done += ids.length;
+        after = ids.at(-1) ?? after;
+        onProgress(Math.min(done, all), all);
+      }
+    },
+    signal,
+  );
   if (signal.aborted) return done;
   await recountTerms(db);
   await setIndexVersion(db, indexVersion);

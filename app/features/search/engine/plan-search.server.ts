@@ -1,6 +1,6 @@
 import type { FilterSection, ListingFilter } from "#app/features/listings/listing-filter.ts";
 import { type Currency, currencyOrder } from "#app/features/listings/price.ts";
-import type { ReadConnection } from "#app/platform/database.server.ts";
+import { isCancelled, type ReadConnection } from "#app/platform/database.server.ts";
 import { causesOf } from "#app/platform/errors.ts";
 import { askTerms, type Condition } from "../data/term-queries.server.ts";
 import { type Dictionary, emptyDictionary } from "../words/dictionary.ts";
@@ -188,5 +188,5 @@ class OutOfTime extends Error {
 
 /** Whether a statement was stopped because its time was over, or was not begun for that reason. */
 export function isOutOfTime(error: unknown): boolean {
-  return causesOf(error).some((cause) => cause instanceof OutOfTime || cause.code === "57014");
+  return causesOf(error).some((cause) => cause instanceof OutOfTime) || isCancelled(error);
 }
