@@ -17,6 +17,12 @@ describe("clientAddress", () => {
     ["takes the first when there are fewer hops than proxies", 3, "203.0.113.9", "203.0.113.9"],
     ["falls back to the socket without the header", 1, undefined, "198.51.100.1"],
     ["falls back to the socket for an empty hop", 1, "203.0.113.9, ", "198.51.100.1"],
+    ["takes no words for an address", 3, "x".repeat(8_000), "198.51.100.1"],
+    ["takes no number for one", 1, "3405803785", "198.51.100.1"],
+    ["leaves a port out", 1, "203.0.113.9:4711", "203.0.113.9"],
+    ["leaves brackets and a port out", 1, "[2001:db8::7]:4711", "2001:db8::7"],
+    ["leaves out a zone, however long", 2, `fe80::1%${"z".repeat(8_000)}`, "fe80::1"],
+    ["leaves out a zone in brackets", 1, `[fe80::1%${"z".repeat(8_000)}]`, "fe80::1"],
   ])("%s", (_what, proxies, forwarded, expected) => {
     expect(clientAddress("198.51.100.1", forwarded, proxies)).toBe(expected);
   });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { createMiddleware } from "hono/factory";
 import type { Env } from "#app/platform/env.server.ts";
@@ -63,7 +64,10 @@ export function addressOf({ headers, socket }: IncomingMessage, trustedProxies: 
   return clientAddress(socket.remoteAddress ?? "", hops, trustedProxies);
 }
 
-/** The address in front of the outermost trusted proxy; what is left of it may be forged. */
+/**
+ * The address in front of the outermost trusted proxy; what is left of it may be forged. What is no address, where
+ * fewer proxies stand than are trusted, is the socket's.
+ */
 export function clientAddress(
   socket: string,
   forwarded: string | undefined,
@@ -71,5 +75,13 @@ export function clientAddress(
 ): string {
   if (trustedProxies === 0 || !forwarded) return socket;
   const hops = forwarded.split(",").map((hop) => hop.trim());
-  return hops[Math.max(0, hops.length - trustedProxies)] || socket;
+  return addressIn(hops[Math.max(0, hops.length - trustedProxies)] ?? "") ?? socket;
+}
+
+/** Without the port that some proxies write, and without a zone, which has no end. */
+function addressIn(hop: string): string | null {
+  const [, bracketed, plain = bracketed] =
+    /^(?:\[([^\]%]+)(?:%[^\]]*)?\]|([\d.]+))(?::\d{1,5})?$/.exec(hop) ?? [];
+  const address = plain ?? hop.replace(/%.*$/, "");
+  return isIP(address) ? address : null;
 }
