@@ -83,6 +83,20 @@ describe("the queues for computing a hash", () => {
     expect(served.slice(0, 40).filter((kind) => kind === "member").length).toBeGreaterThan(18);
   });
 
+  test.each([
+    ["strangers", (i: number, clientAddress: string) => ({ clientAddress })],
+    ["members", (i: number, clientAddress: string) => ({ clientAddress, account: `one ${i}` })],
+  ])("%s of ten places that fill the line leave a turn for those of another", async (_, whom) => {
+    served.length = 0;
+    const flood = many(400, (i) => look(whom(i, `10.${i % 10}.0.${i}`), "flood"));
+    const honest = many(2, (i) => look(whom(1_000 + i, `198.51.100.${i}`), "honest"));
+    expect(count(await Promise.all(honest))).toBe(2);
+    await Promise.all(flood);
+    // The one that is computed, one of each place, and itself.
+    expect(served.indexOf("honest")).toBeLessThan(12);
+    expect(served.length).toBeGreaterThanOrEqual(41);
+  });
+
   test("one member leaves room for the others", async () => {
     const one = many(100, () => look({ account: "rima", clientAddress: "192.0.2.7" }));
     const others = many(14, (i) =>

@@ -45,32 +45,64 @@ export const hasher = {
     inTurn(() => verifyPassword(given.hash, given.password)),
 };
 
-type Line = (() => void)[];
+type Waiting = { start(): void; refuse(error: TooMany): void };
 
-const members: Line = [];
-const strangers: Line = [];
+/** Those who wait, by where they come from: each place has its turn, and a full line is shared among them. */
+class Line {
+  readonly #waiting = new Map<string, Waiting[]>();
+  #length = 0;
+
+  wait(from: string): Promise<void> {
+    if (this.#length >= maxWaiting) this.#makeRoomFor(from);
+    this.#length++;
+    return new Promise((start, refuse) => {
+      this.#waiting.set(from, [...(this.#waiting.get(from) ?? []), { start, refuse }]);
+    });
+  }
+
+  next(): (() => void) | undefined {
+    for (const [from, [first, ...others]] of this.#waiting) {
+      this.#waiting.delete(from);
+      if (others.length > 0) this.#waiting.set(from, others);
+      this.#length--;
+      return first?.start;
+    }
+    return undefined;
+  }
+
+  /** The last of those of whom most wait goes, unless as many wait from here. */
+  #makeRoomFor(from: string): void {
+    const most = [...this.#waiting.values()].reduce((a, b) => (b.length > a.length ? b : a));
+    const own = this.#waiting.get(from)?.length ?? 0;
+    if (most.length <= own + 1) throw new TooMany(retryAfter);
+    most.pop()?.refuse(new TooMany(retryAfter));
+    this.#length--;
+  }
+}
+
+const members = new Line();
+const strangers = new Line();
 let running = 0;
 let wasMember = false;
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const whom = hashedFor.getStore();
-  if (!whom) return inLine(strangers, work);
+  if (!whom) return inLine(strangers, "", work);
   const { account, clientAddress } = whom;
   const around = neighbourhoodOf(clientAddress);
   // Somebody may have many accounts: theirs leave room for members from elsewhere.
   if (account)
     return placesOfAccount(account, () =>
-      placesOfNeighbourhood(`members ${around}`, () => inLine(members, work)),
+      placesOfNeighbourhood(`members ${around}`, () => inLine(members, around, work)),
     );
   return placesOfNetwork(networkOf(clientAddress), () =>
-    placesOfNeighbourhood(around, () => inLine(strangers, work)),
+    placesOfNeighbourhood(around, () => inLine(strangers, around, work)),
   );
 }
 
-async function inLine<T>(line: Line, work: () => Promise<T>): Promise<T> {
+async function inLine<T>(line: Line, from: string, work: () => Promise<T>): Promise<T> {
   if (running < atOnce) running++;
-  else if (line.length >= maxWaiting) throw new TooMany(retryAfter);
-  else await new Promise<void>((resolve) => line.push(resolve));
+  else await line.wait(from);
   try {
     return await work();
   } finally {
@@ -84,5 +116,5 @@ async function inLine<T>(line: Line, work: () => Promise<T>): Promise<T> {
 function takeNext(): (() => void) | undefined {
   const [first, second] = wasMember ? [strangers, members] : [members, strangers];
   wasMember = !wasMember;
-  return first.shift() ?? second.shift();
+  return first.next() ?? second.next();
 }
