@@ -90,3 +90,7 @@ export function inGroup(
   const { member, admin, creator } = answers;
   return members(outside, { groupMember: member, groupAdmin: admin, creator, ...but });
 }
+
+export function changesSomething({ method, cells }: Operation): boolean {
+  return method === "POST" && roles.some((role) => cells[role] === "done");
+}

@@ -5,7 +5,7 @@ import { photo } from "#test/members.ts";
 import { useProgram } from "#test/program.ts";
 import { type DatabaseState, keepState } from "./database-state.ts";
 import type { Matrix } from "./matrix.ts";
-import { type Operation, type Role, roles } from "./operation.ts";
+import { changesSomething, type Operation, type Role, roles } from "./operation.ts";
 import { from, requestOf } from "./request-of.ts";
 import { type Scene, setScene } from "./scene.ts";
 
@@ -69,8 +69,4 @@ export function proveOnce(parts: Matrix, mayRepeat: MayRepeat): void {
     const names = operations.map(({ name }) => name);
     expect([...mayRepeat.keys()].filter((name) => !names.includes(name))).toEqual([]);
   });
-}
-
-function changesSomething({ method, cells }: Operation): boolean {
-  return method === "POST" && roles.some((role) => cells[role] === "done");
 }
