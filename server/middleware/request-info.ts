@@ -80,8 +80,8 @@ export function clientAddress(
 
 /** Without the port that some proxies write, and without a zone, which has no end. */
 function addressIn(hop: string): string | null {
-  const [, bracketed, plain = bracketed] =
+  const [, bracketed, bare = bracketed] =
     /^(?:\[([^\]%]+)(?:%[^\]]*)?\]|([\d.]+))(?::\d{1,5})?$/.exec(hop) ?? [];
-  const address = plain ?? hop.replace(/%.*$/, "");
+  const address = bare ?? hop.replace(/%.*$/, "");
   return isIP(address) ? address : null;
 }
