@@ -34,7 +34,7 @@ import { media } from "./middleware/media.ts";
 import { ownPart, unmarkedByWrites } from "./middleware/own-part.ts";
 import { sameOriginWrites } from "./middleware/same-origin-writes.ts";
 import { readRequestInfo, type Variables } from "./middleware/request-info.ts";
-import { securityHeaders } from "./middleware/security-headers.ts";
+import { type Filling, securityHeaders } from "./middleware/security-headers.ts";
 import { streets } from "./middleware/streets.ts";
 import { serverErrorWords, errorPage } from "./error-page.tsx";
 import type { Figures } from "./metrics/figures.ts";
@@ -64,6 +64,7 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
     development ? "development" : "production",
   );
   const app = new Hono<{ Variables: BodyVariables }>();
+  const bounded = boundedRendering(renderLimits, routeOf);
 
   app.use(readRequestInfo(env));
   app.use(logRequests(routeOf));
@@ -72,8 +73,9 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
   app.route("/", metrics(env, readFigures));
   app.use(readableAddress());
   // Before the language: the provider's response works once and must not be redirected.
+  app.use("/auth/callback/*", bounded);
   app.route("/auth/callback", providerCallback());
-  app.route("/", oneClickUnsubscribe());
+  app.route("/", oneClickUnsubscribe(bounded));
   app.use(canonicalAddress(env));
   app.use(unmarkedByWrites());
   app.use(firstRun(env));
@@ -81,9 +83,9 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
   // Revalidated each time: an old one would go on serving its own build.
   app.use("/sw.js", builtFiles("no-cache"));
   app.use(builtFiles("public, max-age=3600"));
+  app.use(bounded);
   app.route("/media", media(pictures));
   app.route("/map", streets());
-  app.use(boundedRendering(renderLimits, routeOf));
   app.route("/", ownPart({ isBehindProxy: env.trustedProxies > 0 }));
   app.use(compress());
   app.use(sameOriginWrites(env));
@@ -138,13 +140,15 @@ function builtFiles(cacheControl: string): MiddlewareHandler {
  * RFC 8058: mail programs POST without Origin and cookies, and the token identifies all. A form of our own page
  * has an Origin and goes on to the page.
  */
-function oneClickUnsubscribe(): Hono<{ Variables: Variables }> {
-  const app = new Hono<{ Variables: Variables }>();
+function oneClickUnsubscribe(bounded: ReturnType<typeof boundedRendering>) {
+  const app = new Hono<{ Variables: Variables; Bindings: Filling }>();
   app.on(
     "POST",
     locales.map((locale) => pathIn(locale, "/unsubscribe")),
     async (c, next) => {
       if (c.req.header("origin") !== undefined) return next();
+      const tooMany = await bounded(c, async () => {});
+      if (tooMany) return tooMany;
       const { clientAddress } = c.get("requestInfo");
       const caller = { viewer: null, request: c.req.raw, clientAddress };
       const refused = await orTooMany(consumeRequest("write", caller, clock.now()));

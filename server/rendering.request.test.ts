@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { newId } from "#app/platform/id.ts";
 import { holds } from "#test/html.ts";
 import { joinAs, password } from "#test/members.ts";
 import { type Browser, useProgram } from "#test/program.ts";
@@ -17,6 +18,15 @@ async function statusesOf(somebody: Browser, count: number): Promise<number[]> {
   return statuses;
 }
 
+it("is told for one statement whether the program is ready, however often and at once somebody asks", async () => {
+  const statements = await statementsOf(async () => {
+    const asked = Array.from({ length: 50 }, () => browser().get("/readyz"));
+    for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+    for (let n = 0; n < 50; n++) expect((await browser().get("/readyz")).status).toBe(200);
+  });
+  expect(statements.length).toBe(1);
+});
+
 describe("whoever has had too many pages rendered", () => {
   it("is refused before anything is read, with a short page in their language", async () => {
     const visitor = browser();
@@ -26,6 +36,10 @@ describe("whoever has had too many pages rendered", () => {
       for (const path of ["/", "/en", "/nowhere", "/category/cars/feed.xml", "/en/account"])
         answers.push(await browser().get(path));
       answers.push(await browser().post("/sign-in", {}));
+      for (const path of [`/media/${newId()}/320.webp`, "/map/streets.pmtiles"])
+        answers.push(await browser().get(path));
+      answers.push(await browser().get("/auth/callback/google?code=x&state=y"));
+      answers.push(await browser().post("/unsubscribe?token=x", {}, { origin: "" }));
     });
     expect(statements).toEqual([]);
     for (const { status, headers, text } of answers) {

@@ -38,8 +38,12 @@ export const readLimits: Record<string, RequestKind | null> = {
 
 const kindsOfParts = new Set<RequestKind>(["place", "count", "cards", "poll", "earlier"]);
 
+/** What has a page of its own, or moves as fast as a finger: a hundred pictures are two pages and a half. */
+const files = new Set(["media", "map"]);
+
 /** In pages: a share card takes as long as three; what an open page asks for, as somebody types, takes less. */
 export function renderingCost(route: string): number {
+  if (files.has(route)) return 0.025;
   const kind = readLimits[route];
   if (kind === "card") return 3;
   const isPart = kind !== undefined && (kind === null || kindsOfParts.has(kind));
