@@ -130,6 +130,14 @@ test("everything that is wrong with the environment is one list", { timeout: 60_
   ]);
 });
 
+test("a public address over http is refused, in a sentence that names the way out", {
+  timeout: 60_000,
+}, async () => {
+  const program = await start({ DATA_DIR: dataFolder(), PUBLIC_URL: "http://dalil.example" });
+  expect(await program.exited).toBe(78);
+  expect(program.said()).toMatch(/PUBLIC_URL: dalil\.example .*ALLOW_UNENCRYPTED=1/);
+});
+
 test("a taken port is one clear sentence, and nothing is left running", {
   timeout: 240_000,
 }, async () => {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { type Env, readEnv } from "#app/platform/env.server.ts";
+import { refuseUnencrypted } from "./doctor/unencrypted.ts";
 import { ensureBuild } from "./build.ts";
 import { CommandProblem, needsOperator, runCommand } from "./command-line.ts";
 import { print, root } from "./operator.ts";
@@ -39,6 +40,7 @@ process.exit();
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);
+  refuseUnencrypted(env);
   await tryPort(env);
   await ensureBuild(root, print);
   // They read their modules while the database starts, which shortens a restart.

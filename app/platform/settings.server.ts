@@ -246,6 +246,11 @@ const table = {
     origin,
     "http://localhost:{PORT}",
   ),
+  allowUnencrypted: setting(
+    "1 lets the program start where visitors reach a public PUBLIC_URL over http, or where DATABASE_URL or another service is reached outside of the own network without TLS. With 0 it does not start then.",
+    yesOrNo,
+    "0",
+  ),
   demo: setting(
     "1 fills an empty database with the demo content, 0 with the categories only. With 0 nobody can sign in to existing demo accounts (npm run admin -- remove-demo deletes them). Unset: 1 where PUBLIC_URL is this machine or in a private network, else 0.",
     yesOrNo.optional(),
@@ -408,7 +413,7 @@ const table = {
     "1",
   ),
   trustedProxies: setting(
-    "How many proxies are in front of the program; they are trusted to name the client's address.",
+    "How many proxies are in front of the program; they are trusted to name the client's address. What is no address is not believed.",
     integer(0, 16),
     "0",
   ),

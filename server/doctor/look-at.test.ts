@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zstdCompressSync } from "node:zlib";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
-import { type Env, readEnv } from "#app/platform/env.server.ts";
+import { type Env, EnvError, readEnv } from "#app/platform/env.server.ts";
 import { configureSite } from "#app/platform/site.server.ts";
 import { refusal, startMailServer } from "#test/mail-server.ts";
 import { startObjectStore } from "#test/object-store.ts";
@@ -24,7 +24,7 @@ import {
   lookAtMachine,
   lookAtPermissions,
 } from "./look-at-machine.ts";
-import { warnOfUnencrypted } from "./unencrypted.ts";
+import { refuseUnencrypted, warnOfUnencrypted } from "./unencrypted.ts";
 import { lookAtDurability } from "./look-at-database.ts";
 import { lookAtMail, lookAtMap, lookAtStore } from "./look-at-services.ts";
 
@@ -175,7 +175,32 @@ describe("connections without encryption", () => {
     const printed = warnOfUnencrypted(env);
     for (const variable of expected) expect(printed).toContain(variable);
     if (expected.length === 0) expect(printed).toBeNull();
-    expect(JSON.stringify([found, printed])).not.toContain("w0rd");
+    const refusal = refusalOf(settings);
+    for (const variable of expected) expect(refusal).toContain(`${variable}: `);
+    if (expected.length === 0) expect(refusal).toBe("");
+    expect(refusalOf({ ...settings, ALLOW_UNENCRYPTED: "1" })).toBe("");
+    expect(JSON.stringify([found, printed, refusal])).not.toContain("w0rd");
+  });
+
+  const refusalOf = (settings: Record<string, string>) => {
+    try {
+      return refuseUnencrypted(readEnv(settings)) ?? "";
+    } catch (error) {
+      expect(error).toBeInstanceOf(EnvError);
+      return String(error);
+    }
+  };
+
+  it.each([
+    ["http://dalil.example", true],
+    ["http://198.51.100.7:3000", true],
+    ["https://dalil.example", false],
+    ["http://localhost:3000", false],
+    ["http://192.168.1.5:3000", false],
+    ["http://dalil.local", false],
+  ])("refuse a start at %s: %s", (publicUrl, isRefused) => {
+    expect(refusalOf({ PUBLIC_URL: publicUrl }).includes("PUBLIC_URL: ")).toBe(isRefused);
+    expect(refusalOf({ PUBLIC_URL: publicUrl, ALLOW_UNENCRYPTED: "1" })).toBe("");
   });
 
   it("name an http PUBLIC_URL, except of this machine", () => {

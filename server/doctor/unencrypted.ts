@@ -1,4 +1,4 @@
-import { type Env, isOnOwnNetwork } from "#app/platform/env.server.ts";
+import { type Env, EnvError, isOnOwnNetwork } from "#app/platform/env.server.ts";
 import { type Setting, settings } from "#app/platform/settings.server.ts";
 
 const withTls = /^(https|smtps):$/;
@@ -35,6 +35,21 @@ export function warnOfUnencrypted(env: Env): string | null {
   if (found.length === 0) return null;
   const names = found.map((each) => `${each.variable} (${each.host})`).join(", ");
   return `Not encrypted, so others on the network can read passwords and rows: ${names}. npm run doctor says what to do.`;
+}
+
+/** @throws {EnvError} where something leaves the own network unencrypted that the operator has not allowed */
+export function refuseUnencrypted(env: Env): void {
+  const { protocol, hostname, host } = new URL(env.publicUrl);
+  const isPlain = protocol === "http:" && !isOnOwnNetwork(hostname);
+  const found = [...(isPlain ? [{ variable: "PUBLIC_URL", host }] : []), ...findUnencrypted(env)];
+  if (found.length === 0 || env.allowUnencrypted) return;
+  throw new EnvError(
+    found.map(
+      (each) =>
+        `${each.variable}: ${each.host} is reached without TLS, so others on the network can read passwords and rows; ` +
+        "npm run doctor says what to do, and ALLOW_UNENCRYPTED=1 starts all the same",
+    ),
+  );
 }
 
 export function isOwnMachine(host: string): boolean {
