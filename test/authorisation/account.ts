@@ -160,7 +160,7 @@ export const accountOperations: Operation[] = [
     method: "POST",
     path: "/account/profile",
     form: { intent: "avatar", avatar: "{picture}" },
-    changes: ["media", "profiles"],
+    changes: ["media", "picture_rooms", "profiles"],
     also: ["jobs"],
     cells: members("done", { suspended: 403 }),
   },
@@ -172,7 +172,7 @@ export const accountOperations: Operation[] = [
     form: { intent: "remove-avatar" },
     given: ["update profiles set avatar_media_id = '{avatarPicture}' where id = '{me}'"],
     changes: ["profiles"],
-    also: ["media"],
+    also: ["media", "picture_rooms"],
     cells: members("done", { suspended: 403 }),
   },
   {
@@ -186,7 +186,7 @@ export const accountOperations: Operation[] = [
     "Give one's shop a cover",
     { intent: "cover", cover: "{picture}" },
     {
-      changes: ["media", "shops"],
+      changes: ["media", "picture_rooms", "shops"],
       also: ["jobs"],
     },
   ),

@@ -55,7 +55,7 @@ export const listingOperations: Operation[] = [
     path: "/pictures",
     form: { picture: "{picture}" },
     success: 201,
-    changes: ["media"],
+    changes: ["media", "picture_rooms"],
     also: ["jobs"],
     cells: members("done", { suspended: 403 }),
   },

@@ -236,6 +236,17 @@ export const contentStores: PersonalStore[] = [
     onErasure: "deleted",
   },
   {
+    table: "picture_rooms",
+    purpose: "How much room the pictures of a member take",
+    personal: { member_id: "whose" },
+    rest: "all_bytes unshown_bytes",
+    seenBy: "Nobody",
+    retention: withAccount,
+    shown: [],
+    exported: { not: "counted from the pictures" },
+    onErasure: "deleted",
+  },
+  {
     table: "contact_reveals",
     purpose: "Counting who has a listing's number shown, against collectors",
     personal: { viewer_id: "who saw it", device: "a hash of the device", day: "when", at: "when" },

@@ -102,6 +102,54 @@ describe("a member's room", () => {
     expect(await roomTaken()).toBe(megabytes * MB);
   });
 
+  it("costs as little to look at with six hundred pictures as with none, and to take one more", async () => {
+    const blocks = async (text: string) => {
+      const { rows } = await db().execute<{ "QUERY PLAN": [{ Plan: Record<string, number> }] }>(
+        sql.raw(`explain (analyze, buffers, format json) ${text}`),
+      );
+      const plan = rows[0]?.["QUERY PLAN"][0].Plan ?? {};
+      return (plan["Shared Hit Blocks"] ?? 0) + (plan["Shared Read Blocks"] ?? 0);
+    };
+    const look = () => blocks(`select * from picture_room('${owner.id}', 5000000)`);
+    const insert = (rows: number) => `insert into media
+      (id, owner_id, content_hash, width, height, widths, placeholder, room_bytes)
+      select gen_random_uuid(), '${owner.id}', encode(sha256(random()::text::bytea), 'hex'), 40, 30, '{40}', '', 60000
+      from generate_series(1, ${rows})`;
+    await look();
+    const before = await look();
+    await db().execute(sql.raw(insert(600)));
+    for (let n = 0; n < 40; n++)
+      await db().execute(sql`insert into listing_pictures (id, listing_id, media_id, kind, position)
+        select gen_random_uuid(), ${(await insertListing(owner)).id}, id, 'product', row_number() over () - 1
+        from media where owner_id = ${owner.id} and not is_picture_shown(id) limit 15`);
+    await look();
+    expect(await look()).toBeLessThan(before + 20);
+    await db().execute(sql.raw(insert(1)));
+    expect(await roomTaken()).toBe(601 * 60_000);
+    expect(await look()).toBeLessThan(before + 20);
+  });
+
+  it("is what its pictures take, whatever came, went and was shown meanwhile", async () => {
+    const kept = async () => {
+      const { rows } = await db().execute<{ all: number; unshown: number; least: number }>(sql`
+        select all_bytes::float8 as all, unshown_bytes::float8 as unshown, (
+          select coalesce(sum(room_bytes), 0)::float8 from media
+          where owner_id = member_id and not is_picture_shown(id)) as least
+        from picture_rooms where member_id = ${owner.id}`);
+      return rows[0];
+    };
+    const ids = await Promise.all([1, 2, 3, 4, 5].map((n) => taking(n * MB, { isShown: n > 3 })));
+    await db().execute(sql`delete from media where id = ${ids[0]}`);
+    await db()
+      .update(media)
+      .set({ roomBytes: 7 * MB })
+      .where(sql`id = ${ids[1]}`);
+    expect(await kept()).toMatchObject({ all: await roomTaken(), least: 10 * MB });
+    expect((await kept())?.unshown).toBeGreaterThanOrEqual(10 * MB);
+    await db().execute(sql`select picture_room(${owner.id}, ${49 * MB})`);
+    expect(await kept()).toEqual({ all: 19 * MB, unshown: 10 * MB, least: 10 * MB });
+  });
+
   it("makes place for a new picture by what nothing has shown for a day, the oldest first", async () => {
     const shown = await taking(30 * MB, { isShown: true, givenAt: hoursAgo(300) });
     const ofADraft = await taking(30 * MB, { givenAt: hoursAgo(23) });

@@ -178,7 +178,7 @@ async function admit(
   { ownerId, isOperators }: NewPicture,
 ): Promise<{ refusal?: PictureProblem; payer: Payer }> {
   if (isOperators) return { payer: { key: "operator" } };
-  const room = await queries.findPictureRoom(database(), ownerId);
+  const room = await queries.findPictureRoom(database(), ownerId, bytes.length);
   const payer = payerOf(ownerId, room.isYoung);
   if (room.isYoung && !hasRoomForNewcomers()) return { refusal: "picture_not_stored", payer };
   const hasRoom = room.left >= bytes.length || (await makeRoom(ownerId, bytes.length));
@@ -193,7 +193,7 @@ async function makeRoom(ownerId: string, bytes: number): Promise<boolean> {
   do {
     gone = await queries.deleteUnshown(database(), { before, limit: 10, ownerId });
     for (const id of gone) await removeFiles(id);
-    ({ left } = await queries.findPictureRoom(database(), ownerId));
+    ({ left } = await queries.findPictureRoom(database(), ownerId, bytes));
   } while (gone.length > 0 && left < bytes);
   return left >= bytes;
 }

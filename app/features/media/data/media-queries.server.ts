@@ -106,10 +106,13 @@ export async function listUndrawn(db: Connection, before: Date, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** The room that a member has for pictures, in bytes, and whether the account is younger than a day. */
-export async function findPictureRoom(db: Connection, ownerId: string) {
+/**
+ * The room that a member has for pictures, in bytes, and whether the account is younger than a day. What nothing
+ * shows is counted anew where it seems to leave less than `wanted`.
+ */
+export async function findPictureRoom(db: Connection, ownerId: string, wanted = 0) {
   const { rows } = await db.execute<{ left: number; isYoung: boolean }>(
-    sql`select room_left::float8 as left, is_young as "isYoung" from picture_room(${ownerId})`,
+    sql`select room_left::float8 as left, is_young as "isYoung" from picture_room(${ownerId}, ${wanted})`,
   );
   return rows[0] ?? { left: 0, isYoung: true };
 }
