@@ -8,7 +8,7 @@ import { openStream } from "#test/live-stream.ts";
 import { findMarkupFaults } from "#test/markup.ts";
 import { useProgram } from "#test/program.ts";
 import { type DatabaseState, keepState } from "./database-state.ts";
-import type { Matrix } from "./matrix.ts";
+import { type Matrix, operations } from "./matrix.ts";
 import { type Reply, type Operation, type Role, roles } from "./operation.ts";
 import { from, requestOf } from "./request-of.ts";
 import { type Scene, setScene } from "./scene.ts";
@@ -120,6 +120,20 @@ export function proveMatrix(parts: Matrix): void {
     );
   });
 
+  it.each(pagesWithIntents(parts.flatMap(({ operations }) => operations)))(
+    "$page.by: the intents of all other addresses",
+    async ({ page, role, foreign }) => {
+      const wrong: string[] = [];
+      for (const intent of foreign) {
+        const { status } = await ask({ ...page, form: { ...page.form, intent } }, role);
+        if (status !== 404 && status !== 403) wrong.push(`${role}, ${intent}: answered ${status}`);
+      }
+      wrong.push(...(await state.changed()).map((table) => `${role}: changed ${table}`));
+      await state.restore();
+      expect(wrong).toEqual([]);
+    },
+  );
+
   it("has left no table other than it was", async () => {
     expect(await state.differing()).toEqual([]);
   });
@@ -147,6 +161,22 @@ function withUnknownIntents(all: readonly Operation[]): Operation[] {
       { ...unknown, form: { ...without, intent: "hello" } },
       ...(mayBeWithout ? [] : [{ ...unknown, form: without, name: `${operation.by}: no intent` }]),
     ];
+  });
+}
+
+/** The pages whose forms say what they ask for by an intent, who may do most there, and what only others know. */
+function pagesWithIntents(own: readonly Operation[]) {
+  const isForm = ({ method, form }: Operation) => method === "POST" && form?.intent !== undefined;
+  const intentsOf = (forms: readonly Operation[]) =>
+    new Set(forms.map(({ form }) => String(form?.intent)));
+  const pages = Map.groupBy(own.filter(isForm), ({ by }) => by);
+  return [...pages.values()].flatMap((forms) => {
+    const may = (role: Role) =>
+      forms.filter(({ cells }) => ["done", "same"].includes(String(cells[role]))).length;
+    const [role = "visitor"] = roles.toSorted((a, b) => may(b) - may(a));
+    const mine = intentsOf(forms);
+    const foreign = [...intentsOf(operations.filter(isForm))].filter((each) => !mine.has(each));
+    return may(role) > 0 ? forms.slice(0, 1).map((page) => ({ page, role, foreign })) : [];
   });
 }
 

@@ -125,6 +125,14 @@ export const staffOperations: Operation[] = [
     { also: [...news, ...index] },
   ),
   act(
+    "Bring several listings back as staff",
+    "listings",
+    "/admin/listings",
+    { intent: "bring-back", id: "several", chosen: ["{takenListing}"], ...why },
+    ["listings"],
+    { also: [...news, ...index] },
+  ),
+  act(
     "Bring a listing back as staff",
     "listing",
     "/admin/listings/{takenListing}",
