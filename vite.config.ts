@@ -1,12 +1,10 @@
 import { resolve } from "node:path";
-import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import type { AcceptedPlugin } from "postcss";
 import { defineConfig, type Plugin } from "vite";
-import { compileWords } from "./tools/compile-words.ts";
+import { compileAgain, compileWords } from "./tools/compile-words.ts";
 import { engines } from "./tools/engines.ts";
-import { paraglideOptions } from "./tools/paraglide-options.ts";
 
 /** React and the router; what every page begins with; what many share. The rest is cut by the bundler itself. */
 const groups = [
@@ -50,14 +48,14 @@ const forOldEngines: AcceptedPlugin = {
   },
 };
 
-const words: Plugin = { name: "dalil:words", apply: "build", buildStart: compileWords };
+const words: Plugin = {
+  name: "dalil:words",
+  buildStart: compileWords,
+  watchChange: (file) => (file.includes("/messages/") ? compileAgain() : undefined),
+};
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    ...(command === "build" ? [words, browserWords] : [paraglideVitePlugin(paraglideOptions)]),
-  ],
+  plugins: [tailwindcss(), reactRouter(), words, browserWords],
   environments: {
     client: {
       build: {

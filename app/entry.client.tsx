@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
+import { overwriteGetDigits } from "#app/platform/chosen-digits.ts";
 import { baseLocale, isLocale } from "#app/platform/locale.ts";
 import { keepForNextPage, unscriptedPage } from "#app/platform/device-storage.ts";
 import { guardMarkup } from "#app/platform/trusted-types.ts";
@@ -12,6 +13,8 @@ overwriteGetLocale(() => {
   const language = document.documentElement.lang;
   return isLocale(language) ? language : baseLocale;
 });
+
+overwriteGetDigits(() => (document.documentElement.dataset["digits"] === "arab" ? "arab" : "latn"));
 
 if (!HTMLFormElement.prototype.requestSubmit)
   void import("#app/platform/request-submit.ts").then((missing) => missing.addRequestSubmit());

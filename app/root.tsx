@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, data, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { chosenDigits } from "#app/platform/chosen-digits.ts";
 import { directionOf } from "#app/platform/language.ts";
 import { otherLocales, pathIn } from "#app/platform/locale.ts";
 import { memberHeader, memberKey } from "#app/platform/member-key.server.ts";
@@ -106,6 +107,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       lang={locale}
       dir={directionOf(locale)}
       data-theme={theme}
+      data-digits={(root?.digits ?? chosenDigits()) === "arab" ? "arab" : undefined}
       data-saver={root?.savesData || undefined}
     >
       <head>

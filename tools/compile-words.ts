@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import fs, { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { browserParaglideOptions, paraglideOptions } from "./paraglide-options.ts";
+import { locales } from "../app/platform/locale.ts";
+import { browserParaglideOptions, languageWords, paraglideOptions } from "./paraglide-options.ts";
 
 const root = join(import.meta.dirname, "..");
 const sides = [paraglideOptions, browserParaglideOptions];
@@ -24,6 +25,11 @@ export function compileWords(): Promise<void> {
   return (compiled ??= compileWhatChanged());
 }
 
+/** In development, while they are written. */
+export function compileAgain(): Promise<void> {
+  return (compiled = compileWhatChanged());
+}
+
 async function compileWhatChanged(): Promise<void> {
   const from = fingerprint();
   const changed = sides.filter(({ outdir }) => readMark(outdir) !== from);
@@ -37,10 +43,27 @@ async function compileWhatChanged(): Promise<void> {
   for (const { outdir, ...compilerOptions } of changed) {
     const files = await compileProject({ project, projectPath, compilerOptions });
     rmSync(join(root, outdir, mark), { force: true });
-    for (const [name, text] of Object.entries(files)) write(join(root, outdir, name), text);
+    for (const [name, text] of Object.entries(files))
+      write(join(root, outdir, name), withChosenDigits(name, text));
     write(join(root, outdir, mark), from);
   }
   await project.close();
+}
+
+// Only where directions differ are there digits to choose (platform/format.ts).
+const chosenIn = locales
+  .filter((locale) => languageWords(locale)["language_direction"] === "rtl")
+  .join("|");
+const textsOf = new RegExp(`^const (?:${chosenIn})_\\w+ = [^]*?\\n};$`, "gm");
+const isFileOf = new RegExp(`^messages/(?:${chosenIn})\\.js$`);
+
+/** Tags the texts with a number in them, so that it is written in the digits that were chosen. */
+function withChosenDigits(name: string, text: string): string {
+  const tag = (texts: string) =>
+    texts.replace(/(?<=LocalizedString} \*\/ \()(?=`[^`]*(?:\d|\$\{)[^`]*`)/g, "written");
+  const tagged = isFileOf.test(name) ? tag(text) : text.replace(textsOf, tag);
+  if (tagged === text) return text;
+  return `import { written } from "#app/platform/chosen-digits.ts";\n${tagged}`;
 }
 
 function readMark(outdir: string): string | null {

@@ -36,7 +36,7 @@ export const browserParaglideOptions: CompilerOptions = {
   isServer: "import.meta.env?.SSR ?? typeof window === 'undefined'",
 };
 
-function languageWords(locale: string): Record<string, string> {
+export function languageWords(locale: string): Record<string, string> {
   const file = join(import.meta.dirname, `../messages/${locale}/language.json`);
   const { $schema: _, ...words } = JSON.parse(readFileSync(file, "utf8"));
   return words;

@@ -1,7 +1,8 @@
+import { chosenDigits, type Digits, toArabicDigits } from "./chosen-digits.ts";
 import { directionOf, formatsOf } from "./language.ts";
 import type { Locale } from "./locale.ts";
 
-export type Digits = "latn" | "arab";
+export type { Digits };
 
 // Explicit language, digits and Damascus time: the server and every browser print the same.
 function tagOf(locale: Locale, digits: Digits): string {
@@ -11,6 +12,11 @@ function tagOf(locale: Locale, digits: Digits): string {
 /** The digits of a text: those that a member chose, in a language of the Arabic script. */
 export function digitsIn(locale: Locale, chosen: Digits): Digits {
   return directionOf(locale) === "rtl" ? chosen : "latn";
+}
+
+/** A text of ours with numbers in it, in the digits that were chosen. */
+export function inDigits(text: string | number, locale: Locale, digits = chosenDigits()): string {
+  return digitsIn(locale, digits) === "arab" ? toArabicDigits(text) : String(text);
 }
 
 // Since then Damascus is three hours ahead all year, which engines with older time zones do not know.
@@ -48,38 +54,38 @@ function numberFormat(kind: string, tag: string, options: Intl.NumberFormatOptio
 }
 
 /** 1234567.5 as 1,234,567.5 in both languages; ١٬٢٣٤٬٥٦٧٫٥ for those who chose it. */
-export function formatNumber(value: number, locale: Locale, digits: Digits = "latn"): string {
+export function formatNumber(value: number, locale: Locale, digits = chosenDigits()): string {
   // Intl takes a phone a tenth of a second at first use: integers need no Intl.
-  if (digits === "latn" && Number.isSafeInteger(value) && value >= 0)
+  if (digitsIn(locale, digits) === "latn" && Number.isSafeInteger(value) && value >= 0)
     return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
   return numberFormat("number", tagOf(locale, digits), { maximumFractionDigits: 2 }).format(value);
 }
 
 /** Money: 125,000.50 with its two places, 125,000 without a zero fraction. */
-export function formatMoney(value: number, locale: Locale, digits: Digits = "latn"): string {
+export function formatMoney(value: number, locale: Locale, digits = chosenDigits()): string {
   if (Number.isInteger(value)) return formatNumber(value, locale, digits);
   const places = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return numberFormat("money", tagOf(locale, digits), places).format(value);
 }
 
 /** 4 as 4.0, for averages. */
-export function formatTenths(value: number, locale: Locale, digits: Digits = "latn"): string {
+export function formatTenths(value: number, locale: Locale, digits = chosenDigits()): string {
   const places = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   return numberFormat("tenths", tagOf(locale, digits), places).format(value);
 }
 
 /** 21 November 2026; 21 تشرين الثاني 2026. */
-export function formatDate(at: Date, locale: Locale, digits: Digits = "latn"): string {
+export function formatDate(at: Date, locale: Locale, digits = chosenDigits()): string {
   return dateFormat("date", at, tagOf(locale, digits), { dateStyle: "long" }).format(at);
 }
 
 /** The same of a day as `dayOf` writes it. */
-export function formatDay(day: string, locale: Locale, digits: Digits = "latn"): string {
+export function formatDay(day: string, locale: Locale, digits = chosenDigits()): string {
   return formatDate(new Date(`${day}T12:00Z`), locale, digits);
 }
 
 /** 21 Nov 2026, for lists; Syria's months have no shorter names. */
-export function formatShortDate(at: Date, locale: Locale, digits: Digits = "latn"): string {
+export function formatShortDate(at: Date, locale: Locale, digits = chosenDigits()): string {
   const parts = { day: "numeric", month: "short", year: "numeric" } as const;
   return dateFormat("short-date", at, tagOf(locale, digits), parts).format(at);
 }
@@ -87,17 +93,17 @@ export function formatShortDate(at: Date, locale: Locale, digits: Digits = "latn
 const clockParts = { hour: "numeric", minute: "2-digit", hour12: true } as const;
 
 /** The same with hour and minute, for what a reader compares with their memory. */
-export function formatMoment(at: Date, locale: Locale, digits: Digits = "latn"): string {
+export function formatMoment(at: Date, locale: Locale, digits = chosenDigits()): string {
   const parts = { day: "numeric", month: "long", year: "numeric", ...clockParts } as const;
   return dateFormat("moment", at, tagOf(locale, digits), parts).format(at);
 }
 
-export function formatTime(at: Date, locale: Locale, digits: Digits = "latn"): string {
+export function formatTime(at: Date, locale: Locale, digits = chosenDigits()): string {
   return dateFormat("time", at, tagOf(locale, digits), clockParts).format(at);
 }
 
 /** November 2026, for "member since". */
-export function formatMonth(at: Date, locale: Locale, digits: Digits = "latn"): string {
+export function formatMonth(at: Date, locale: Locale, digits = chosenDigits()): string {
   const parts = { month: "long", year: "numeric" } as const;
   return dateFormat("month", at, tagOf(locale, digits), parts).format(at);
 }
@@ -109,7 +115,7 @@ export function formatMonthName(month: number, locale: Locale): string {
 }
 
 /** 2026, of the year in Damascus. */
-export function formatYear(at: Date, locale: Locale, digits: Digits = "latn"): string {
+export function formatYear(at: Date, locale: Locale, digits = chosenDigits()): string {
   return dateFormat("year", at, tagOf(locale, digits), { year: "numeric" }).format(at);
 }
 
@@ -157,7 +163,7 @@ export function formatAgo(
   at: Date,
   now: Date,
   locale: Locale,
-  digits: Digits = "latn",
+  digits = chosenDigits(),
 ): string | null {
   const passed = Math.max(0, now.getTime() - at.getTime());
   if (passed < minuteLength) return null;
@@ -172,7 +178,7 @@ export function formatAgo(
 }
 
 /** The age of a listing: Today, 1 day, N days under 7, N weeks under 30 days, N months. */
-export function formatAge(at: Date, now: Date, locale: Locale, digits: Digits = "latn"): string {
+export function formatAge(at: Date, now: Date, locale: Locale, digits = chosenDigits()): string {
   const isAnotherDay = formatDate(at, "en") !== formatDate(now, "en");
   const days = Math.max(daysBetween(at, now), isAnotherDay ? 1 : 0);
   const tag = tagOf(locale, digits);

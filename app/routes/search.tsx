@@ -17,6 +17,8 @@ import { recordMiss, consumeSearch } from "#app/features/search/search-limits.se
 import { highlightTitles, search } from "#app/features/search/search.server.ts";
 import { suggest } from "#app/features/search/suggest.server.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { inDigits } from "#app/platform/format.ts";
 import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
@@ -172,7 +174,7 @@ function Heading({ query, count }: { query: string; count: string }) {
       {before}
       <UserWords>{query}</UserWords>
       {between}
-      <bdi>{count}</bdi>
+      <bdi>{inDigits(count, getLocale())}</bdi>
       {after}
     </>
   );

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { inDigits } from "#app/platform/format.ts";
 import { cx } from "./cx.ts";
 
 const tones = {
@@ -35,7 +37,7 @@ export function CountBadge({ count, className }: { count: number; className?: st
     <span
       aria-hidden
       dir="ltr"
-      data-count={count > 9 ? "9+" : count}
+      data-count={inDigits(count > 9 ? "9+" : count, getLocale())}
       className={cx(
         "grid h-4.5 min-w-4.5 place-items-center rounded-full bg-danger px-1 text-2xs leading-none font-bold text-on-danger before:content-[attr(data-count)]",
         className,

@@ -1,5 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { inDigits } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { type Opening, toTwelveHours } from "#app/platform/opening-times.ts";
 
@@ -18,7 +19,8 @@ export const weekdayNames: readonly (typeof m.hours_day_sunday)[] = [
 export function timeName(text: string, locale = getLocale()): string {
   const clock = toTwelveHours(text);
   if (!clock) return text;
-  const { time, half } = clock;
+  const { half } = clock;
+  const time = inDigits(clock.time, locale);
   return half === "am" ? m.hours_am({ time }, { locale }) : m.hours_pm({ time }, { locale });
 }
 

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { cx } from "./cx.ts";
 import { LocalLink } from "./link.tsx";
+import { useFormats } from "./use-formats.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 const bar = "flex gap-1 overflow-x-auto border-b border-line";
@@ -140,8 +141,11 @@ export function Tabs({ label, name, items, defaultId }: TabsProps) {
 }
 
 function Count({ of: count }: { of?: number }) {
+  const { number } = useFormats();
   if (count === undefined) return null;
-  return <span className="numbers rounded-full bg-sunk px-2 text-xs text-ink">{count}</span>;
+  return (
+    <span className="numbers rounded-full bg-sunk px-2 text-xs text-ink">{number(count)}</span>
+  );
 }
 
 function steps(key: string, direction: string): number | "first" | "last" | undefined {

@@ -3,6 +3,8 @@ import { ButtonLink, Button, buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { ShieldCheck, Check, Copy, Download } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { inDigits } from "#app/platform/format.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -241,7 +243,7 @@ function Step({ number, title, children }: StepProps) {
       <h3 className="mb-2 flex items-center gap-2 font-bold">
         {number && (
           <span className="numbers grid size-7 shrink-0 place-items-center rounded-full bg-brass-soft text-sm text-brass-ink">
-            {number}
+            {inDigits(number, getLocale())}
           </span>
         )}
         {title}

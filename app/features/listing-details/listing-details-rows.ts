@@ -1,4 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
+import { chosenDigits } from "#app/platform/chosen-digits.ts";
 import { type Digits, formatNumber } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { detailText, isPast } from "./detail-text.ts";
@@ -23,7 +24,7 @@ export type DetailRows = { rows: DetailRow[]; flags: { key: DetailKey; name: str
  * The details of a listing for its page, in the order of the form; both lists are empty where it has none.
  * Call it in the loader: the browser then needs none of the words.
  */
-export function detailRows(listing: Detailed, locale: Locale, digits: Digits = "latn"): DetailRows {
+export function detailRows(listing: Detailed, locale: Locale, digits = chosenDigits()): DetailRows {
   const stated = statedDetails(listing);
   const named = ({ field }: StatedDetail) => ({
     key: field.key,
@@ -57,7 +58,7 @@ const maxOnCard = 3;
 export function detailLine(
   listing: Detailed,
   locale: Locale,
-  digits: Digits = "latn",
+  digits = chosenDigits(),
 ): string | null {
   const stated = statedDetails(listing)
     .filter(({ field, value }) => field.onCard && !(field.kind === "date" && isPast(String(value))))

@@ -1,3 +1,4 @@
+import { withLocale } from "#app/platform/locale.server.ts";
 import { categoryIconMarkup } from "#app/features/catalogue/category-icon-markup.server.tsx";
 import type { ShareCard } from "#app/features/media/share-card.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -21,7 +22,8 @@ export function listingShareCard(
     locale,
     siteName: siteNameIn(locale),
     title: listing.title,
-    price: priceOf(listing, locale),
+    // The same picture for everybody.
+    price: withLocale(locale, () => priceOf(listing, locale)),
     place: listing.place,
     picture: picture ? { id: picture.id, widths: picture.widths } : null,
     artwork: { hue, icon: categoryIconMarkup(icon) },

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { CategoryArtwork } from "#app/features/catalogue/category-artwork.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { digitsIn, formatNumber } from "#app/platform/format.ts";
-import { useDigits } from "#app/root-data.ts";
+import { formatNumber, inDigits } from "#app/platform/format.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -155,31 +154,17 @@ const dayLength = 24 * 60 * 60_000;
 
 /** The number of favorites; nothing for none. */
 function FavoritesCount({ count }: { count: number }) {
-  const digits = useDigits();
   if (count < 1) return null;
   return (
     <p className="inline-flex items-center gap-1">
       <Heart className="size-3.5" />
-      <span aria-hidden>{formatNumber(count, getLocale(), digits)}</span>
+      <span aria-hidden>{formatNumber(count, getLocale())}</span>
       <VisuallyHidden>{m.listings_favorites({ count })}</VisuallyHidden>
     </p>
   );
 }
 
-/** A listing's main details on its card, in the reader's digits. */
+/** A listing's main details on its card, which hold numbers and our own words, no one's text. */
 function DetailLine({ line }: { line: string }) {
-  const inArabicDigits = digitsIn(getLocale(), useDigits()) === "arab";
-  return (
-    <p className="numbers line-clamp-2 text-xs md:text-sm">
-      {inArabicDigits ? inArabic(line) : line}
-    </p>
-  );
-}
-
-// The line holds numbers and our own words, no one's text.
-function inArabic(line: string): string {
-  return line
-    .replace(/(\d),(?=\d)/g, "$1٬")
-    .replace(/(\d)\.(?=\d)/g, "$1٫")
-    .replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
+  return <p className="numbers line-clamp-2 text-xs md:text-sm">{inDigits(line, getLocale())}</p>;
 }

@@ -1,4 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
+import { chosenDigits } from "#app/platform/chosen-digits.ts";
 import { type Digits, formatDate, formatMoney } from "#app/platform/format.ts";
 import { joinParts } from "#app/platform/language.ts";
 import type { Locale } from "#app/platform/locale.ts";
@@ -22,7 +23,7 @@ export function priceText(
   price: Price | null,
   place: PricePlace,
   locale: Locale,
-  digits: Digits = "latn",
+  digits = chosenDigits(),
 ): PriceText | null {
   if (price === null) return null;
   if (price.type === "free") return inWords(m.listings_price_free({}, { locale }));
@@ -48,7 +49,7 @@ function remarkOn({ type }: Price, locale: Locale): string | null {
 export function shortPriceText(
   price: Price | null,
   locale: Locale,
-  digits: Digits = "latn",
+  digits = chosenDigits(),
 ): PriceText | null {
   if (!price?.currency || price.min === null || price.type === "free")
     return priceText(price, "card", locale, digits);
@@ -65,7 +66,7 @@ export function shortPriceText(
 export function otherPoundText(
   price: Price | null,
   locale: Locale,
-  digits: Digits = "latn",
+  digits = chosenDigits(),
 ): string | null {
   const other = price && inOtherPound(price);
   const amount = other && amountText(other, locale, digits);

@@ -5,7 +5,7 @@ import { m } from "#app/paraglide/messages.js";
 import { TextField } from "#app/ui/text-field.tsx";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { FormReply, Typed } from "#app/platform/forms/form-reply.ts";
-import { formatMonthName } from "#app/platform/format.ts";
+import { formatMonthName, inDigits } from "#app/platform/format.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import { FormErrors, hasErrors } from "#app/ui/form-errors.tsx";
@@ -138,7 +138,7 @@ function BirthFields({ error, value, today }: BirthFieldsProps) {
   return (
     <FieldGroup id="field-dateOfBirth" error={error} legend={m.verification_birth()} required>
       <div className="grid grid-cols-[1fr_1.4fr_1.2fr] gap-2">
-        {parts.map(({ label, now, autoComplete, values, nameOf = String }) => (
+        {parts.map(({ label, now, autoComplete, values, nameOf = writtenNumber }) => (
           <Select
             key={autoComplete}
             name="dateOfBirth"
@@ -161,6 +161,7 @@ function BirthFields({ error, value, today }: BirthFieldsProps) {
   );
 }
 
+const writtenNumber = (number: number) => inDigits(number, getLocale());
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 const ends = {

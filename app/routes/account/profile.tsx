@@ -72,7 +72,7 @@ async function saveProfile(form: FormData, request: Request, context: Context) {
     const before = await getOwnProfile(viewer);
     const { errors } = await updateProfile(viewer, input, { clientAddress, request, now });
     if (errors) throw new FormRefused(422, { errors });
-    const { locale, theme: chosen } = input;
+    const { digits, locale, theme: chosen } = input;
     const isOtherLanguage = locale !== before.locale;
     return backTo(context, path, "account-saved", {
       locale: isOtherLanguage ? locale : undefined,
@@ -80,7 +80,7 @@ async function saveProfile(form: FormData, request: Request, context: Context) {
         themeCookie(chosen),
         ...(isOtherLanguage ? [setCookie(cookieNames.language, locale)] : []),
       ],
-      reload: isOtherLanguage || chosen !== theme,
+      reload: isOtherLanguage || chosen !== theme || digits !== before.digits,
     });
   });
 }

@@ -1,3 +1,4 @@
+import { withLocale } from "#app/platform/locale.server.ts";
 import { avatarWidths } from "#app/features/media/media.ts";
 import type { ShareCard } from "#app/features/media/share-card.ts";
 import type { Seller } from "#app/features/sellers/sellers.server.ts";
@@ -23,7 +24,7 @@ export function sellerShareCard(
     siteName: siteNameIn(locale),
     title: name,
     text: kinds.filter(Boolean).join(" · ") || null,
-    price: rating && ratingOf(rating, locale),
+    price: rating && withLocale(locale, () => ratingOf(rating, locale)),
     place: business?.place ?? null,
     picture: avatarMediaId ? { id: avatarMediaId, widths: [...avatarWidths] } : null,
     artwork: siteArtwork,

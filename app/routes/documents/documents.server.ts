@@ -1,3 +1,5 @@
+import { chosenDigits, proseInArabicDigits } from "#app/platform/chosen-digits.ts";
+import { digitsIn } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { site, siteNameIn } from "#app/platform/site.server.ts";
 import type { Document, DocumentName } from "./document.ts";
@@ -10,8 +12,11 @@ const documents = import.meta.glob<Document>("../../../messages/*/documents/*.js
 export function getDocument(name: DocumentName, locale: Locale): Document {
   const { supportEmail } = site();
   const siteName = siteNameIn(locale);
+  const inArabic = digitsIn(locale, chosenDigits()) === "arab";
   const fill = (text: string) =>
-    text.replaceAll("{site}", siteName).replaceAll("{email}", supportEmail);
+    (inArabic ? proseInArabicDigits(text) : text)
+      .replaceAll("{site}", siteName)
+      .replaceAll("{email}", supportEmail);
   const text = documents[`../../../messages/${locale}/documents/${name}.json`];
   if (!text) throw new Error(`The document ${name} is missing in ${locale}`);
   const { title, intro, updated, sections } = text;

@@ -1,3 +1,4 @@
+import { withLocale } from "#app/platform/locale.server.ts";
 import type { ListingCard } from "#app/features/listings/listing.ts";
 import { priceLine, priceText } from "#app/features/listings/price-text.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
@@ -25,7 +26,7 @@ export function feedResponse({ locale, now, name, path }: Feed, cards: readonly 
   const entries = cards.map((card) => {
     const to = address(`/listing/${card.id}`);
     const at = card.publishedAt.toISOString();
-    const price = priceText(card.price, "elsewhere", locale);
+    const price = withLocale(locale, () => priceText(card.price, "elsewhere", locale));
     const summary = [price && priceLine(price, locale), card.place].filter(Boolean).join(" · ");
     const widest = card.picture && Math.max(...card.picture.widths);
     const picture =

@@ -5,6 +5,7 @@ import type { Unread } from "#app/features/notifications/notification.ts";
 import { countUnread, unreadOf } from "#app/features/notifications/notifications.server.ts";
 import { madeForAnyMember } from "#app/platform/cacheable-rendering.server.ts";
 import { viewerContext, viewerFoundContext } from "#app/platform/request-info.ts";
+import { chooseDigits } from "#app/platform/locale.server.ts";
 import { anyMember, type MaybeViewer } from "#app/platform/viewer.ts";
 
 /** What the chrome of every page shows of the viewer; a visitor has no unread counts, and hearts in the browser. */
@@ -22,6 +23,7 @@ const chromeParts = { unread: unreadOf, favorites: favoriteIdsOf };
 export async function findViewerAndChrome(request: Request, context: Context): Promise<void> {
   const digits = madeForAnyMember();
   if (digits) {
+    chooseDigits(digits);
     context.set(viewerContext, anyMember(digits));
     context.set(chromeContext, emptyChrome);
     return;
@@ -36,6 +38,7 @@ export async function findViewerAndChrome(request: Request, context: Context): P
 }
 
 function setViewer(context: Context, viewer: MaybeViewer): void {
+  if (viewer) chooseDigits(viewer.digits);
   context.set(viewerContext, viewer);
   context.get(viewerFoundContext)(viewer);
 }
