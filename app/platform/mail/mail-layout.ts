@@ -44,7 +44,7 @@ export function layOutText(content: MailContent, sender: MailSender): string {
   const action = button ? [`${button.label}:\n${button.href}`] : [];
   const wayOut = unsubscribe ? `\n\n${unsubscribe.label}:\n${unsubscribe.href}` : "";
   const signature = `-- \n${sender.siteName}\n${sender.homeUrl}\n${sender.supportEmail}${wayOut}`;
-  return `${[heading, ...paragraphs.map(isolateNumbers), ...action, ...notes, signature].join("\n\n")}\n`;
+  return `${[...[heading, ...paragraphs].map(isolateNumbers), ...action, ...notes.map(isolateNumbers), signature].join("\n\n")}\n`;
 }
 
 export function layOutHtml(content: MailContent, sender: MailSender, locale: Locale): string {
@@ -54,7 +54,7 @@ export function layOutHtml(content: MailContent, sender: MailSender, locale: Loc
     row(brand(sender, direction), "padding:18px 28px 16px", "in"),
     row(ablaq(direction), "padding:0"),
     row(
-      `<h1${textAttributes("ink", "margin:0;font-size:22px;line-height:1.5;font-weight:800")}>${escapeMarkup(heading)}</h1>`,
+      `<h1${textAttributes("ink", "margin:0;font-size:22px;line-height:1.5;font-weight:800")}>${escapeMarkup(isolateNumbers(heading))}</h1>`,
       "padding:26px 28px 4px",
       "in",
     ),
@@ -75,7 +75,7 @@ export function layOutHtml(content: MailContent, sender: MailSender, locale: Loc
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeMarkup(heading)}</title>
+<title>${escapeMarkup(isolateNumbers(heading))}</title>
 <style>${style}</style>
 </head>
 <body dir="${direction}" class="page" style="margin:0;padding:0;background:${colour.page[0]}">
@@ -113,7 +113,7 @@ const style = [
 ].join("");
 
 function preview(paragraphs: readonly string[]): string {
-  return shorten((paragraphs.at(-1) ?? "").replaceAll(/\s+/g, " "), previewLength);
+  return isolateNumbers(shorten((paragraphs.at(-1) ?? "").replaceAll(/\s+/g, " "), previewLength));
 }
 
 function textAttributes(role: Role, style: string): string {

@@ -118,6 +118,22 @@ describe("sendLater", () => {
     await eventually(() => jobs("send-mail")).toMatchObject([{ state: "completed" }]);
   });
 
+  it("runs a telephone number from left to right in the subject, the heading and the notes", async () => {
+    const { received, port } = await receive();
+    sendBy(port);
+    const [said, drawn] = ["هاتف 0944 123 456 للبيع", "هاتف \u20660944 123 456\u2069 للبيع"];
+    const mail = { to: "rima@example.com", locale: "ar" as const, subject: said };
+    const composed = composeMail({ ...mail, heading: said, paragraphs: [said], notes: [said] });
+    await sendLater(db(), composed);
+    await work();
+    await eventually(() => received).toHaveLength(1);
+    expect(received[0]?.mail.subject).toBe(drawn);
+    for (const text of [received[0]?.mail.text, received[0]?.mail.html]) {
+      expect(text?.split(drawn).length).toBeGreaterThan(3);
+      expect(text).not.toContain(said);
+    }
+  });
+
   it("sends nothing when the transaction is undone", async () => {
     const failing = db().transaction(async (tx) => {
       await sendLater(tx, letter());

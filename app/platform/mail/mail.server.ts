@@ -2,6 +2,7 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { isolateNumbers } from "#app/platform/numbers-in-text.ts";
 import { site, siteNameIn } from "#app/platform/site.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { layOutHtml, layOutText, type MailContent } from "./mail-layout.ts";
@@ -42,7 +43,8 @@ export function composeMail({
 export async function sendLater(tx: Connection, mail: Mail): Promise<string | null> {
   assertMailAddress(mail.to);
   if (isPlaceholderAddress(mail.to)) return null;
-  return enqueue(tx, sendMailJob, encryptMail({ ...mail, subject: cleanLine(mail.subject) }));
+  const subject = isolateNumbers(cleanLine(mail.subject));
+  return enqueue(tx, sendMailJob, encryptMail({ ...mail, subject }));
 }
 
 export function isMailConfigured(): boolean {

@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readDictionaryText } from "./dictionary-text.ts";
 import { buildDictionary } from "./dictionary.ts";
+import { Highlighted } from "../highlighted.tsx";
 import { highlightParts } from "./highlight.ts";
 import { parseQuery } from "./parse-query.ts";
 
@@ -62,4 +65,11 @@ test("the pieces are always the whole text, and none is empty", () => {
     }),
     { numRuns: 3_000, seed: 3 },
   );
+});
+
+test("a telephone number that the words have cut still runs from left to right", () => {
+  const parts = highlightParts("رقمي 0944 123 456 للتواصل", parseQuery("0944 تواصل", dictionary));
+  expect(
+    renderToStaticMarkup(createElement(Highlighted, { parts })).replace(/ class="[^"]*"/g, ""),
+  ).toBe('رقمي <bdi dir="ltr"><mark>0944</mark> 123 456</bdi> <mark>للتواصل</mark>');
 });
