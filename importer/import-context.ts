@@ -4,6 +4,7 @@ import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { loadSectionGuess } from "#app/features/search/suggest.server.ts";
 import { locales } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
+import { normalizeEmail } from "#app/platform/email-address.ts";
 import { findFile, ImportProblem, readRows } from "./read-file.ts";
 import type { ImportContext } from "./normalise-row.ts";
 import { textOf, toOldRow } from "./old-row.ts";
@@ -63,7 +64,8 @@ export async function loadOwnerLookup(sources: {
 }
 
 async function findOne(email: string): Promise<Owner> {
-  const account = (await accountsByEmail([email])).get(email.toLowerCase());
+  const known = normalizeEmail(email);
+  const account = (await accountsByEmail([known])).get(known);
   if (!account) throw new ImportProblem(`No account has the email address ${email}.`);
   return { id: account.id };
 }
@@ -73,7 +75,7 @@ async function readProfiles(path: string): Promise<Map<string, Owner>> {
   for await (const rows of readRows(await findFile(path))) {
     const profiles = rows.map(({ record }) => {
       const profile = toOldRow(record ?? {});
-      return { id: textOf(profile.id).trim(), email: textOf(profile.email).trim().toLowerCase() };
+      return { id: textOf(profile.id).trim(), email: normalizeEmail(textOf(profile.email)) };
     });
     const accounts = await accountsByEmail(profiles.map(({ email }) => email).filter(Boolean));
     for (const { id, email } of profiles)

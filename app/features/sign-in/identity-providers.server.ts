@@ -1,5 +1,6 @@
 import { validateAuthorizationCode } from "better-auth/oauth2";
 import { z } from "zod";
+import { normalizeEmail } from "#app/platform/email-address.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -123,7 +124,8 @@ function configOf({ id, clientId, clientSecret, ...provider }: Provider, tokenEn
 // An address the provider has not proved opens and links nothing: without one the library stops.
 function readProfile(profile: Record<string, unknown>) {
   const isProved = profile["email_verified"] === true;
-  const email = isProved && typeof profile["email"] === "string" ? profile["email"] : undefined;
+  const { email: given } = profile;
+  const email = isProved && typeof given === "string" ? normalizeEmail(given) : undefined;
   const name = typeof profile["name"] === "string" ? profile["name"] : "";
   return {
     ...(email ? { email, name: memberName(name, email) } : { email: "" }),
