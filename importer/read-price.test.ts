@@ -44,6 +44,25 @@ describe("an old price", () => {
     expect(notes).toEqual(["price"]);
   });
 
+  it.each([
+    [{ price: "500", currency: "XYZ" }, ["fixed", 500, null, "XYZ", null]],
+    [{ price: 750_000_000, currency: " LBP " }, ["fixed", 750_000_000, null, "LBP", null]],
+    [{ price_range: "10-20", currency: "usdt" }, ["range", 10, 20, "usdt", null]],
+    [{ price: "1,500 IQD", currency: "IQD" }, ["fixed", 1500, null, "IQD", null]],
+    [{ price: "KWD 25", currency: null }, ["fixed", 25, null, "KWD", null]],
+    [{ price: "٢٥ EGP قابل للتفاوض", currency: "" }, ["negotiable", 25, null, "EGP", null]],
+  ])("in a currency that nobody here knows keeps its code: %j", (row, is) => {
+    expect(read(row).is).toEqual(is);
+  });
+
+  it.each([
+    [{ price: "500", currency: "ريال يمني" }, "500 ريال يمني"],
+    [{ price: "500", currency: "X1" }, "500 X1"],
+    [{ price: "500 VIP", currency: null }, "500 VIP"],
+  ])("is kept as it stood where no code says its currency: %j", (row, text) => {
+    expect(read(row).is).toEqual(["contact", null, null, null, text]);
+  });
+
   it("is rounded to hundredths where it is finer", () => {
     expect(read({ price: "33.33333333" })).toEqual({
       is: ["fixed", 33.33, null, "USD", null],

@@ -5,7 +5,7 @@ import { cleanLine, lengthOf } from "#app/platform/text.ts";
 import { withoutPrice } from "#app/features/listings/listing.ts";
 import { highestAmount } from "#app/features/listings/price-input.ts";
 import { readMoney } from "#app/features/listings/money-input.ts";
-import type { Currency, PriceType } from "#app/features/listings/price.ts";
+import { isCurrency, type PriceType } from "#app/features/listings/price.ts";
 import type { Note } from "./report.ts";
 import { fieldsOf, isMissing, memoize, type OldRow, textOf, unwrap } from "./old-row.ts";
 
@@ -15,7 +15,7 @@ type OldPrice = Pick<
 >;
 
 const longestUnread = 200;
-const defaultCurrency: Currency = "USD";
+const defaultCurrency = "USD";
 
 /** Its range, else its price. What cannot be read becomes "on request" and keeps what stood there. */
 export function readPrice(row: OldRow, categoryId: string, note: Note): OldPrice {
@@ -48,7 +48,7 @@ export function readPrice(row: OldRow, categoryId: string, note: Note): OldPrice
     : known;
 }
 
-type Range = { min: number; max: number; currency: Currency | null };
+type Range = { min: number; max: number; currency: string | null };
 
 function readRange(value: unknown): Range | "unread" | null {
   const inner = unwrap(value);
@@ -110,13 +110,13 @@ function pricedRange(
 function priced(
   row: OldRow,
   field: "price" | "price_range",
-  inText: Currency | null,
+  inText: string | null,
   typed: number[],
   note: Note,
 ): OldPrice {
   const currency = currencyOf(row, inText, note);
   if (!currency) return unread(row, row[field]);
-  const highest = highestAmount(currency, currency === "SYP" ? "old" : null);
+  const highest = highestAmount(isCurrency(currency) ? currency : "SYP", "old");
   const amounts = typed.map((amount) => Math.round(amount * 100) / 100).sort((a, b) => a - b);
   if (amounts.length === 0 || amounts.some((amount) => amount > highest || amount === 0)) {
     note(field, "no price can be so high or so low: price on request", row[field]);
@@ -136,12 +136,18 @@ function priced(
 }
 
 // The column's word counts before the text's: the existing product shows that one.
-function currencyOf(row: OldRow, inText: Currency | null, note: Note): Currency | null {
+function currencyOf(row: OldRow, inText: string | null, note: Note): string | null {
   const text = textOf(row.currency);
   if (!isNoCurrency(text)) {
     const currency = readCurrency(text);
     if (!currency)
       note("currency", "unknown: price on request, and the text stays as it was", row.currency);
+    else if (!isCurrency(currency))
+      note(
+        "currency",
+        "unknown: shown as the code, and its owner is asked at the next edit",
+        currency,
+      );
     else if (inText && inText !== currency)
       note("currency", `${inText} is in the price text, ${currency} in the currency: ${currency}`);
     return currency;
@@ -170,7 +176,7 @@ function without(priceType: PriceType | null): OldPrice {
   };
 }
 
-type Amount = { amount: number; currency: Currency | null; isNegotiable: boolean };
+type Amount = { amount: number; currency: string | null; isNegotiable: boolean };
 
 const longestAmount = 200;
 const free = words("free", "مجاني", "مجانية", "مجانا", "مجاناً", "ببلاش");
@@ -202,6 +208,13 @@ function readAmount(value: unknown): Amount | "free" | "contact" | "unread" | nu
   const asked = withoutNegotiable(text);
   // "1.500" may be one and a half or fifteen hundred.
   if (/^\D*\d{1,3}\.\d{3}\D*$/.test(asked)) return "unread";
+  const [code = null] = codeInText.exec(asked) ?? [];
+  if (code && !readMoney(asked)) {
+    const money = readMoney(asked.replace(codeInText, "").trim());
+    return money && money.named.length === 0
+      ? { amount: money.amount, currency: code, isNegotiable: asked !== text }
+      : "unread";
+  }
   const isFine = /^\d{1,15}\.\d{4,30}$/.test(asked);
   const money = isFine ? { amount: Number(asked), named: [] } : readMoney(asked);
   if (!money) return "unread";
@@ -233,10 +246,15 @@ function withoutNegotiable(text: string): string {
   return asked === "" ? text : asked;
 }
 
-/** The currency of a code, symbol or name in either language; null for none that is known. */
-const readCurrency = memoize(
-  (text): Currency | null => readMoney(`1 ${text.trim()}`)?.named[0] ?? null,
-);
+/** The currency of a code, symbol or name in either language, and any other code as it stands; else null. */
+const readCurrency = memoize((text): string | null => {
+  const written = text.trim();
+  return readMoney(`1 ${written}`)?.named[0] ?? (/^[a-z]{3,5}$/i.test(written) ? written : null);
+});
+
+// In a price other capitals may be anything: only what the world has as a currency is a code there.
+const worldCodes = Intl.supportedValuesOf("currency").join("|");
+const codeInText = new RegExp(`^(${worldCodes})(?=[ \\d])|(?<=[ \\d])(${worldCodes})$`);
 
 function isNoCurrency(text: string): boolean {
   return /^(?:none|null|بلا|لا يوجد)?$/i.test(text.trim());

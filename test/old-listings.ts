@@ -66,7 +66,13 @@ export const expected: Record<number, Record<string, unknown>> = {
   18: unread("NaN SYP"),
   19: { priceType: "contact", priceMin: null, currency: null, priceUnread: null },
   20: { priceType: "contact", governorateId: "syria", publishedAt: now },
-  21: unread("5000 IQD"),
+  21: {
+    priceType: "fixed",
+    priceMin: 5000,
+    currency: "IQD",
+    sypDenomination: null,
+    priceNormalized: null,
+  },
   22: { priceType: "fixed", priceMin: 40, currency: "USD" },
   23: {
     priceType: "fixed",

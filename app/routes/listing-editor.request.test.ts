@@ -69,6 +69,24 @@ describe("the page of a new listing", () => {
     const codeOf = (choice = "") => /value="(\w+)"/.exec(choice)?.[1];
     expect(choices.map(codeOf)).toEqual(["SYP", "USD", "TRY"]);
     expect(codeOf(choices.find((choice) => choice.includes("checked")))).toBe("SYP");
+    for (const choice of ["Syrian Pound (SYP)", "US Dollar ($)", "Turkish Lira (₺)"])
+      expect(wordsOf(text)).toContain(choice);
+    expect(wordsOf((await people.owner.get("/add-listing")).text)).toContain("ليرة سورية (ل.س)");
+  });
+
+  it("asks for a currency where an imported listing has one that it does not know", async () => {
+    const id = await publish(people.owner, { title: "مستورد" });
+    await ask(
+      "update listings set currency = 'XYZ', syp_denomination = null, price_unread = null where id = $1",
+      id,
+    );
+    const { text } = await people.owner.get(`/en${editPath(id)}`);
+    const choices = text.match(/<input\b[^>]*name="currency"[^>]*>/g) ?? [];
+    expect(choices).toHaveLength(3);
+    expect(choices.filter((choice) => choice.includes("checked"))).toEqual([]);
+    expect(wordsOf(text)).toContain("This price is in a currency we do not know (XYZ)");
+    const shown = wordsOf((await people.visitor.get(`/en/listing/${id}`)).text);
+    expect(shown).toMatch(/[\d,]+ XYZ/);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { isCurrency } from "#app/features/listings/price.ts";
 import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { favorites } from "#app/features/favorites/data/tables.ts";
 import { listings, priceChanges } from "#app/features/listings/data/tables.ts";
@@ -48,7 +49,7 @@ export async function insertNotifications(tx: Connection, now: Date): Promise<vo
         .values({ userId: buyerId, listingId: favorite.id, addedAt: before(30) })
         .onConflictDoNothing();
   if (loved) rows.push({ userId: sellerId, type: "favorite", listingId: loved.id, at: before(30) });
-  if (cheaper?.amount && cheaper.currency) {
+  if (cheaper?.amount && isCurrency(cheaper.currency)) {
     const { id: listingId, currency } = cheaper;
     const to = Number(cheaper.amount);
     const [from, at] = [Math.round(to * 1.1), before(4)];

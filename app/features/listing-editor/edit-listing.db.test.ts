@@ -264,6 +264,28 @@ describe("an old price", () => {
     });
   });
 
+  it("in a currency that nobody here knows is asked for one of the form's", async () => {
+    const owner = await insertUser();
+    const stored = { priceType: "fixed", priceMin: 40, currency: "IQD" } as const;
+    const { id } = await insertListing(owner, stored);
+    const { values } = await getListingForEdit(viewerOf(owner), String(id));
+    // No choice of the form has this value, so that none is sent.
+    const { currency, ...sent } = values;
+    expect(currency).toBe("IQD");
+    expect(namesOf(parseForm(formOf(sent), "edit").errors ?? {})).toEqual({
+      currency: "currency_unknown",
+    });
+    const chosen = parseForm(formOf({ ...sent, currency: "USD" }), "edit").input;
+    expect(chosen?.price).toMatchObject({ min: 40, currency: "USD" });
+    const outcome = await edit(
+      String(id),
+      fullListing({ price: chosen?.price ?? null, version: 1 }),
+      viewerOf(owner),
+    );
+    expect(outcome.id).toBe(id);
+    expect(await rowOf(String(id))).toMatchObject({ currency: "USD", priceNormalized: 40 });
+  });
+
   it("in an unknown pound waits for its owner to choose", async () => {
     const owner = await insertUser();
     const { id } = await insertListing(owner, {

@@ -5,7 +5,7 @@ import type { ComparablePrice } from "#app/features/listings/listing-events.ts";
 import { endsAt, isLasting, mayDraft, mayPublish } from "#app/features/listings/listing-life.ts";
 import { selectPictures } from "#app/features/listings/listings.server.ts";
 import { maxPhones } from "#app/features/listings/listing.ts";
-import { type Currency, formCurrencies } from "#app/features/listings/price.ts";
+import { formCurrencies, isCurrency } from "#app/features/listings/price.ts";
 import { listOwnPictures } from "#app/features/media/pictures.server.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -106,7 +106,7 @@ export async function editListing({
 type Priced = Pick<Awaited<ReturnType<typeof findOwn>>, "currency" | "priceNormalized">;
 
 function comparable({ currency, priceNormalized: amount }: Priced): ComparablePrice | null {
-  return currency && amount !== null ? { amount, currency } : null;
+  return isCurrency(currency) && amount !== null ? { amount, currency } : null;
 }
 
 async function findOwn(viewer: Viewer, id: string) {
@@ -207,7 +207,7 @@ type Phone = { number: string; hasWhatsapp: boolean };
 async function checkListing(
   input: ListingInput,
   locale: Locale,
-  storedCurrency: Currency | null = null,
+  storedCurrency: string | null = null,
 ): Promise<Phone[]> {
   const errors: ListingErrors = {};
   const phones = readPhones(input, errors);
@@ -221,7 +221,7 @@ async function checkListing(
   if (input.areaId && places.get(input.areaId)?.governorateId !== input.governorateId)
     errors.area = m.listings_error_area_unknown();
   const currency = input.price?.currency;
-  const offered: readonly (Currency | null)[] = [...formCurrencies, storedCurrency];
+  const offered: readonly (string | null)[] = [...formCurrencies, storedCurrency];
   if (currency && !offered.includes(currency))
     errors.currency = m.listings_error_currency_unknown();
   if (Object.keys(errors).length > 0) throw new FormRefused(422, { errors: inPageOrder(errors) });

@@ -64,10 +64,10 @@ describe("what must be there", () => {
   test("all mistakes are reported at once", () => {
     expect(Object.keys(parseForm(new FormData(), "new").errors ?? {}).sort()).toEqual([
       "category",
+      "currency",
       "description",
       "governorate",
       "listingType",
-      "pound",
       "price",
       "terms",
       "title",

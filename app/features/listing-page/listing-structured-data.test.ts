@@ -120,6 +120,16 @@ describe("what a listing's page says to machines", () => {
     expect(graphOf({ listingType: "sale", price })[0]?.offers).not.toHaveProperty("price");
   });
 
+  test("a code that is none of the world's currencies is left out, and another is not", () => {
+    const price = { ...priced, type: "fixed", currency: "usdt" } as const;
+    expect(graphOf({ listingType: "sale", price })[0]?.offers).not.toHaveProperty("price");
+    const dinars = { ...price, currency: "IQD" };
+    expect(graphOf({ listingType: "sale", price: dinars })[0]?.offers).toMatchObject({
+      price: 500,
+      priceCurrency: "IQD",
+    });
+  });
+
   test("the way to it", () => {
     expect(graphOf({})[1]).toMatchObject({
       "@type": "BreadcrumbList",

@@ -215,10 +215,11 @@ function placeOf({ place, addressText, position }: ListingDetail, type = "Place"
   };
 }
 
-// Pounds as they are paid now; those nobody knows the kind of are no amount.
+// Pounds as they are paid now; those nobody knows the kind of are no amount. Codes are those of ISO 4217.
 function amountOf(price: Price | null): Properties {
   if (price?.type === "free") return { price: 0, priceCurrency: "SYP" };
   if (!price?.currency || price.min === null || price.pound === "unknown") return {};
+  if (!/^[A-Z]{3}$/.test(price.currency)) return {};
   const { min, max } = (price.pound === "old" && inOtherPound(price)) || price;
   if (max === null || max === min) return { price: min, priceCurrency: price.currency };
   return {

@@ -4,7 +4,7 @@ import type { Position, Precision } from "#app/features/places/position.ts";
 import { shorten } from "#app/platform/graphemes.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { listings } from "./data/tables.ts";
-import type { Currency, Price } from "./price.ts";
+import type { Price } from "./price.ts";
 
 export {
   impliedType,
@@ -89,7 +89,7 @@ export type Likeness = {
   categoryId: string;
   subcategoryId: string | null;
   governorateId: string;
-  currency: Currency | null;
+  currency: string | null;
   /** In the currency's present unit; null where there is none or nobody knows it. */
   price: number | null;
 };

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Price } from "./price.ts";
 import {
   currencyName,
+  currencyWithSign,
   otherPoundText,
   priceLine,
   priceText,
@@ -123,6 +124,34 @@ describe("the other pound", () => {
     expect(otherPoundText(priced({ currency: "SYP", pound: "unknown" }), "en")).toBeNull();
     expect(otherPoundText(priced({}), "en")).toBeNull();
   });
+});
+
+test("a price in a currency that nobody here knows is its amount and its code", () => {
+  const price = priced({ currency: "IQD", min: 1_500_000, max: 2_000_000, type: "range" });
+  for (const locale of ["ar", "en"] as const) {
+    expect(priceText(price, "detail", locale)?.currency).toBe("IQD");
+    expect(shortPriceText({ ...price, max: null }, locale)).toMatchObject({
+      amount: "1,500,000",
+      currency: "IQD",
+    });
+  }
+});
+
+test("who chooses a currency sees its sign beside its name, and nobody sees £", () => {
+  const choices = (locale: "ar" | "en") =>
+    (["SYP", "USD", "TRY", "GBP"] as const).map((each) => currencyWithSign(each, null, locale));
+  expect(choices("ar")).toEqual([
+    "ليرة سورية (ل.س)",
+    "دولار أمريكي ($)",
+    "ليرة تركية (₺)",
+    "جنيه إسترليني",
+  ]);
+  expect(choices("en")).toEqual([
+    "Syrian Pound (SYP)",
+    "US Dollar ($)",
+    "Turkish Lira (₺)",
+    "British Pound",
+  ]);
 });
 
 describe("a price on a card", () => {

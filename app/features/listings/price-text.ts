@@ -6,6 +6,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import {
   type Currency,
   inOtherPound,
+  isCurrency,
   oldPoundsInNew,
   type Pound,
   type Price,
@@ -82,30 +83,43 @@ export function priceLine({ amount, currency, remark }: PriceText, locale: Local
 }
 
 /** A currency's name by itself; pounds say which ones, where that is known. */
-export function currencyName(currency: Currency, pound: Pound | null, locale: Locale): string {
+export function currencyName(currency: string, pound: Pound | null, locale: Locale): string {
   return countedCurrency(1, currency, pound, locale);
 }
 
 /** The same after an amount, the higher one of a range. */
 export function countedCurrency(
   amount: number,
-  currency: Currency,
+  currency: string,
   pound: Pound | null,
   locale: Locale,
 ): string {
   // What stands behind the point changes no form; but half a dollar, or one and a half, is not one.
   const count = amount < 2 && !Number.isInteger(amount) ? 0 : Math.trunc(amount);
-  return names[unitOf(currency, pound)]({ count }, { locale });
+  const unit = unitOf(currency, pound);
+  return unit ? names[unit]({ count }, { locale }) : currency;
 }
 
-function shortCurrency(currency: Currency, pound: Pound | null, locale: Locale): string {
-  return shortNames[unitOf(currency, pound)]({}, { locale });
+function shortCurrency(currency: string, pound: Pound | null, locale: Locale): string {
+  const unit = unitOf(currency, pound);
+  return unit ? shortNames[unit]({}, { locale }) : currency;
 }
+
+/** Its name and its sign, for who chooses it: £ is sterling's, and other currencies are known by name. */
+export function currencyWithSign(currency: Currency, pound: Pound | null, locale: Locale): string {
+  const name = currencyName(currency, pound, locale);
+  const sign = currency === "SYP" ? m.listings_short_syp({}, { locale }) : signs[currency];
+  return sign ? `${name} (${sign})` : name;
+}
+
+const signs: { [currency in Currency]?: string } = { USD: "$", TRY: "₺" };
 
 type Unit = Currency | "new" | "old";
 
-function unitOf(currency: Currency, pound: Pound | null): Unit {
-  return currency === "SYP" && (pound === "new" || pound === "old") ? pound : currency;
+/** Null for a code that nobody here knows. */
+function unitOf(currency: string, pound: Pound | null): Unit | null {
+  if (currency === "SYP" && (pound === "new" || pound === "old")) return pound;
+  return isCurrency(currency) ? currency : null;
 }
 
 const shortNames = {
@@ -161,7 +175,7 @@ type Wording = { locale: Locale; digits: Digits; pound: Pound | null };
  */
 export function amountLine(
   amount: number,
-  currency: Currency,
+  currency: string,
   { locale, digits, pound }: Wording,
 ): string {
   const isOld = currency === "SYP" && pound === "old";

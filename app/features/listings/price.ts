@@ -1,6 +1,11 @@
 export const currencies = ["USD", "SYP", "EUR", "GBP", "AED", "SAR", "TRY"] as const;
 export type Currency = (typeof currencies)[number];
 
+/** A code that is none of them came with an imported listing; it is shown as it stands, and compared with nothing. */
+export function isCurrency(code: string | null | undefined): code is Currency {
+  return currencies.some((each) => each === code);
+}
+
 /** What the listing form offers, Syrian pounds first. */
 export const formCurrencies = ["SYP", "USD", "TRY"] as const satisfies readonly Currency[];
 
@@ -22,7 +27,8 @@ export type Price = {
   type: PriceType;
   min: number | null;
   max: number | null;
-  currency: Currency | null;
+  /** One of `currencies`, or the code of an imported listing. */
+  currency: string | null;
   pound: Pound | null;
 };
 

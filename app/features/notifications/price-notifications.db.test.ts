@@ -6,6 +6,7 @@ import { editListing } from "#app/features/listing-editor/edit-listing.server.ts
 import type { Price } from "#app/features/listings/price.ts";
 import { emit } from "#app/platform/events.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
+import { isCurrency } from "#app/features/listings/price.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, listingInput, now, viewerOf } from "#test/factories.ts";
 import { statementsOf } from "#test/statements.ts";
@@ -73,7 +74,7 @@ async function price({ seller, listing }: Scene, next: Price, at = now): Promise
   });
   expect(outcome).toMatchObject({ id: listing.id });
   const { currency, amount } = row ?? {};
-  const from = currency && typeof amount === "number" ? { currency, amount } : null;
+  const from = isCurrency(currency) && typeof amount === "number" ? { currency, amount } : null;
   await notifySavers({ listingId: listing.id, from }, at, 2);
 }
 

@@ -1,5 +1,5 @@
 import type { ListingType } from "#app/features/listing-details/listing-type.ts";
-import type { Price } from "#app/features/listings/price.ts";
+import { isCurrency, type Price } from "#app/features/listings/price.ts";
 import { type MomentKey, readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 
 const hour = 60 * 60 * 1000;
@@ -23,7 +23,9 @@ export function takesOffers({
   price: Price | null;
 }): boolean {
   const isThing = listingType === "sale" || listingType === "rent";
-  return isThing && Boolean(price?.currency) && price?.min !== null && price?.pound !== "unknown";
+  return (
+    isThing && isCurrency(price?.currency) && price?.min !== null && price?.pound !== "unknown"
+  );
 }
 
 export type OfferState = "open" | "accepted" | "answered" | "declined" | "withdrawn" | "ended";

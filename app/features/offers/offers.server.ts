@@ -1,4 +1,4 @@
-import type { Currency, Price } from "#app/features/listings/price.ts";
+import { type Currency, isCurrency, type Price } from "#app/features/listings/price.ts";
 import { checkPrice } from "#app/features/listings/price-input.ts";
 import { getListing, type ReadContext } from "#app/features/listings/listings.server.ts";
 import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
@@ -129,7 +129,7 @@ export async function makeOffer({ viewer, listingId, input, now }: MakeOfferInpu
     if (!listing?.isShown) throw new NotFound();
     const { price, sellerId, reservedFor } = listing;
     if (
-      !price.currency ||
+      !isCurrency(price.currency) ||
       price.pound === "unknown" ||
       !takesOffers({ ...listing, price: price as Price })
     )

@@ -249,3 +249,30 @@ describe("pages", () => {
     expect(await cost("", 23)).toBe(2);
   });
 });
+
+describe("a price in a currency that nobody here knows", () => {
+  it("is last in both orders, page by page, among those without one, and within no amounts", async () => {
+    const scope = { categoryId: "cars", subcategoryId: "car-agencies" };
+    const priced = (title: string, priceMin: number, currency: string) =>
+      insert(title, { ...scope, priceType: "fixed", priceMin, currency });
+    await priced("dinars", 1, "IQD");
+    await priced("tokens", 9_999_999, "usdt");
+    await priced("dear", 5_000_000, "SAR");
+    await insert("on call", { ...scope, priceType: "contact" });
+    await priced("cheap", 2, "USD");
+    for (const sort of ["price-up", "price-down"]) {
+      const shown: string[] = [];
+      let key: string | null = null;
+      do {
+        const page = await ask(`sort=${sort}`, key, 2, scope);
+        shown.push(...page.cards.map(({ title }) => title));
+        key = page.next;
+      } while (key);
+      expect([shown.slice(0, 2), shown.slice(2).sort()]).toEqual([
+        ["cheap", "dear"],
+        ["dinars", "on call", "tokens"],
+      ]);
+    }
+    expect(await titles("price-min=0&price-max=9999999", scope)).toEqual(["cheap", "dear"]);
+  });
+});

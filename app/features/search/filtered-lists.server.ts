@@ -3,6 +3,7 @@ import {
   type ListingFilter,
   narrows,
 } from "#app/features/listings/listing-filter.ts";
+import { isCurrency } from "#app/features/listings/price.ts";
 import { countCards, selectCards } from "#app/features/listings/live-listings.server.ts";
 import {
   type ListingPage,
@@ -132,7 +133,7 @@ function keyOf(
   filter: ListingFilter,
 ): string | null {
   if (priceSort(filter) !== null) {
-    const isKnown = currency && priceNormalized !== null;
+    const isKnown = isCurrency(currency) && priceNormalized !== null;
     return writePriceKey({ known: isKnown ? { currency, price: priceNormalized } : null, id });
   }
   return publishedAt && writePageKey({ publishedAt, id });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { listingPictures } from "#app/features/listings/data/tables.ts";
 import type { ListingFilter } from "#app/features/listings/listing-filter.ts";
 import { matches, selectFitting } from "#app/features/listings/live-listings.server.ts";
-import { currencyOrder } from "#app/features/listings/price.ts";
+import { currencyOrder, isCurrency } from "#app/features/listings/price.ts";
 import { newId } from "#app/platform/id.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now } from "#test/factories.ts";
@@ -218,7 +218,7 @@ describe("random listings", () => {
             position: 0,
           });
       const { id, currency, priceNormalized, description } = row;
-      const isPriced = currency !== null && priceNormalized !== null;
+      const isPriced = isCurrency(currency) && priceNormalized !== null;
       facts.set(id, {
         ...ruleTexts([title, "", description]),
         id,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
-import { currencyOrder } from "#app/features/listings/price.ts";
+import { currencyOrder, isCurrency } from "#app/features/listings/price.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import type { Place } from "#app/features/places/place.ts";
 import type { Connection } from "#app/platform/database.server.ts";
@@ -102,7 +102,7 @@ function toRow(
   const location = locationText(listing, places);
   const filings = [...filingsOf(listing, places), ...datesOf(new Date(listing.publishedAt))];
   const indexed = indexText([title, location, description], filings);
-  const isPriced = currency !== null && priceNormalized !== null;
+  const isPriced = isCurrency(currency) && priceNormalized !== null;
   return {
     ...listing,
     ...indexed,

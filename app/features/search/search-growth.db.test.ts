@@ -143,7 +143,7 @@ async function fill(from: number, to: number, [one = "", other = ""]: string[]):
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`
       insert into listings (id, user_id, submission_key, category_id, listing_type, title, description, locale,
-        price_type, price_min, price_max, currency, syp_denomination, details, governorate_id, area_id, status, published_at)
+        price_type, price_min, price_max, currency, syp_denomination, price_normalized, details, governorate_id, area_id, status, published_at)
       overriding system value
       select n, case when n % 7 = 0 then ${other}::uuid else ${one}::uuid end, gen_random_uuid(),
         case when n % 2 = 0 then 'cars' else 'living' end, case when n % 5 = 0 then 'rent' else 'sale' end,
@@ -152,6 +152,7 @@ async function fill(from: number, to: number, [one = "", other = ""]: string[]):
         case when n % 10 > 0 then amount end, case when n % 10 = 1 then amount * 2 end,
         case when n % 10 = 0 then null when n % 3 = 0 then 'SYP' else 'USD' end,
         case when n % 10 > 0 and n % 3 = 0 then case when n % 2 = 0 then 'new' else 'old' end end,
+        case when n % 10 > 0 then case when n % 3 = 0 and n % 2 = 1 then round(amount / 100, 2) else amount end end,
         jsonb_build_object('make', (array['kia', 'bmw', 'audi', 'fiat'])[n % 4 + 1], 'year', 2025 - n % 37, 'weddings', n % 11 = 0),
         (array['damascus', 'homs', 'aleppo', 'syria'])[n % 13 % 4 + 1], case when n % 13 % 4 = 0 and n % 2 = 0 then 'mezzeh' end,
         'active', ${now.toISOString()}::timestamptz - n * interval '10 minutes'

@@ -31,7 +31,7 @@ import { UserWords } from "#app/ui/user-text.tsx";
 import { weekOf, weekOfTyped } from "#app/ui/week-times.ts";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { BranchList } from "./components/branch-list.tsx";
-import { currencyName } from "#app/features/listings/price-text.ts";
+import { currencyWithSign } from "#app/features/listings/price-text.ts";
 import { ShopCover } from "./shop-cover.tsx";
 import {
   longestBranchName,
@@ -179,8 +179,8 @@ export function PricesPart({ shop: { priceList }, reply }: PartProps) {
           options={priceUnits.map((unit) => [
             unit,
             unit === "new" || unit === "old"
-              ? currencyName("SYP", unit, locale)
-              : currencyName(unit, null, locale),
+              ? currencyWithSign("SYP", unit, locale)
+              : currencyWithSign(unit, null, locale),
           ])}
         />
         <TextareaField

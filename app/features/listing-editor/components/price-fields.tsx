@@ -8,10 +8,11 @@ import {
   type Currency,
   currencies,
   formCurrencies,
+  isCurrency,
   type PriceType,
   priceTypes,
 } from "#app/features/listings/price.ts";
-import { currencyName } from "#app/features/listings/price-text.ts";
+import { currencyWithSign } from "#app/features/listings/price-text.ts";
 import { AmountField } from "#app/ui/amount-field.tsx";
 import type { ListingErrors, ListingValues } from "../listing-fields.ts";
 import { type SectionState, FormSection } from "./form-section.tsx";
@@ -42,6 +43,7 @@ export function PriceFields({ values, errors, live, storedCurrency, section }: P
   const single = !live || type === "fixed" || type === "negotiable";
   const range = !live || type === "range";
   const other = currencies.find((each) => each === storedCurrency && !isOffered(each));
+  const isUnknown = Boolean(storedCurrency) && !isCurrency(storedCurrency);
   // A form that was sent without one, or an unknown one: its owner must choose.
   const pound = values.pound ?? (values.priceType === undefined ? "new" : "");
   return (
@@ -98,9 +100,10 @@ export function PriceFields({ values, errors, live, storedCurrency, section }: P
           name="currency"
           options={[...formCurrencies, ...(other ? [other] : [])].map((value) => ({
             value,
-            label: currencyName(value, null, getLocale()),
+            label: currencyWithSign(value, null, getLocale()),
           }))}
           defaultValue={values.currency || "SYP"}
+          hint={isUnknown ? m.listings_currency_choose({ code: storedCurrency ?? "" }) : undefined}
           error={errors.currency}
         />
         <div hidden={live !== null && live.currency !== "SYP"}>

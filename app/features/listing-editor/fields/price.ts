@@ -19,9 +19,10 @@ export const priceFields = {
       if (type === "free" || type === "contact") return none;
       if (type === "negotiable" && !line("price")) return none;
 
+      if (!line("currency")) lack("currency", m.listings_error_currency_unknown());
       const currency: Currency = currencies.find((known) => known === line("currency")) ?? "SYP";
       const pound =
-        currency === "SYP"
+        currency === "SYP" && line("currency")
           ? (["new", "old"] as const).find((known) => known === line("pound"))
           : null;
       if (pound === undefined) lack("pound", m.listings_error_pound_required());

@@ -34,7 +34,7 @@ export const listings = pgTable("listings", {
   priceType: text("price_type", { enum: ["fixed", "range", "negotiable", "free", "contact"] }),
   priceMin: money("price_min"),
   priceMax: money("price_max"),
-  currency: text("currency", { enum: ["USD", "SYP", "EUR", "GBP", "AED", "SAR", "TRY"] }),
+  currency: text("currency"),
   sypDenomination: text("syp_denomination", { enum: ["new", "old", "unknown"] }),
   priceNormalized: numeric("price_normalized", {
     precision: 16,

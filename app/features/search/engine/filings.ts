@@ -3,7 +3,7 @@ import {
   detailShapes,
   type ListingDetails,
 } from "#app/features/listing-details/listing-details.ts";
-import type { Currency } from "#app/features/listings/price.ts";
+import { type Currency, isCurrency } from "#app/features/listings/price.ts";
 import { type Place, entireCountry } from "#app/features/places/place.ts";
 import { cellsOf, usualDigits, yearDigits } from "./amount-cells.ts";
 
@@ -56,7 +56,7 @@ export type Filed = {
   listingType: string;
   governorateId: string;
   areaId: string | null;
-  currency: Currency | null;
+  currency: string | null;
   /** In the currency's present unit; null where nobody knows it. */
   priceNormalized: number | null;
   priceHighest: number | null;
@@ -88,7 +88,7 @@ export function filingsOf(filed: Filed, places: ReadonlyMap<string, Place>): str
 }
 
 function filedPrice({ currency, priceNormalized: low, priceHighest }: Filed): string[] {
-  if (!currency || low === null) return [withoutPrice];
+  if (!isCurrency(currency) || low === null) return [withoutPrice];
   const high = Math.max(low, priceHighest ?? low);
   const cells = [...cellsOf(low, high, usualDigits), ...(high > low ? [inRange] : [])];
   return cells.map((cell) => priceOf(currency, cell));
