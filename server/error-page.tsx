@@ -28,9 +28,11 @@ export function errorPage(
           text={
             <>
               {text}
-              <small className="mt-3 block">
-                <bdi dir="ltr">{info.id}</bdi>
-              </small>
+              {status === 500 && (
+                <small className="mt-3 block">
+                  <bdi dir="ltr">{info.id}</bdi>
+                </small>
+              )}
             </>
           }
         >

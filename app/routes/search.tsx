@@ -68,7 +68,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     query,
     cards: found.cards,
     highlights: highlightTitles(found.cards, found.words),
-    count: `${found.count}${found.isMore ? "+" : ""}`,
+    // Nobody knows how many there are before any is found.
+    count: found.isMore && found.count === 0 ? null : `${found.count}${found.isMore ? "+" : ""}`,
     correction: found.correction,
     isNarrowed,
     // Ways on without results or a query.
@@ -165,16 +166,18 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Heading({ query, count }: { query: string; count: string }) {
+function Heading({ query, count }: { query: string; count: string | null }) {
   const [before, between, after] = splitAtPlaceholder((slot) =>
-    m.search_heading({ query: slot, count: slot }),
+    count === null
+      ? m.search_page_title({ query: slot })
+      : m.search_heading({ query: slot, count: slot }),
   );
   return (
     <>
       {before}
       <UserWords>{query}</UserWords>
       {between}
-      <bdi>{inDigits(count, getLocale())}</bdi>
+      {count !== null && <bdi>{inDigits(count, getLocale())}</bdi>}
       {after}
     </>
   );

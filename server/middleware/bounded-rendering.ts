@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { newDeviceCookie } from "#app/platform/limits/device-cookie.server.ts";
+import { waitText } from "#app/platform/limits/limit-text.server.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
-import { wordsOfStatus } from "#app/platform/status-words.ts";
 import { withErrorBody } from "../error-body.ts";
 import type { RenderLimits } from "../render-limits.ts";
 import { renderingCost } from "../route-limits.ts";
@@ -21,8 +21,8 @@ export function boundedRendering(limits: RenderLimits, routeOf: (path: string) =
     const cost = renderingCost(routeOf(c.req.path));
     const retryAfter = limits.take({ cookie, clientAddress }, cost);
     if (retryAfter === 0) return next();
-    const message = withLocale(locale, () => wordsOfStatus(429).text);
-    const refusal = Response.json({ code: "too-many", message }, { status: 429 });
+    const text = withLocale(locale, () => waitText(retryAfter));
+    const refusal = Response.json({ code: "too-many", message: text, text }, { status: 429 });
     const response = await withErrorBody(refusal, c.req.raw, { info, retryAfter });
     // With a name it counts alone from now on, and no longer with all of its network that have none.
     const name = newDeviceCookie(c.req.raw);

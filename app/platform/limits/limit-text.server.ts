@@ -75,8 +75,8 @@ function periodText(seconds: number): string {
   return m.limits_in_minutes({ count: Math.round(seconds / minute) });
 }
 
-// Rounded up, so that a second try then is not refused again.
-function waitText(seconds: number): string {
+/** When to try again, in `seconds`: rounded up, so that a second try then is not refused again. */
+export function waitText(seconds: number): string {
   const left = Math.max(1, Math.ceil(seconds));
   if (left < minute) return m.limits_next_seconds({ count: left });
   if (left < 2 * hour) return m.limits_next_minutes({ count: Math.ceil(left / minute) });

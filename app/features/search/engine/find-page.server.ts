@@ -77,8 +77,11 @@ export async function findPage(
       if (!isAll && isCounted) found.counted = await ask((db) => countHits(db, query, plan));
     },
   );
-  // Whoever asks next may be shown all of it.
-  if (found.isPartial) markUncacheable();
+  if (found.isPartial) {
+    // Whoever asks next may be shown all of it.
+    markUncacheable();
+    found.counted = { ...found.counted, isMore: true };
+  }
   return found;
 }
 
