@@ -131,7 +131,7 @@ const documented: [table: string, fields: string, own?: Record<string, string>][
   ["listing_pictures", "listing_id position media_id"],
   ["reviews", "id seller_id reviewer_id rating comment created_at"],
   ["messages", "id sender_id receiver_id listing_id text read created_at"],
-  // Without sender_id: a notification names nobody (ruling 68).
+  // Without sender_id: a notification names nobody.
   ["notifications", "id user_id type content created_at read listing_id", { content: "data" }],
   ["communities", "id name description rules creator_id is_private icon_url created_at"],
   ["memberships", "user_id group_id role"],
