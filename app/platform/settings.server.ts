@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { accents } from "#app/platform/accents.ts";
-import { normalizeEmail } from "./email-address.ts";
+import { normalizeEmail, readEmail } from "./email-address.ts";
 import { inEachLanguage, type Texts } from "./locale.ts";
 import { safeWebAddress } from "./web-address.ts";
 
@@ -42,7 +42,7 @@ const commaList = z
 const emailAddress = z
   .string()
   .transform(normalizeEmail)
-  .pipe(z.email().max(254))
+  .refine((email) => readEmail(email) !== null)
   .describe("an email address");
 
 const anyText = z.string().describe("any text");

@@ -15,7 +15,7 @@ import type { PhoneProblem } from "#app/platform/phone-problem.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { orMailFailed, requestMail } from "./account-mail-jobs.server.ts";
-import { resultOf, auth, isRefusal } from "#app/features/accounts/auth.server.ts";
+import { auth, isRefusal, resultOf, signInMember } from "#app/features/accounts/auth.server.ts";
 import { type Caller, cookiesOf, authHeaders } from "#app/features/accounts/caller.server.ts";
 import * as queries from "./data/entry-queries.server.ts";
 import {
@@ -155,11 +155,7 @@ async function tryPassword(
   const { email, hash } = account;
   try {
     const { response, headers } = await resultOf(
-      auth().api.signInEmail({
-        body: { email, password, rememberMe: true },
-        headers: authHeaders(caller),
-        returnHeaders: true,
-      }),
+      signInMember(account.id, password, authHeaders(caller)),
     );
     const user = await findUserByEmail(database(), email);
     if (user && isClosed(user)) {
