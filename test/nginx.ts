@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./start-process.ts";
+import { ensureProgram } from "./system-program.ts";
 
 export type RunningNginx = { url: string; port: number; stop(): Promise<void> };
 
@@ -103,18 +104,4 @@ export function findNginx(): string | null {
   return known.find((path) => existsSync(path)) ?? null;
 }
 
-/** Installs it where that can be done without asking; else what was found says why there is none. */
-export function ensureNginx(): { path: string } | { missing: string } {
-  const found = findNginx();
-  if (found) return { path: found };
-  const asRoot = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  if (!asRoot) return { missing: "nginx is not installed, and only root with apt-get installs it" };
-  spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "nginx-light"], {
-    stdio: "ignore",
-    env,
-  });
-  const installed = findNginx();
-  return installed ? { path: installed } : { missing: "apt-get did not install nginx" };
-}
+export const ensureNginx = () => ensureProgram(known, "nginx-light");

@@ -1,24 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "./start-process.ts";
+import { ensureProgram } from "./system-program.ts";
 
-const installed = "/usr/sbin/pgbouncer";
-
-/** Where PgBouncer lies; installed from the system's packages where that can be done without asking. */
-export function ensurePgBouncer(): { path: string } | { missing: string } {
-  if (existsSync(installed)) return { path: installed };
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get"))
-    return { missing: "PgBouncer is not installed, and only root with apt-get installs it" };
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const requested of [["update"], ["install", "-y", "--no-install-recommends", "pgbouncer"]])
-    spawnSync("apt-get", ["-qq", ...requested], { stdio: "ignore", env });
-  if (existsSync(installed)) return { path: installed };
-  return { missing: "the system's packages have no PgBouncer" };
-}
+export const ensurePgBouncer = () => ensureProgram(["/usr/sbin/pgbouncer"], "pgbouncer");
 
 /**
  * A PgBouncer in transaction mode in front of all databases of the server whose socket lies in `socketFolder`.

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ensurePostgres15 } from "./postgres-15.ts";
+import { ensureProgram } from "../system-program.ts";
 
-const found = ensurePostgres15();
+const found = ensureProgram(["/usr/lib/postgresql/15/bin/postgres"], "postgresql-15");
 const why = "missing" in found ? ` (skipped: ${found.missing})` : "";
 
 type Report = {
@@ -21,7 +21,7 @@ describe.skipIf("missing" in found)(`the oldest PostgreSQL that the program runs
     const { VITEST: _, ...env } = process.env;
     const run = ["run", "--project", "database", "--reporter=json", `--outputFile=${file}`];
     spawnSync(process.execPath, ["node_modules/vitest/vitest.mjs", ...run], {
-      env: { ...env, TEST_POSTGRES_BIN: "bin" in found ? found.bin : "" },
+      env: { ...env, TEST_POSTGRES_BIN: "path" in found ? dirname(found.path) : "" },
       stdio: "inherit",
     });
     const report = JSON.parse(readFileSync(file, "utf8")) as Report;
