@@ -2,16 +2,15 @@ import type { BrowserContext, Locator, Page } from "@playwright/test";
 
 /** Waits until the page's own script answers: a key pressed or a letter typed before that is the browser's alone. */
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => {
-      if (!document.querySelector("script[type=module]")) return true;
-      const main = document.querySelector("main");
-      return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
-    },
-    undefined,
-    { timeout: 10_000 },
-  );
+  await page.waitForFunction(isAlive, undefined, { timeout: 10_000 });
   await drawn(page);
+}
+
+/** In the page. */
+export function isAlive(): boolean {
+  if (!document.querySelector("script[type=module]")) return true;
+  const main = document.querySelector("main");
+  return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
 }
 
 /** Waits until what was drawn has run its effects: that is after the next picture. */

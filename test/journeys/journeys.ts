@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { newDraft } from "../e2e/listing-form.ts";
 import { newcomer, type Person } from "../e2e/people.ts";
 import { drawPhoto } from "../e2e/photos.ts";
-import { addressOf, choose, see, standAt, type Tab } from "./tab.ts";
+import { addressOf, choose, see, standAt, type Tab, until } from "./tab.ts";
 
 /** What one person leaves for the next: both use one tab after the other. */
 export type Trip = {
@@ -43,7 +43,7 @@ export const journeys: Record<string, (tab: Tab, trip: Trip) => Promise<void>> =
     await tab.press("main search summary");
     await tab.write("main [name=price-min]", "1000");
     await tab.press("main search .sheet-foot button");
-    await tab.until("the search has its price", async () =>
+    await until("the search has its price", async () =>
       (await addressOf(tab)).includes("price-min=1000"),
     );
     await see(tab, "main h1", "سيارة");
@@ -107,7 +107,7 @@ export const journeys: Record<string, (tab: Tab, trip: Trip) => Promise<void>> =
     await tab.press('main label:has([name=rating][value="4"])');
     await tab.write("main [name=comment]", "وصل الغرض كما وُصف");
     await tab.press("main form:has([name=rating]) [type=submit]:not([name])");
-    await tab.until(
+    await until(
       "the review is written",
       async () => (await addressOf(tab)).split(/[?#]/)[0] === shop,
     );
@@ -155,7 +155,7 @@ async function joinAs(tab: Tab, person: Person): Promise<void> {
   await tab.write(`${form} [name=confirmation]`, person.password);
   await tab.press(`${form} [name=terms]`);
   await tab.press(`${form} [type=submit]`);
-  await tab.until("the account is made", () =>
+  await until("the account is made", () =>
     tab.ask((given) => document.querySelector(given) === null, form),
   );
   await signInAs(tab, person);
@@ -172,10 +172,7 @@ async function signInAs(tab: Tab, { email, password }: Person): Promise<void> {
 async function leave(tab: Tab): Promise<void> {
   await tab.open("/account");
   await tab.press('main form[action$="/sign-out"] button');
-  await tab.until(
-    "the account is left",
-    async () => !(await addressOf(tab)).startsWith("/account"),
-  );
+  await until("the account is left", async () => !(await addressOf(tab)).startsWith("/account"));
 }
 
 /** Opens every part of the form at once. */

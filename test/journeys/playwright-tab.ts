@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { Tab } from "./tab.ts";
 
 /** A page of Playwright as a tab; `page.goto` waits until it is alive (gotoAlive). */
@@ -14,7 +14,5 @@ export function tabOf(page: Page, origin: string): Tab {
     },
     attach: (selector, photo) => page.locator(selector).setInputFiles(photo),
     ask: (question, given) => page.evaluate(question as never, given),
-    until: (what, question) =>
-      expect(async () => expect(await question(), what).toBe(true)).toPass({ timeout: 20_000 }),
   };
 }

@@ -1,3 +1,4 @@
+import { expect } from "@playwright/test";
 import type { Photo } from "../e2e/photos.ts";
 
 /** A browser's tab, whoever drives it. Each verb waits until what it names is there; the first that is shown is meant. */
@@ -9,13 +10,16 @@ export type Tab = {
   attach(selector: string, photo: Photo): Promise<void>;
   /** What a function says in the page, of JSON alone. */
   ask<Given, Answer>(question: (given: Given) => Answer, given: Given): Promise<Answer>;
-  /** Asks until the answer is true. */
-  until(what: string, question: () => Promise<boolean>): Promise<void>;
 };
+
+/** Asks until the answer is true. */
+export function until(what: string, question: () => Promise<boolean>): Promise<void> {
+  return expect(async () => expect(await question(), what).toBe(true)).toPass({ timeout: 20_000 });
+}
 
 /** Waits until something of the selector is shown that has the text. */
 export function see(tab: Tab, selector: string, text = ""): Promise<void> {
-  return tab.until(`${selector} shows "${text}"`, () =>
+  return until(`${selector} shows "${text}"`, () =>
     tab.ask(
       (given) =>
         [...document.querySelectorAll(given.selector)].some(
@@ -28,7 +32,7 @@ export function see(tab: Tab, selector: string, text = ""): Promise<void> {
 
 /** Waits until the tab stands at an address that begins so. */
 export function standAt(tab: Tab, start: string): Promise<void> {
-  return tab.until(`the address begins with ${start}`, async () =>
+  return until(`the address begins with ${start}`, async () =>
     (await addressOf(tab)).startsWith(start),
   );
 }
@@ -40,7 +44,7 @@ export function addressOf(tab: Tab): Promise<string> {
 
 /** Chooses in a list, or where the page offers a few buttons. */
 export async function choose(tab: Tab, name: string, value: string): Promise<void> {
-  await tab.until(`${name} is there`, () =>
+  await until(`${name} is there`, () =>
     tab.ask((given) => document.querySelector(`main [name=${given}]`) !== null, name),
   );
   const isList = await tab.ask(
