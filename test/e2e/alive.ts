@@ -8,7 +8,8 @@ export async function alive(page: Page): Promise<void> {
 
 /** In the page. */
 export function isAlive(): boolean {
-  if (!document.querySelector("script[type=module]")) return true;
+  // A page that is not marked works without script.
+  if (!document.querySelector("html[data-scripted] script[type=module]")) return true;
   const main = document.querySelector("main");
   return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
 }
