@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
 import { isDatabaseAway } from "#app/platform/database.server.ts";
 import { assertRoom, isNoRoom } from "#app/platform/disk-room.server.ts";
+import { isSmallForm, readUnsent } from "#app/platform/forms/unsent-form.server.ts";
 import { Busy, Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { requestInfoContext, retryAfterContext } from "#app/platform/request-info.ts";
@@ -35,10 +36,16 @@ function withRoom<F extends RouteFunction>(run: F): F {
 function wrap<F extends RouteFunction | undefined>(run: F, toResponse: typeof asResponse): F {
   if (!run) return run;
   return (async (args: never) => {
+    const { request } = args as RequestArgs;
+    const copy = toResponse === asResponse && isSmallForm(request) ? request.clone() : null;
     try {
       return noteRetry(await run(args), args);
     } catch (error) {
-      throw toResponse(error, args);
+      const response = toResponse(error, args);
+      if (!copy || !isErrorResponse(response)) throw response;
+      // Without script the page of the error has what was typed.
+      const unsent = await readUnsent(copy);
+      throw data({ ...response.data, ...unsent }, response.init ?? undefined);
     }
   }) as unknown as F;
 }

@@ -168,6 +168,21 @@ it("a form whose session has ended is there to be sent again, without its secret
   });
 });
 
+const strays: [string, () => string, () => Record<string, string>, number][] = [
+  ["to no community", () => `/community/${newId()}`, () => sending({}), 403],
+  ["no form of its page", group, () => ({ intent: "shout", text: typed }), 404],
+  ["taken by nobody", () => "/account", () => ({ intent: "x", companyDescription: typed }), 404],
+];
+
+it.each(strays)(
+  "a form that is %s leaves what was typed to be copied",
+  async (_why, path, form, expected) => {
+    const { status, text } = await rima.browser.post(`/en${path()}`, form());
+    expect(status).toBe(expected);
+    expect(holds(text, typed)).toBe(true);
+  },
+);
+
 it("a message that reaches a community which has ended meanwhile is there to be copied", async () => {
   const id = await createByForm(rima.browser, { private: "" });
   await omar.browser.post(`/community/${id}`, { intent: "join" });

@@ -5,8 +5,8 @@ import { formatNumber } from "#app/platform/format.ts";
 import { cleanText, lengthOf } from "#app/platform/text.ts";
 import { useDigits } from "#app/root-data.ts";
 
-/** Said from so many characters before the end on. */
-const near = 100;
+/** Said from so many characters before the end on, of a short text from its last fifth on. */
+const nearEnd = (longest: number) => longest - Math.min(100, longest / 5);
 
 /** Whether a text is longer than it may be, counted as the server counts it. */
 export function isTooLong(text: string, longest: number): boolean {
@@ -23,7 +23,7 @@ export function LengthNote({ text, longest }: LengthNoteProps) {
   const shown = (count: number) => formatNumber(count, getLocale(), digits);
   return (
     <div className="text-xs">
-      {text.length > longest - near && (
+      {text.length > nearEnd(longest) && (
         <p className={isOver ? "font-semibold text-danger" : "text-muted"}>
           <bdi dir="ltr">
             {shown(lengthOf(text.trim()))} / {shown(longest)}

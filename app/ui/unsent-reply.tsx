@@ -1,33 +1,36 @@
 import { useContext } from "react";
-import { UNSAFE_DataRouterDataContext, useLocation } from "react-router";
+import { UNSAFE_DataRouterDataContext, useLocation, useRouteError } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { Button } from "./button.tsx";
 import { UserText } from "./user-text.tsx";
 
-/** What a form was answered whose own page cannot be drawn; an error page is told of no action's data. */
+/** What a form was answered whose own page cannot be drawn, or that came to no answer (route-errors.server.ts). */
 export function useUnsentReply(): FormReply | null {
+  const error = useRouteError() as { data?: { unsent?: FormReply } } | undefined;
   const state = useContext(UNSAFE_DataRouterDataContext);
   const replies = Object.values(state?.actionData ?? {}) as Partial<FormReply>[];
-  return (
-    (replies.find(({ summary, values }) => summary && values) as FormReply | undefined) ?? null
-  );
+  const reply = replies.find(({ summary, values }) => summary && values) as FormReply | undefined;
+  return reply ?? error?.data?.unsent ?? null;
 }
+
+/** What a person wrote of it, without what the form itself brought along. */
+export const textsOf = ({ intent, values }: FormReply) =>
+  (Object.entries(values) as [string, string][]).filter(
+    ([name, text]) => name !== "intent" && /\p{L}/u.test(text) && !isUuid(text) && text !== intent,
+  );
 
 type UnsentReplyProps = { reply: FormReply; mayRetry: boolean };
 
 /** All that was typed, to be sent again or copied. */
-export function UnsentReply({ reply: { intent, values }, mayRetry }: UnsentReplyProps) {
+export function UnsentReply({ reply, mayRetry }: UnsentReplyProps) {
   const { pathname, search } = useLocation();
-  const typed = Object.entries(values) as [string, string][];
-  const texts = typed.filter(
-    ([name, text]) => name !== "intent" && /\p{L}/u.test(text) && !isUuid(text) && text !== intent,
-  );
+  const texts = textsOf(reply);
   if (texts.length === 0) return null;
   return (
     <form method="post" action={pathname + search} className="w-full max-w-xl space-y-3 text-start">
-      {typed.map(([name, text]) => (
+      {Object.entries(reply.values).map(([name, text]) => (
         <input key={name} type="hidden" name={name} value={text} />
       ))}
       <section className="space-y-2 rounded-card border border-dashed border-edge p-3">

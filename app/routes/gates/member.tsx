@@ -3,7 +3,7 @@ import type { Route } from "./+types/member";
 import { hasSessionCookie } from "#app/features/accounts/session-cookie.server.ts";
 import { barePath, pathIn } from "#app/platform/locale.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
-import { type FormReply, replyTo } from "#app/platform/forms/form-reply.ts";
+import { isSmallForm, readUnsent } from "#app/platform/forms/unsent-form.server.ts";
 import { setFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 
@@ -17,13 +17,13 @@ const flashes: Record<string, FlashCode> = {
 
 // Written into an address once more it takes three times its length, and no header is longer than 16 KB.
 const longestQuery = 1_500;
-const longestUnsent = 100_000;
 
 /** Visitors sign in and come back. A form sent after the end of a session stays on its page. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }, next) => {
     if (context.get(viewerContext)) return next();
-    if (isFormOfEndedSession(request)) throw data(await unsentIn(request), { status: 401 });
+    if (isFormOfEndedSession(request))
+      throw data(isSmallForm(request) ? await readUnsent(request) : null, { status: 401 });
     const { locale } = context.get(requestInfoContext);
     const path = barePath(url.pathname);
     const isShort = url.search.length <= longestQuery;
@@ -35,14 +35,6 @@ export const middleware: Route.MiddlewareFunction[] = [
     );
   },
 ];
-
-/** What was typed; null with files, which only the browser has: it sends all again when its answer is reloaded. */
-async function unsentIn(request: Request): Promise<{ unsent: FormReply } | null> {
-  if (Number(request.headers.get("content-length")) > longestUnsent) return null;
-  const form = await request.formData();
-  const hasFiles = [...form.values()].some((value) => value instanceof File && value.size > 0);
-  return hasFiles ? null : { unsent: replyTo(form) };
-}
 
 /** Sent by a page without script. */
 function isFormOfEndedSession(request: Request): boolean {

@@ -3,13 +3,12 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { accountFailureTitle } from "#app/features/accounts/account-failure.ts";
 import { m } from "#app/paraglide/messages.js";
-import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { referenceIn } from "#app/platform/failed-call.ts";
 import { barePath } from "#app/platform/locale.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
 import { localPath } from "#app/platform/local-path.ts";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { UnsentReply, useUnsentReply } from "#app/ui/unsent-reply.tsx";
+import { textsOf, UnsentReply, useUnsentReply } from "#app/ui/unsent-reply.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
 /** The page of an error: by status, in the visitor's language, with a way on. */
@@ -19,7 +18,8 @@ export function ErrorPage({ error, children }: { error: unknown; children?: Reac
   const { code, text: limit, wasWrite = false }: ErrorData = data ?? {};
   const view = isOffline(error) ? offline() : wordsOf(status, code, wasWrite, pathname + search);
   const { text, icon, retry } = view;
-  const unsent = useUnsentReply() ?? (data as ErrorData | null)?.unsent ?? null;
+  const unsent = useUnsentReply();
+  const hasTyped = unsent !== null && textsOf(unsent).length > 0;
   const title =
     unsent?.summary?.title ||
     (status >= 500 && accountFailureTitle(pathname, wasWrite)) ||
@@ -40,8 +40,8 @@ export function ErrorPage({ error, children }: { error: unknown; children?: Reac
         }
         text={
           <>
-            {(status === 429 && limit) || text}
-            {reference && (
+            {unsent?.summary?.text ?? ((status === 429 && limit) || text)}
+            {reference && !unsent?.summary && (
               <small className="mt-3 block">
                 {m.shell_bug_reference()} <bdi dir="ltr">{reference}</bdi>
               </small>
@@ -49,15 +49,18 @@ export function ErrorPage({ error, children }: { error: unknown; children?: Reac
           </>
         }
       >
-        {unsent && <UnsentReply reply={unsent} mayRetry={retry === true || status === 401} />}
-        {status === 401 ? (
+        {status === 401 && (
           <a href={localPath("/sign-in")} target="_blank" className={buttonClass()}>
             {m.shell_session_ended_sign_in()}
           </a>
-        ) : (
-          <ButtonLink to="/">{m.common_return_home()}</ButtonLink>
         )}
-        {retry && !unsent && <Retry path={pathname + search} />}
+        {unsent && <UnsentReply reply={unsent} mayRetry={retry === true || status === 401} />}
+        {status !== 401 && (
+          <ButtonLink to="/" variant={hasTyped ? "secondary" : "primary"}>
+            {m.common_return_home()}
+          </ButtonLink>
+        )}
+        {retry && !hasTyped && <Retry path={pathname + search} />}
         {children}
       </EmptyState>
     </>
@@ -89,13 +92,7 @@ function isOffline(error: unknown): boolean {
 }
 
 /** What the server says of an error (platform/route-errors.server.ts). */
-type ErrorData = {
-  code?: string;
-  text?: string | null;
-  wasWrite?: boolean;
-  /** The form whose session has ended. */
-  unsent?: FormReply;
-};
+type ErrorData = { code?: string; text?: string | null; wasWrite?: boolean };
 
 type ErrorView = { title: string; text: string; icon?: IconType; retry?: boolean };
 
