@@ -77,6 +77,7 @@ describe("readEnv", () => {
       s3SecretAccessKey: undefined,
       allowImageUrls: true,
       allowCommunityExtension: false,
+      allowUnencrypted: false,
       vapidPrivateKey: undefined,
       trustedProxies: 0,
       backupEvery: undefined,

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { withLocale } from "#app/platform/locale.server.ts";
 import { CountBadge } from "./badge.tsx";
 
 it.each([
@@ -9,9 +10,8 @@ it.each([
   [10, "9+"],
   [250, "9+"],
 ])("of %i unread shows %s", (count, shown) => {
-  expect(renderToStaticMarkup(createElement(CountBadge, { count }))).toContain(
-    `data-count="${shown}"`,
-  );
+  const badge = () => renderToStaticMarkup(createElement(CountBadge, { count }));
+  expect(withLocale("en", badge)).toContain(`data-count="${shown}"`);
 });
 
 it("is not shown when nothing is unread", () => {
