@@ -21,7 +21,7 @@ export function UnsentTexts({ senderId, queueKey }: DraftOwner) {
   }
 
   return (
-    <section className="w-full max-w-xl space-y-2 rounded-card border border-dashed border-edge p-3 text-start">
+    <section className="w-full space-y-2 rounded-card border border-dashed border-edge p-3 text-start">
       <h2 className="font-bold">{m.chat_left()}</h2>
       {texts.map((text, index) => (
         <UserText key={index} as="div" preservesLines className="wrap-anywhere">
