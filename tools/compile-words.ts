@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import fs, { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { locales } from "../app/platform/locale.ts";
 import { browserParaglideOptions, languageWords, paraglideOptions } from "./paraglide-options.ts";
 
@@ -44,7 +44,7 @@ async function compileWhatChanged(): Promise<void> {
     const files = await compileProject({ project, projectPath, compilerOptions });
     rmSync(join(root, outdir, mark), { force: true });
     for (const [name, text] of Object.entries(files))
-      write(join(root, outdir, name), withChosenDigits(name, text));
+      write(join(root, outdir, name), withChosenDigits(join(outdir, name), name, text));
     write(join(root, outdir, mark), from);
   }
   await project.close();
@@ -57,13 +57,15 @@ const chosenIn = locales
 const textsOf = new RegExp(`^const (?:${chosenIn})_\\w+ = [^]*?\\n};$`, "gm");
 const isFileOf = new RegExp(`^messages/(?:${chosenIn})\\.js$`);
 
+const digits = "app/platform/chosen-digits.ts";
+
 /** Tags the texts with a number in them, so that it is written in the digits that were chosen. */
-function withChosenDigits(name: string, text: string): string {
+function withChosenDigits(file: string, name: string, text: string): string {
   const tag = (texts: string) =>
     texts.replace(/(?<=LocalizedString} \*\/ \()(?=`[^`]*(?:\d|\$\{)[^`]*`)/g, "written");
   const tagged = isFileOf.test(name) ? tag(text) : text.replace(textsOf, tag);
   if (tagged === text) return text;
-  return `import { written } from "#app/platform/chosen-digits.ts";\n${tagged}`;
+  return `import { written } from "${relative(dirname(file), digits)}";\n${tagged}`;
 }
 
 function readMark(outdir: string): string | null {
