@@ -40,7 +40,9 @@ describe("the page of a link", () => {
   it.each(["/en/verify-email", "/en/verify-email?token=", "/en/verify-email?type=recovery"])(
     "%s without its token is refused as invalid",
     async (path) => {
-      expect(wordsOf((await browser().get(path)).text)).toContain("Invalid Token");
+      const answer = await browser().get(path);
+      expect(answer.status).toBe(400);
+      expect(wordsOf(answer.text)).toContain("Invalid Token");
     },
   );
 
@@ -87,6 +89,16 @@ describe("the page of a link", () => {
 });
 
 describe("asking for a link", () => {
+  it.each([
+    ["ar", "هذا الموقع لا يرسل بريدًا", "طريقه"],
+    ["en", "This Site Sends No Emails", "on its way"],
+  ] as const)("says where no mail is sent that none comes (%s)", async (locale, said, untrue) => {
+    const email = `${newId()}@members.dalil.test`;
+    const { text } = await browser().post(pathIn(locale, "/reset-password"), { email });
+    expect(wordsOf(text)).toContain(said);
+    expect(wordsOf(text)).not.toContain(untrue);
+  });
+
   it("answers the same for a known and an unknown address", async () => {
     const member = browser();
     const known = await joinAs(member);

@@ -59,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const read = { locale, now: clock.now() };
   const [categories, featured, recent] = await Promise.all([
     listCategories(locale),
-    listFeatured(listingsPerSection, read),
+    listFeatured({ limit: listingsPerSection }, read),
     listNewest({ limit: listingsPerSection }, read),
   ]);
   return { categories, featured, recent, now: read.now };
@@ -112,7 +112,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         listings={featured.cards}
         now={now}
         more={more(featured)}
-        toggle={false}
       />
       {returns && (
         <Suspense>

@@ -219,6 +219,11 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           comments={<Comments listingId={listing.id} {...comments} now={now} actions={reportOf} />}
         />
       </div>
+      {shared && (
+        <p className="mt-4 hidden print:block">
+          {m.listings_print_address()} <bdi dir="ltr">{shared.url}</bdi>
+        </p>
+      )}
       <div className="no-print space-y-10 md:space-y-14">
         {similar.length > 0 && (
           <ListingSection

@@ -17,6 +17,7 @@ import { readProof } from "#app/platform/challenge/proof.ts";
 import { clock } from "#app/platform/clock.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
+import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -42,7 +43,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ token, isLive, minLength, next }, { status, headers: secretAddress });
 }
 
-type Step = { step: "changed" | "expired" | "used"; email: string; sent: string };
+type Step = {
+  step: "changed" | "expired" | "used";
+  email: string;
+  sent: string;
+  isMailed: boolean;
+};
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { locale, clientAddress } = context.get(requestInfoContext);
@@ -77,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const caller = { request, clientAddress, proof: readProof(form) };
       const next = safePath(form.get("next"), "");
       const outcome = await requestPasswordReset(email, { caller, locale, next, now });
-      if (outcome === "sent") return { stay: { sent: email } };
+      if (outcome === "sent") return { stay: { sent: email, isMailed: isMailConfigured() } };
       const summary = { title: m.common_error_title(), text: m.accounts_reset_mail_failed() };
       throw new FormRefused(422, { summary });
     },

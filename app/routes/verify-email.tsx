@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = await stateOf(query.get("token"), query.get("change"), viewer);
   const next = safePath(query.get("next"), "");
   const account = !viewer ? "none" : viewer.emailVerified ? "confirmed" : "unconfirmed";
-  const status = now.state === "failed" || now.state === "used" ? 400 : 200;
+  const status = ["failed", "used", "missing"].includes(now.state) ? 400 : 200;
   return data({ now, account, next } as const, { status, headers: secretAddress });
 }
 

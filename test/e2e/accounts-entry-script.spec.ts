@@ -38,13 +38,13 @@ test.describe("the reset dialog", () => {
       await expect(dialog.getByText("Sending the link…")).toBeVisible();
       await expect(send).toBeHidden();
       goOn();
-      await expect(dialog.getByText("Check your email")).toBeVisible();
+      await expect(dialog.getByText("This Site Sends No Emails")).toBeVisible();
       await page.unroute(/reset-password\.data/);
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
       await page.getByRole("link", { name: "Forgot password?" }).click();
       await expect(send).toBeVisible();
-      await expect(dialog.getByText("Check your email")).toHaveCount(0);
+      await expect(dialog.getByText("This Site Sends No Emails")).toHaveCount(0);
     });
 
     await test.step("says in place that there is no connection, and keeps the address", async () => {
@@ -56,7 +56,7 @@ test.describe("the reset dialog", () => {
       await expect(dialog.getByLabel("Email")).toHaveValue(email);
       await context.setOffline(false);
       await send.click();
-      await expect(dialog.getByText("Check your email")).toBeVisible();
+      await expect(dialog.getByText("This Site Sends No Emails")).toBeVisible();
       forgetLostConnection(complaints);
     });
 

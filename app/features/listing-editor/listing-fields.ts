@@ -56,7 +56,13 @@ export type ListingValues = { [name in Control]?: string } & {
 } & { submissionKey?: string; version?: string };
 
 /** A picture that was not taken; `key` says why. */
-export type RefusedPicture = { kind: PictureKind; name: string; key: string };
+export type RefusedPicture = {
+  kind: PictureKind;
+  name: string;
+  key: string;
+  /** Of a picture on the web, as it was typed. */
+  address?: string;
+};
 
 /** The reply to a listing form: also the pictures that are stored, in the form's order. */
 export type ListingReply = FormReply<{

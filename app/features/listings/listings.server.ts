@@ -7,7 +7,13 @@ import type { Locale } from "#app/platform/locale.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { pageOf } from "#app/platform/page-of.ts";
 import { findDetail, findEndedRow, findPinnedRow } from "./data/detail-queries.server.ts";
-import { type CardRow, selectCards, selectRun, selectRuns } from "./data/listing-queries.server.ts";
+import {
+  type CardRow,
+  selectCards,
+  selectFeatured,
+  selectRun,
+  selectRuns,
+} from "./data/listing-queries.server.ts";
 import { selectSimilar } from "./data/similar-queries.server.ts";
 import {
   type EndedListing,
@@ -54,16 +60,13 @@ export async function listNewest(
   return toPage(rows, limit, read);
 }
 
-/** What staff chose, then the newest with a picture, verified sellers first. */
-export async function listFeatured(limit: number, read: ReadContext): Promise<ListingPage> {
-  const chosen = await selectCards(databaseToRead(), { featuredAt: read.now }, limit + 1);
-  if (chosen.length > limit) return toPage(chosen, limit, read);
-  const known = new Set(chosen.map(({ id }) => id));
-  const newest = await selectCards(databaseToRead(), { withPicture: true }, limit * 6);
-  const rest = newest
-    .filter(({ id }) => !known.has(id))
-    .sort((a, b) => Number(b.isVerified) - Number(a.isVerified));
-  return toPage([...chosen, ...rest], limit, read);
+/** What staff chose, then the newest with a picture, verified sellers first; of one category or all. */
+export async function listFeatured(
+  { limit, categoryId }: Pick<ListOptions, "limit" | "categoryId">,
+  read: ReadContext,
+): Promise<ListingPage> {
+  const filter = { at: read.now, categoryId };
+  return toPage(await selectFeatured(databaseToRead(), filter, limit + 1), limit, read);
 }
 
 /** Live listings of these ids in the order given; ids of others are left out. */

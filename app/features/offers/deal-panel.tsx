@@ -85,7 +85,7 @@ function Over({ deal }: { deal: Deal }) {
   const [before, after] = splitAtPlaceholder((name) => m.offers_met_review({ name }));
   return (
     <Alert tone="success" role="status" title={m.offers_met_title()}>
-      <p>{m.offers_met_text()}</p>
+      <p>{deal.isRent ? m.offers_met_text_rent() : m.offers_met_text()}</p>
       <ButtonLink to={reviewPath(deal.other.id)} className="mt-3">
         <span className="wrap-anywhere">
           {before}
@@ -252,7 +252,9 @@ function Code({ deal, formReply }: DealPanelProps) {
           </ActForm>
         </>
       )}
-      <p className="text-sm text-muted">{m.offers_code_why()}</p>
+      <p className="text-sm text-muted">
+        {deal.isRent ? m.offers_code_why_rent() : m.offers_code_why()}
+      </p>
     </Part>
   );
 }

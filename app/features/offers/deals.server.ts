@@ -32,13 +32,14 @@ const typedBy = (side: Side, { buyerTypedAt, sellerTypedAt }: DealRow) =>
 
 /** A deal as one of its two sees it. @throws {NotFound} for everybody else */
 export async function getDeal(viewer: Viewer, id: string) {
-  const { deal, offer, listing, other, governorateId } = await getOwnDeal(viewer, id);
+  const { deal, offer, listing, isRent, other, governorateId } = await getOwnDeal(viewer, id);
   const side = sideOf(viewer, deal);
   return {
     id: deal.id,
     governorateId,
     state: deal.state,
     listing,
+    isRent,
     price: priceOf(offer),
     isSeller: side === "seller",
     hasWaitingList: deal.hasWaitingList,

@@ -38,21 +38,34 @@ export function listen({ onTranscript, onEnd }: Listener): (() => void) | null {
   started.continuous = false;
   started.interimResults = false;
   started.maxAlternatives = 3;
+  // Or that nothing was, and why.
+  let isSaid = false;
   started.onresult = ({ results }) => {
     const words = results[0]?.[0]?.transcript.trim();
+    isSaid ||= Boolean(words);
     if (words) onTranscript(words);
   };
-  started.onerror = ({ error }) => {
-    if (error !== "aborted") fail();
+  // Silence ends some browsers' listening without an error.
+  started.onend = () => {
+    if (!isSaid) fail();
+    onEnd();
   };
-  started.onend = onEnd;
+  started.onerror = ({ error }) => {
+    isSaid = true;
+    if (error === "not-allowed" || error === "service-not-allowed")
+      fail(m.shell_voice_error_title(), m.shell_voice_refused_text());
+    else if (error !== "aborted") fail();
+  };
   try {
     started.start();
   } catch {
     fail();
     return null;
   }
-  return () => started.abort();
+  return () => {
+    isSaid = true;
+    started.abort();
+  };
 }
 
 function fail(title = m.shell_voice_error_title(), text = m.shell_voice_error_text()) {

@@ -60,7 +60,7 @@ export function newPicture(kind: PictureKind, source: File | string): PickedPict
 }
 
 function hostOf(address: string): string {
-  return parseUrl(address)?.hostname ?? cutText(address, 60);
+  return parseUrl(address)?.hostname || cutText(address, 60);
 }
 
 export function isUnderWay({ stored, failure }: PickedPicture): boolean {

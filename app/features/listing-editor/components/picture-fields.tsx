@@ -88,6 +88,7 @@ export function PictureFields(props: PictureFieldsProps) {
         <PictureAddress
           kind={kind}
           value={props.address}
+          refused={state.refused.find((each) => each.kind === kind && each.address)?.address}
           onAdd={(address) => tray.add(kind, [address])}
         />
       )}

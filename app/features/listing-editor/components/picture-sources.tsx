@@ -101,12 +101,18 @@ function useTakenFiles(onPick: PictureDropProps["onPick"]) {
 type PictureAddressProps = {
   kind: PictureKind;
   value?: string;
+  /** The last one that was refused. */
+  refused: string | undefined;
   onAdd: (address: string) => void;
 };
 
-export function PictureAddress({ kind, value, onAdd }: PictureAddressProps) {
+export function PictureAddress({ kind, value, refused, onAdd }: PictureAddressProps) {
   const hydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
+  // A slip in it is mended there, not typed anew.
+  useEffect(() => {
+    if (field.current && refused) field.current.value ||= refused;
+  }, [refused]);
   function add() {
     const address = field.current?.value.trim();
     if (!field.current || !address) return;

@@ -160,3 +160,20 @@ test("the server decides: pictures it stored are shown, pictures it lost are nam
   expect(idsOf(tray, "business")).toEqual(["b", "by-address"]);
   expect(tray.read().refused.map(({ key }) => key)).toEqual(["gone"]);
 });
+
+test("an address that the server refuses is told by its name, and given back to be mended", async () => {
+  const tray = createPictureTray(
+    nothing,
+    toolsWith(() => ({ refused: "picture_address_failed" })),
+  );
+  for (const [address, name] of [
+    ["https://pictures.example/sofa.jgp", "pictures.example"],
+    ["data:image/png;base64,AAAA", "data:image/png;base64,AAAA"],
+  ] as const) {
+    tray.add("business", [address]);
+    await vi.waitFor(() => expect(tray.read().refused).toHaveLength(1));
+    expect(tray.read().refused).toEqual([
+      { kind: "business", name, key: "picture_address_failed", address },
+    ]);
+  }
+});

@@ -68,8 +68,9 @@ export function createPictureTray(begin: ByKind<Picture>, { shrink, hash, send }
   function refuse(key: string, why: string) {
     const picture = find(key);
     if (!picture) return;
-    const { kind, name } = picture;
-    drop(picture, [...read().refused, { kind, name, key: why }]);
+    const { kind, name, source } = picture;
+    const address = typeof source === "string" ? source : undefined;
+    drop(picture, [...read().refused, { kind, name, key: why, address }]);
   }
 
   function queue(pictures: readonly PickedPicture[]) {
@@ -146,7 +147,11 @@ export function createPictureTray(begin: ByKind<Picture>, { shrink, hash, send }
       const room = pictureInputs[kind].maxCount - read()[kind].length;
       for (const source of sources) {
         const refuseSource = (key: string) =>
-          refused.push({ kind, name: typeof source === "string" ? source : source.name, key });
+          refused.push(
+            typeof source === "string"
+              ? { kind, name: source, key, address: source }
+              : { kind, name: source.name, key },
+          );
         if (!mayBePicture(source)) refuseSource("picture_not_a_picture");
         else if (taken.length >= room) refuseSource("full");
         else taken.push(newPicture(kind, source));

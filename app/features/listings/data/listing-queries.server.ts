@@ -88,9 +88,6 @@ type CardFilter = {
   subcategoryId?: string;
   ownerId?: string;
   ids?: number[];
-  featuredAt?: Date;
-  /** Of the newest thousand. */
-  withPicture?: boolean;
   filtered?: { filter: ListingFilter; now: Date };
   after?: PageKey | null;
   /** By price instead of newest first, after `key`. */
@@ -98,12 +95,35 @@ type CardFilter = {
 };
 
 // After an import few of the newest may have a picture: the search for some ends here.
-const isAmongNewest = sql`${listings.publishedAt} >= coalesce((
-  select nth.published_at from listings nth where nth.is_shown
-  order by nth.published_at desc, nth.id desc offset 1000 limit 1), '-infinity')`;
+const amongNewest = 1_000;
 
 /** Of those that staff chose, these run longest. */
 const maxFeatured = 200;
+
+/** Live listings that staff chose, newest first; then the newest with a picture, of verified sellers first. */
+export function selectFeatured(
+  db: ReadConnection,
+  { at, categoryId }: { at: Date; categoryId?: string | undefined },
+  limit: number,
+) {
+  const isChosen = sql`featured_until > ${at.toISOString()}::timestamptz`;
+  const part = categoryId ? sql`and category_id = ${categoryId}` : sql``;
+  const page = sql`
+    (select listings.*, true as is_chosen from (
+      select * from listings where is_shown and ${isChosen}
+      order by featured_until desc limit ${maxFeatured}) listings
+    where ${plannedAnew} ${part} order by ${orderOf({})} limit ${limit})
+    union all
+    (select listings.*, false from (
+      select * from listings where is_shown ${part}
+      order by published_at desc, id desc limit ${amongNewest}) listings
+    where ${isChosen} is not true and ${cover} is not null
+    order by ${orderOf({})} limit ${limit * 6})`;
+  return selectCardsOf(db, page, {
+    more: {},
+    order: sql`listings.is_chosen desc, not listings.is_chosen and not ${profiles.isVerified}, ${orderOf({})} limit ${limit}`,
+  });
+}
 
 /** Live listings, newest first, with everything a card shows, in one statement. */
 export function selectCards(db: ReadConnection, filter: CardFilter, limit: number) {
@@ -158,11 +178,7 @@ function isBehind({ after, priced }: CardFilter): SQL | undefined {
 }
 
 /** Listings, joined with their sellers where the reader filters by verified ones. */
-function sourceOf({ filtered, featuredAt }: CardFilter): SQL {
-  if (featuredAt)
-    return sql`(
-      select * from listings where is_shown and featured_until > ${featuredAt.toISOString()}::timestamptz
-      order by featured_until desc limit ${maxFeatured}) listings`;
+function sourceOf({ filtered }: CardFilter): SQL {
   return filtered?.filter.verified
     ? sql`${listings} join ${profiles} on ${profiles.id} = ${listings.userId}`
     : sql`${listings}`;
@@ -191,7 +207,6 @@ function conditions(filter: CardFilter): (SQL | undefined)[] {
     filter.governorateId ? eq(listings.governorateId, filter.governorateId) : undefined,
     filter.ownerId ? eq(listings.userId, filter.ownerId) : undefined,
     filter.ids ? inArray(listings.id, filter.ids) : undefined,
-    filter.withPicture ? sql`${cover} is not null and ${isAmongNewest}` : undefined,
     filter.filtered ? matches(filter.filtered.filter, filter.filtered.now) : undefined,
   ];
 }

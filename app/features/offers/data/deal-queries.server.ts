@@ -30,6 +30,7 @@ export async function findDeal(db: Connection, viewerId: string, id: string) {
       offer: offers,
       governorateId: listings.governorateId,
       listing: { id: listings.id, title: listings.title, locale: listings.locale },
+      isRent: sql<boolean>`${listings.listingType} = 'rent'`,
       other: { id: profiles.id, name: profiles.fullName },
     })
     .from(deals)

@@ -28,7 +28,12 @@ export function ResetRequestPanels({
   next,
   children,
 }: ResetRequestPanelsProps) {
-  if (reply?.sent && !sending) return <Sent email={reply.sent}>{children}</Sent>;
+  if (reply?.sent && !sending)
+    return (
+      <Sent email={reply.sent} isMailed={reply.isMailed ?? true}>
+        {children}
+      </Sent>
+    );
   return (
     <>
       {sending && (
@@ -67,17 +72,23 @@ export function ResetRequestPanels({
   );
 }
 
-function Sent({ email, children }: { email: string; children: ReactNode }) {
+type SentProps = { email: string; isMailed: boolean; children: ReactNode };
+
+function Sent({ email, isMailed, children }: SentProps) {
   return (
     <FocusPanel>
       <div role="status" className="text-center">
         <CircleCheckBig aria-hidden strokeWidth={1.5} className="mx-auto size-12 text-green" />
-        <p className="mt-3 text-lg font-bold">{m.accounts_reset_sent_title()}</p>
+        <p className="mt-3 text-lg font-bold">
+          {isMailed ? m.accounts_reset_sent_title() : m.accounts_reset_unmailed_title()}
+        </p>
         <p className="font-semibold break-words">
           <bdi dir="ltr">{email}</bdi>
         </p>
-        <p className="mt-2">{m.accounts_reset_sent_text()}</p>
-        <p className="mt-2 text-sm text-muted">{m.accounts_reset_sent_hint()}</p>
+        <p className="mt-2">
+          {isMailed ? m.accounts_reset_sent_text() : m.accounts_reset_unmailed_text()}
+        </p>
+        {isMailed && <p className="mt-2 text-sm text-muted">{m.accounts_reset_sent_hint()}</p>}
       </div>
       <div className="mt-5 flex flex-wrap justify-center gap-3">{children}</div>
     </FocusPanel>
@@ -85,7 +96,7 @@ function Sent({ email, children }: { email: string; children: ReactNode }) {
 }
 
 /** What came of asking for a link; `sent`: the address it went to. */
-export type ResetReply = FormReply<{ sent: string }>;
+export type ResetReply = FormReply<{ sent: string; isMailed: boolean }>;
 
 type ResetRequestDialogProps = {
   email: string | null;
