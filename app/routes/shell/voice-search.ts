@@ -38,20 +38,20 @@ export function listen({ onTranscript, onEnd }: Listener): (() => void) | null {
   started.continuous = false;
   started.interimResults = false;
   started.maxAlternatives = 3;
-  // Or that nothing was, and why.
-  let isSaid = false;
+  // By words, or by the reason why there are none.
+  let isAnswered = false;
   started.onresult = ({ results }) => {
     const words = results[0]?.[0]?.transcript.trim();
-    isSaid ||= Boolean(words);
+    isAnswered ||= Boolean(words);
     if (words) onTranscript(words);
   };
   // Silence ends some browsers' listening without an error.
   started.onend = () => {
-    if (!isSaid) fail();
+    if (!isAnswered) fail();
     onEnd();
   };
   started.onerror = ({ error }) => {
-    isSaid = true;
+    isAnswered = true;
     if (error === "not-allowed" || error === "service-not-allowed")
       fail(m.shell_voice_error_title(), m.shell_voice_refused_text());
     else if (error !== "aborted") fail();
@@ -63,7 +63,7 @@ export function listen({ onTranscript, onEnd }: Listener): (() => void) | null {
     return null;
   }
   return () => {
-    isSaid = true;
+    isAnswered = true;
     started.abort();
   };
 }
