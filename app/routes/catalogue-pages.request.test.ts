@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { newId } from "#app/platform/id.ts";
 import { holds, wordsOf } from "#test/html.ts";
-import { joinAs, listingForm, listingIdsIn } from "#test/members.ts";
+import { joinAs, listingForm, listingIdsIn, photo, withFiles } from "#test/members.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 
 const { browser, ask: write } = useProgram();
@@ -21,6 +20,9 @@ function sectionOf(html: string, heading: string): string {
   return sections.find((each) => holds(each, `>${heading}<`)) ?? "";
 }
 
+const approve = `insert into account_verifications (id, user_id, status, reviewed_at, erase_after, erased_at, created_at)
+  select gen_random_uuid(), profiles.id, 'approved', now(), now(), now(), now() from profiles`;
+
 const page = async (path: string) => (await visitor.get(path)).text;
 const main = (html: string) => /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
 
@@ -36,9 +38,19 @@ describe("home", () => {
       html.match(/role="group"[^>]*aria-roledescription="slide"|aria-roledescription="slide"/g),
     ).toHaveLength(4);
     expect(holds(html, "md:h-[500px]") && holds(html, ":h-[600px]")).toBe(true);
-    expect(holds(html, "/communities")).toBe(true);
-    expect(html.match(/href="\/en\/category\/(?!all)[a-z]+"/g)?.length).toBeGreaterThanOrEqual(12);
-    expect(holds(sectionOf(html, "Categories"), "grid-cols-4")).toBe(true);
+    const [card = ""] =
+      /<section[^>]*aria-labelledby="communities-title"[^]*?<\/section>/.exec(html) ?? [];
+    expect(holds(card, /href="[^"]*communities/)).toBe(true);
+    expect(html.indexOf(card)).toBeLessThan(html.indexOf('id="categories-title"'));
+    const grid = sectionOf(html, "Categories");
+    expect(holds(grid, "grid-cols-4")).toBe(true);
+    const tiles = grid.match(/<li>[^]*?<\/li>/g) ?? [];
+    expect(tiles).toHaveLength(12);
+    for (const tile of tiles) {
+      expect(tile).toMatch(/href="\/en\/category\/[a-z]+"/);
+      expect(tile, "a picture in a circle").toMatch(/rounded-full[^]*<svg/);
+      expect(wordsOf(tile)).toMatch(/^[A-Z]/);
+    }
     expect(holds(html, /href="\/en\/inquiry[^"]*"/)).toBe(true);
   });
 
@@ -64,6 +76,27 @@ describe("home", () => {
     expect(holds(five, /href="\/en\/category\/all"[^>]*>[\s\S]*View More/)).toBe(true);
   });
 
+  it("fills up the featured ones with the newest with pictures, those of verified sellers first", async () => {
+    const publishFor = async (who: Browser, title: string) => {
+      const form = withFiles(listingForm({ title }), "pictures", [await photo("teal")]);
+      await who.post("/add-listing", form);
+      return listingIdsIn((await who.get("/account")).text)[0] ?? "none";
+    };
+    const verified = browser();
+    const email = await joinAs(verified);
+    await write(`${approve} join users using (id) where email = $1`, email);
+    const ofVerified = await publishFor(verified, "أريكة موثقة");
+    const older = await publishFor(seller, "أريكة قديمة");
+    const newer = await publishFor(seller, "أريكة جديدة");
+    const featured = sectionOf(await page("/en"), "Featured Listings");
+    expect(listingIdsIn(featured)).toEqual([ofVerified, newer, older]);
+    await write("update listings set status = 'removed' where id = any($1)", [
+      ofVerified,
+      older,
+      newer,
+    ]);
+  });
+
   it("features the listings that staff chose, until the date they set", async () => {
     const [first = ""] = listingIdsIn(await page("/en"));
     await write(
@@ -87,6 +120,9 @@ describe("a category", () => {
     expect(hueOf(main(await page("/en/category/cars")))).not.toBe(hueOf(html));
     expect(holds(html, /<details [^>]*open=""/)).toBe(true);
     expect(html.match(/href="\/en\/category\/living\/subcategory\/[a-z-]+"/g)).toHaveLength(4);
+    const cards = html.match(/<li[^>]*subcategory-card[^]*?<\/li>/g) ?? [];
+    expect(cards).toHaveLength(4);
+    for (const card of cards) expect(card, "has its drawing").toMatch(/<svg[^]*<h3/);
     expect(html.match(/>View Companies</g)?.length ?? 0).toBe(4);
     expect(html.match(/line-clamp-2 text-sm/g)?.length).toBe(4);
     expect(listingIdsIn(sectionOf(html, "Living listings"))).toHaveLength(5);
@@ -223,11 +259,7 @@ describe("a card", () => {
     const cards = async () =>
       (await page("/en/category/all")).match(/<article[\s\S]*?<\/article>/g);
     expect(holds((await cards())?.join("") ?? "", "Verified Account")).toBe(false);
-    await write(
-      `insert into account_verifications (id, user_id, status, reviewed_at, erase_after, erased_at, created_at)
-       select $1, id, 'approved', now(), now(), now(), now() from profiles`,
-      newId(),
-    );
+    await write(`${approve} where not is_verified`);
     const verified = (await cards()) ?? [];
     expect(verified.length).toBeGreaterThan(0);
     for (const card of verified) expect(holds(card, 'aria-label="Verified Account"')).toBe(true);
