@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { desktop, phone } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
+import { drawPhoto } from "./photos.ts";
 import { join, newcomer, readMain, sendForm } from "./people.ts";
 
 const box = (page: Page) => page.getByLabel(/^(?:Your message|رسالتك)$/);
@@ -198,4 +199,24 @@ test("an edit that is cancelled leaves the message as it was", async ({ page }) 
   await own.getByText("Message options").locator("xpath=ancestor::summary").click();
   await edit.click();
   await expect(own.getByLabel("Your message", { exact: true })).toHaveValue("As it was");
+});
+
+test("pictures that a message cannot take are named, with the reason", async ({
+  page,
+  another,
+}) => {
+  const omar = await joined(await another(desktop));
+  await joined(page);
+  await page.goto(`/en/messages?receiverId=${omar}`);
+  const { buffer: data } = await drawPhoto(44, 300);
+  const picture = (name: string, buffer = data) => ({ name, mimeType: "image/jpeg", buffer });
+  const names = [1, 2, 3, 4, 5, 6].map((number) => picture(`view-${number}.jpg`));
+  await page
+    .getByLabel("Attach a picture", { exact: true })
+    .setInputFiles([picture("broken.jpg", Buffer.from("no picture")), ...names]);
+  await expect(page.getByText("view-6.jpg: Five pictures at most in a message.")).toBeVisible();
+  await expect(page.getByText(/broken\.jpg: /)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove the picture" })).toHaveCount(5);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Remove the picture" })).toHaveCount(5);
 });
