@@ -14,7 +14,7 @@ import * as queries from "./data/favorite-queries.server.ts";
 const samePressWithin = 2_000;
 
 /**
- * Adds a listing to the favorites or removes it; emits the event of the first time. "toggle" is of a page that
+ * Adds a listing to the favorites or removes it; emits the event while the owner has not learned of it. "toggle" is of a page that
  * does not know which: sent twice by a double press it has one effect.
  * @returns whether it is a favorite now
  * @throws {NotFound} for a listing the member may not see
@@ -66,8 +66,8 @@ async function insertFavorites(
   now: Date,
 ): Promise<void> {
   const added = await queries.insertFavorites(tx, viewer, ids, now);
-  for (const { listingId, isFirst } of added.sort((a, b) => a.listingId - b.listingId)) {
-    if (isFirst) await emit(tx, "favorite-added", { listingId, userId: viewer.id, at: now });
+  for (const { listingId, isTold } of added.sort((a, b) => a.listingId - b.listingId)) {
+    if (isTold) await emit(tx, "favorite-added", { listingId, userId: viewer.id, at: now });
   }
 }
 
@@ -79,6 +79,7 @@ async function consumeFavorite(viewer: Viewer, now: Date): Promise<void> {
 export {
   savedIdsOf as favoriteIdsOf,
   selectForExport as exportFavorites,
+  markSilent as silenceHeart,
 } from "./data/favorite-queries.server.ts";
 
 /** The latest first, at most `maxFavorites`; none for a visitor. */
@@ -118,7 +119,7 @@ export type SavedFavorite = Awaited<ReturnType<typeof listFavorites>>["favorites
 
 declare module "#app/platform/events.server.ts" {
   interface Events {
-    /** Emitted in the transaction of a member's first heart for a listing; never again for the two of them. */
+    /** Emitted in the transaction of a member's heart for a listing; not after `silenceHeart`. */
     "favorite-added": { listingId: number; userId: string; at: Date };
     /** Emitted in the transaction that removes that heart; `at` is when it came. */
     "favorite-removed": { listingId: number; userId: string; at: Date };

@@ -20,6 +20,7 @@ import {
   openNotification,
   subscribeNotifications,
 } from "./notifications.server.ts";
+import { notifications } from "./data/tables.ts";
 
 const { db } = useDatabase();
 beforeAll(subscribeNotifications);
@@ -113,18 +114,50 @@ describe("something that is taken back before its notification is read", () => {
     expect((await countUnread(seller)).notifications).toBe(0);
   });
 
-  it("may be a heart, which is not counted again when the same member gives it again", async () => {
+  it("may be a heart, which is counted again when the same member gives it again", async () => {
     const { seller, listing } = await scene();
     const [fan, other] = [viewerOf(await insertUser()), viewerOf(await insertUser())];
     const id = String(listing.id);
     await changeFavorite("add", fan, id, now);
     await changeFavorite("remove", fan, id, later(1));
     expect(await notificationsOf(seller)).toEqual([]);
-    await changeFavorite("add", other, id, later(2));
-    await changeFavorite("add", fan, id, later(3));
-    await changeFavorite("remove", fan, id, later(4));
-    expect(await notificationsOf(seller)).toMatchObject([{ type: "favorite", count: 1 }]);
+    await changeFavorite("add", fan, id, later(2));
+    await changeFavorite("add", other, id, later(3));
+    for (const count of [2, 1, 2]) {
+      expect(await notificationsOf(seller)).toMatchObject([{ type: "favorite", count }]);
+      await changeFavorite(count === 2 ? "remove" : "add", fan, id, later(6 - count));
+    }
+    await Promise.all(
+      (["remove", "add", "remove", "add"] as const).map((intent, i) =>
+        changeFavorite(intent, fan, id, later(6 + i)),
+      ),
+    );
+    await changeFavorite("add", fan, id, later(11));
+    expect(await notificationsOf(seller)).toMatchObject([{ type: "favorite", count: 2 }]);
   });
+
+  it.each(["readAt", "mailedAt", "pushedAt"] as const)(
+    "may be a heart, which is not counted again once its owner has learned of it (%s)",
+    async (how) => {
+      const { seller, listing } = await scene();
+      const [fan, other] = [viewerOf(await insertUser()), viewerOf(await insertUser())];
+      const id = String(listing.id);
+      const ofSeller = eq(notifications.userId, seller.id);
+      await changeFavorite("add", fan, id, now);
+      await db()
+        .update(notifications)
+        .set({ [how]: later(1) })
+        .where(ofSeller);
+      await changeFavorite("remove", fan, id, later(2));
+      await db().delete(notifications).where(ofSeller);
+      await changeFavorite("add", fan, id, later(3));
+      expect(await notificationsOf(seller)).toEqual([]);
+      await changeFavorite("add", other, id, later(4));
+      await changeFavorite("remove", fan, id, later(5));
+      await changeFavorite("add", fan, id, later(6));
+      expect(await notificationsOf(seller)).toMatchObject([{ type: "favorite", count: 1 }]);
+    },
+  );
 
   it("does not change a notification that was read, nor what came after it", async () => {
     const { seller, listing } = await scene();

@@ -9,7 +9,7 @@ import { pick } from "#app/platform/columns.ts";
 import { maxFavorites } from "../favorite.ts";
 import { favorites } from "./tables.ts";
 
-type Added = { listingId: number; isFirst: boolean };
+type Added = { listingId: number; isTold: boolean };
 
 /** In the order of their ids, so that two calls do not deadlock. Returns the new ones. */
 export async function insertFavorites(
@@ -39,7 +39,7 @@ export async function insertFavorites(
       set: { removedAt: null, addedAt: sql`excluded.added_at` },
       setWhere: isNotNull(favorites.removedAt),
     })
-    .returning({ listingId: favorites.listingId, isFirst: sql<boolean>`xmax = 0` });
+    .returning(pick(favorites, "listingId", "isTold"));
 }
 
 export async function isVisible(
@@ -62,8 +62,16 @@ export async function markRemoved(tx: Connection, userId: string, listingId: num
     .where(and(own, isNull(favorites.removedAt)))
     .for("update");
   if (!saved) return null;
-  await tx.update(favorites).set({ removedAt: now, isTold: false }).where(own);
+  await tx.update(favorites).set({ removedAt: now }).where(own);
   return { notifiedAt: saved.isTold ? saved.addedAt : null };
+}
+
+/** A heart that the owner has learned of: given again, it is told no more. */
+export async function markSilent(tx: Connection, userId: string, listingId: number): Promise<void> {
+  await tx
+    .update(favorites)
+    .set({ isTold: false })
+    .where(and(eq(favorites.userId, userId), eq(favorites.listingId, listingId)));
 }
 
 /** When the heart was last pressed, and whether the listing is a favorite since; null where it never was. */

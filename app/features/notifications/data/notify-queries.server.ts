@@ -195,15 +195,24 @@ export function notifyOwner(tx: Connection, cause: Cause): Promise<Recipient[]> 
   return insertNotifications(tx, { type, at, whom, again });
 }
 
+const countedIn = (cause: Cause) => sql`
+  select notifications.id, 1 as count from notifications
+  join listings on listings.id = notifications.listing_id and listings.user_id = notifications.user_id
+  where listings.id = ${cause.listingId} and listings.user_id <> ${cause.userId}::uuid
+    and not ${isBlocked(cause)} and notifications.type = ${cause.type}
+    and notifications.created_at <= ${momentOf(cause.at)}`;
+
 export function takeBackFromOwner(tx: Connection, cause: Cause): Promise<string[]> {
-  const { type, listingId, userId, at } = cause;
-  return takeBack(
-    tx,
-    sql`select notifications.id, 1 as count from notifications
-      join listings on listings.id = notifications.listing_id and listings.user_id = notifications.user_id
-      where listings.id = ${listingId} and listings.user_id <> ${userId}::uuid and not ${isBlocked(cause)}
-        and notifications.type = ${type} and notifications.created_at <= ${momentOf(at)}`,
-  );
+  return takeBack(tx, countedIn(cause));
+}
+
+/** Whether the owner's notice of it was read, mailed or pushed; the unread one is held. */
+export async function hasLearned(tx: Connection, cause: Cause): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from notifications join (${countedIn(cause)}) as counted using (id)
+    where read_at is null and greatest(mailed_at, pushed_at) >= ${momentOf(cause.at)} is not true
+    for update of notifications`);
+  return rows.length === 0;
 }
 
 /** All comments of a member. */

@@ -1,3 +1,4 @@
+import { silenceHeart } from "#app/features/favorites/favorites.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { takeBackOn, notifyOn, notifyMemberOn } from "../internal/announce.server.ts";
 import {
@@ -5,6 +6,7 @@ import {
   notifyOwner,
   takeBackComments,
   forgetUnread,
+  hasLearned,
 } from "../data/notify-queries.server.ts";
 import { defineKind, listingPath } from "./kind.server.ts";
 
@@ -18,9 +20,11 @@ export const favorite = defineKind({
   choice: { kind: "favorite", label: m.account_mail_favorite, mail: "daily", isQuiet: true },
   subscribe() {
     notifyOn("favorite-added", (tx, cause) => notifyOwner(tx, { type: "favorite", ...cause }));
-    takeBackOn("favorite-removed", (tx, cause) =>
-      takeBackFromOwner(tx, { type: "favorite", ...cause }),
-    );
+    takeBackOn("favorite-removed", async (tx, event) => {
+      const cause = { type: "favorite", ...event } as const;
+      if (await hasLearned(tx, cause)) await silenceHeart(tx, event.userId, event.listingId);
+      return takeBackFromOwner(tx, cause);
+    });
   },
 });
 
