@@ -68,7 +68,7 @@ beforeAll(async () => {
     edit(path, (text) => replaced(text, 'minify: "terser"', "minify: false"));
   edit("vite.config.ts", (text) => replaced(text, "noExternal: true, ", ""));
   edit("vite.config.ts", (text) => replaced(text, 'cssMinify: "lightningcss"', "cssMinify: false"));
-  edit("vite.config.ts", (text) => replaced(text, "    tailwindcss(),\n", ""));
+  edit("vite.config.ts", (text) => replaced(text, "tailwindcss(), ", ""));
   edit("app/app.css", () => "");
   execFileSync(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build"], {
     stdio: "pipe",

@@ -231,7 +231,11 @@ export async function endBulk(db: Connection): Promise<void> {
       `alter index if exists ${words} set (fastupdate = off), reset (gin_pending_list_limit)`,
     ),
   );
-  await db.execute(sql`select gin_clean_pending_list(to_regclass(${words}))`);
+  // Nobody drops it meanwhile.
+  await db.execute(
+    unlessBuilding(`lock table listing_search in access share mode;
+      perform gin_clean_pending_list(to_regclass('${words}'))`),
+  );
   await db.execute(sql`analyze ${listingSearch}`);
 }
 
