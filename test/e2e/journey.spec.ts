@@ -33,7 +33,7 @@ for (const scripted of [true, false]) {
             .click();
           await page.locator(`main a[href^="${pathIn(locale, "/sign-up")}"]`).click();
           await fillSignUp(page, person);
-          await page.locator(`main a[href^="${pathIn(locale, "/sign-in")}"]`).click();
+          await page.locator(`main form[action="${pathIn(locale, "/sign-in")}"] button`).click();
           await fillSignIn(page, person);
           await expect(page).toHaveURL(pathIn(locale, "/account"));
           await expect(page.getByRole("main")).toContainText(person.name);

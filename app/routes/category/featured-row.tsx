@@ -37,7 +37,7 @@ export function FeaturedRow({ listings }: { listings: readonly ListingCard[] }) 
                 as="h3"
                 lang={listing.locale}
                 isAligned
-                className="truncate text-sm font-semibold md:text-base"
+                className="truncate text-sm leading-6 font-semibold md:text-base md:leading-6"
               >
                 <LocalLink to={`/listing/${listing.id}`} className="card-link">
                   {withNumbers(listing.title)}
