@@ -12,7 +12,6 @@ import {
   type Subcategory,
 } from "#app/features/catalogue/category.ts";
 import { SubcategoryArtwork } from "#app/features/catalogue/subcategory-artwork.tsx";
-import { listFeatured } from "#app/features/listings/listings.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { NotFound } from "#app/platform/errors.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
@@ -33,12 +32,6 @@ const Companies = island(
   "seen",
 );
 
-const FeaturedRow = island(
-  async () => (await import("./category/featured-row.tsx")).FeaturedRow,
-  "touched",
-);
-const featuredAtMost = 4;
-
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   if (!isCatalogueId(id)) throw new NotFound();
   const isAll = id === allCategoriesId;
@@ -47,10 +40,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     isAll ? null : getCategory(id, context.get(requestInfoContext).locale),
     loadCatalogueList({ request, context }, `/category/${id}`, section),
   ]);
-  const read = { locale: context.get(requestInfoContext).locale, now: list.now };
-  const of = { limit: featuredAtMost, categoryId: isAll ? undefined : id };
-  const featured = list.isFirstPage ? (await listFeatured(of, read)).cards : [];
-  return { category, featured, ...list };
+  return { category, ...list };
 }
 
 /** Its first screen is drawn before the style sheet is there (page-style.tsx). */
@@ -78,12 +68,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, featured, businesses } = loaderData;
+  const { category, businesses } = loaderData;
   return (
     <div className="space-y-2 md:space-y-5">
       <CategoryBanner category={category} />
       {category && <SubcategoryCards category={category} />}
-      {featured.length > 0 && <FeaturedRow listings={featured} />}
       <CatalogueList
         title={category ? m.catalogue_listings_of({ name: category.name }) : m.catalogue_listings()}
         list={loaderData}

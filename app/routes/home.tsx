@@ -59,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const read = { locale, now: clock.now() };
   const [categories, featured, recent] = await Promise.all([
     listCategories(locale),
-    listFeatured({ limit: listingsPerSection }, read),
+    listFeatured(listingsPerSection, read),
     listNewest({ limit: listingsPerSection }, read),
   ]);
   return { categories, featured, recent, now: read.now };

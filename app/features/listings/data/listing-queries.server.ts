@@ -101,21 +101,16 @@ const amongNewest = 1_000;
 const maxFeatured = 200;
 
 /** Live listings that staff chose, newest first; then the newest with a picture, of verified sellers first. */
-export function selectFeatured(
-  db: ReadConnection,
-  { at, categoryId }: { at: Date; categoryId?: string | undefined },
-  limit: number,
-) {
+export function selectFeatured(db: ReadConnection, at: Date, limit: number) {
   const isChosen = sql`featured_until > ${at.toISOString()}::timestamptz`;
-  const part = categoryId ? sql`and category_id = ${categoryId}` : sql``;
   const page = sql`
     (select listings.*, true as is_chosen from (
       select * from listings where is_shown and ${isChosen}
       order by featured_until desc limit ${maxFeatured}) listings
-    where ${plannedAnew} ${part} order by ${orderOf({})} limit ${limit})
+    where ${plannedAnew} order by ${orderOf({})} limit ${limit})
     union all
     (select listings.*, false from (
-      select * from listings where is_shown ${part}
+      select * from listings where is_shown
       order by published_at desc, id desc limit ${amongNewest}) listings
     where ${isChosen} is not true and ${cover} is not null
     order by ${orderOf({})} limit ${limit * 6})`;
