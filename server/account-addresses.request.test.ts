@@ -17,10 +17,15 @@ const table: [address: string, answers: Record<Role, string>][] = [
       staff: "302 /account",
     },
   ]),
-  ...["/verify-email", "/reset-password"].map((address): [string, Record<Role, string>] => [
-    address,
+  [
+    "/reset-password",
     { visitor: "200", member: "200", stranger: "200", suspended: "200", staff: "200" },
-  ]),
+  ],
+  // A link without its token; members see whether their address is confirmed.
+  [
+    "/verify-email",
+    { visitor: "400", member: "200", stranger: "200", suspended: "200", staff: "200" },
+  ],
   // Older spellings, the same for everybody.
   ...[
     ["/signin?next=/favorites", "301 /sign-in?next=%2Ffavorites"],

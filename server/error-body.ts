@@ -26,12 +26,12 @@ export async function withErrorBody(
   const isDefaultBody = body === "" || routerDefault.test(body);
   if (!isDefaultBody && !body.startsWith('{"code":')) return response;
   if (request.headers.get("accept")?.includes("text/html")) {
-    const { code, text } = readBody(body);
+    const { code, text, message } = readBody(body);
     return errorPage(info, response.status, {
       headers,
       words: () => {
         const words = wordsOfStatus(response.status, code);
-        return { ...words, text: text ?? words.text };
+        return { ...words, text: text ?? message ?? words.text };
       },
     });
   }
@@ -43,8 +43,10 @@ export async function withErrorBody(
   );
 }
 
-function readBody(body: string): { code?: string; text?: string | null } {
-  return body.startsWith("{") ? (JSON.parse(body) as { code: string; text?: string | null }) : {};
+type Body = { code?: string; text?: string | null; message?: string };
+
+function readBody(body: string): Body {
+  return body.startsWith("{") ? (JSON.parse(body) as Body) : {};
 }
 
 function isPage(response: Response): boolean {

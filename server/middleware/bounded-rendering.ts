@@ -21,8 +21,8 @@ export function boundedRendering(limits: RenderLimits, routeOf: (path: string) =
     const cost = renderingCost(routeOf(c.req.path));
     const retryAfter = limits.take({ cookie, clientAddress }, cost);
     if (retryAfter === 0) return next();
-    const text = withLocale(locale, () => waitText(retryAfter));
-    const refusal = Response.json({ code: "too-many", message: text, text }, { status: 429 });
+    const message = withLocale(locale, () => waitText(retryAfter));
+    const refusal = Response.json({ code: "too-many", message }, { status: 429 });
     const response = await withErrorBody(refusal, c.req.raw, { info, retryAfter });
     // With a name it counts alone from now on, and no longer with all of its network that have none.
     const name = newDeviceCookie(c.req.raw);

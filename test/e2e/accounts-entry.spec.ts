@@ -14,7 +14,7 @@ const words = {
   ar: {
     signedUp: "أُنشئ حسابك",
     confirmed: "تأكّد بريدك",
-    resetSent: "هذا الموقع لا يرسل بريدًا",
+    resetSent: "راجع بريدك",
     tooShort: "كلمة المرور قصيرة جدًا",
     differ: "كلمتا المرور غير متطابقتين",
     changed: "تغيّرت كلمة المرور",
@@ -25,7 +25,7 @@ const words = {
   en: {
     signedUp: "Signup Successful",
     confirmed: "Your Email Is Confirmed",
-    resetSent: "This Site Sends No Emails",
+    resetSent: "Check your email",
     tooShort: "Password Too Short",
     differ: "Passwords Don't Match",
     changed: "Your Password Was Changed",

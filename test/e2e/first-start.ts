@@ -13,6 +13,7 @@ export const test = ownOrigin.extend<{ program: FirstStart }>({
     const dataDir = mkdtempSync(join(tmpdir(), `dalil-first-${browserName}-`));
     const program = startProcess(port, {
       PUBLIC_URL: "http://dalil.example",
+      ALLOW_UNENCRYPTED: "1",
       DATA_DIR: dataDir,
       DEMO: "",
     });
