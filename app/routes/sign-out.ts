@@ -9,7 +9,7 @@ import { backTo } from "./account/member.server.ts";
 export async function action({ request, context }: Route.ActionArgs) {
   const { clientAddress, locale } = context.get(requestInfoContext);
   const { cookies } = await signOut({ request, clientAddress });
-  const headers = new Headers({ "clear-site-data": '"cache"' });
+  const headers = new Headers();
   for (const cookie of [...cookies, setFlash("signed-out")]) headers.append("set-cookie", cookie);
   return redirect(pathIn(locale, "/"), { headers });
 }
