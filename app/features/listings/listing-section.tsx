@@ -16,7 +16,8 @@ type ListingSectionProps = {
   listings: readonly ListingCard[];
   now: Date;
   more?: string | null;
-  toggle?: boolean;
+  /** Where another list of the page has it, a phone has no room for two. */
+  toggleOnPhones?: boolean;
   /** The content without listings, if the reason is unusual. */
   empty?: ReactNode;
 };
@@ -27,7 +28,7 @@ export function ListingSection({
   listings,
   now,
   more,
-  toggle = true,
+  toggleOnPhones = true,
   empty = <NoListings />,
 }: ListingSectionProps) {
   const heading = useId();
@@ -42,7 +43,7 @@ export function ListingSection({
           !isEmpty && (
             <div className="flex grow items-center justify-between gap-4 sm:grow-0">
               {more && <MoreLink to={more}>{m.common_view_more()}</MoreLink>}
-              {toggle && <ViewToggle />}
+              <ViewToggle className={toggleOnPhones ? "" : "max-md:hidden"} />
             </div>
           )
         }
