@@ -112,7 +112,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         listings={featured.cards}
         now={now}
         more={more(featured)}
-        toggleOnPhones={false}
+        toggle="on wide screens"
       />
       {returns && (
         <Suspense>

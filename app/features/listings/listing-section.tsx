@@ -17,7 +17,7 @@ type ListingSectionProps = {
   now: Date;
   more?: string | null;
   /** Where another list of the page has it, a phone has no room for two. */
-  toggleOnPhones?: boolean;
+  toggle?: boolean | "on wide screens";
   /** The content without listings, if the reason is unusual. */
   empty?: ReactNode;
 };
@@ -28,7 +28,7 @@ export function ListingSection({
   listings,
   now,
   more,
-  toggleOnPhones = true,
+  toggle = true,
   empty = <NoListings />,
 }: ListingSectionProps) {
   const heading = useId();
@@ -43,7 +43,7 @@ export function ListingSection({
           !isEmpty && (
             <div className="flex grow items-center justify-between gap-4 sm:grow-0">
               {more && <MoreLink to={more}>{m.common_view_more()}</MoreLink>}
-              <ViewToggle className={toggleOnPhones ? "" : "max-md:hidden"} />
+              {toggle && <ViewToggle className={toggle === true ? "" : "max-md:hidden"} />}
             </div>
           )
         }
