@@ -123,6 +123,28 @@ describe("an address that leads nowhere", () => {
     }
   });
 
+  it.each([
+    ["/nowhere", "عذرًا! الصفحة غير موجودة", "Oops! Page not found"],
+    ["/listing/123456789", "الإعلان غير موجود", "Listing not found"],
+    ["/category/castles", "القسم غير موجود", "Category not found"],
+    ["/category/living/subcategory/castles", "الصفحة غير موجودة", "Page not found"],
+  ])("%s says so in the words of the documents, and has a button home", async (path, ...words) => {
+    for (const [place, [prefix, home]] of [
+      ["", "/"],
+      ["/en", "/en"],
+    ].entries()) {
+      const [main = ""] =
+        /<main[\s\S]*<\/main>/.exec((await browser().get(prefix + path)).text) ?? [];
+      const [title = ""] = /<h1[\s\S]*?<\/h1>/.exec(main) ?? [];
+      expect(wordsOf(title).replace("404", "").trim()).toBe(words[place]);
+      expect(main).toMatch(
+        new RegExp(
+          `<a [^>]*href="${home}"[^>]*class="[^"]*button|<a [^>]*class="[^"]*button[^>]*href="${home}"`,
+        ),
+      );
+    }
+  });
+
   it.each(["/nowhere", "/confirm", "/auth/v1/verify"])(
     "%s is forwarded nowhere, though it carries a secret",
     async (path) => {

@@ -41,6 +41,11 @@ describe("POST /pictures", () => {
     expect(served.headers.get("content-type")).toBe("image/webp");
     expect(served.headers.get("cache-control")).toBe("private, no-cache");
     expect(served.headers.get("x-content-type-options")).toBe("nosniff");
+    // Its name comes neither from the file's nor from what is in it.
+    expect(picture.id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+    const another = await send(await member(), await photo("teal"));
+    expect(another).toMatchObject({ status: 201 });
+    expect(another.body).not.toMatchObject({ picture: { id: picture.id } });
     // It is nobody else's before something shows it.
     for (const other of [browser(), await member()])
       expect((await other.get(`/media/${picture.id}/320.webp`)).status).toBe(404);

@@ -98,12 +98,15 @@ export async function offer(
   page: Page,
   locale: Locale = "ar",
   photos: Photo[] = [],
+  { products = [] }: { products?: Photo[] } = {},
 ): Promise<Offered> {
   const { word, ...fields } = newDraft();
-  const files = photos.map(
-    ({ name, mimeType, buffer }) => new File([new Uint8Array(buffer)], name, { type: mimeType }),
-  );
-  const form = withFiles(fieldsOf({ ...fields, pound: "" }), "pictures", files);
+  const filesOf = (all: Photo[]) =>
+    all.map(
+      ({ name, mimeType, buffer }) => new File([new Uint8Array(buffer)], name, { type: mimeType }),
+    );
+  const form = withFiles(fieldsOf({ ...fields, pound: "" }), "pictures", filesOf(photos));
+  for (const file of filesOf(products)) form.append("productPictures", file);
   const answer = await sendForm(page, pathIn(locale, "/add-listing"), form);
   expect(answer.status(), await answer.text()).toBe(302);
   const account = await readMain(page, pathIn(locale, "/account"));

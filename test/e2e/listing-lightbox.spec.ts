@@ -140,6 +140,33 @@ test("two pictures go round as well, are at most 896 px wide on a wide screen, a
   await expect(dialog).toBeHidden();
 });
 
+test("product pictures have a lightbox of their own, which goes round and closes", async ({
+  page,
+}) => {
+  await join(page, newcomer(), "en");
+  const { title, path } = await offer(page, "en", [await drawPhoto(20)], {
+    products: [await drawPhoto(90), await drawPhoto(200), await drawPhoto(300)],
+  });
+  await page.goto(path);
+  const dialog = page.getByRole("dialog");
+  const shows = (number: number) =>
+    expect(dialog.getByRole("img")).toHaveAttribute("alt", `${title}: picture ${number} of 3`);
+  const second = main(page).getByRole("link", { name: "Enlarge picture 2 of 3" });
+  await openBy(second, dialog);
+  await shows(2);
+  for (const number of [3, 1, 2]) {
+    await page.keyboard.press("ArrowRight");
+    await shows(number);
+  }
+  for (const number of [1, 3]) {
+    await page.keyboard.press("ArrowLeft");
+    await shows(number);
+  }
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(second).toBeFocused();
+});
+
 async function goBack(page: Page): Promise<void> {
   const address = page.url();
   const opener = main(page).locator("section").first().locator("a").first();
