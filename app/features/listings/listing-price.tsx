@@ -10,7 +10,7 @@ type PriceProps = {
   unread: boolean;
 };
 
-/** On a card, on one line: the amount heavier than anything beside it. Nothing for volunteering. */
+/** On a card, on one line: the amount heavier than anything beside it. Nothing for volunteering. A phone has the short currency. */
 export function CardPrice({ price, unread }: PriceProps) {
   const text = shortPriceText(price, getLocale(), useDigits());
   if (!text) return null;
@@ -18,7 +18,10 @@ export function CardPrice({ price, unread }: PriceProps) {
   return (
     <p className="listing-price">
       <bdi className="numbers font-extrabold">{text.amount}</bdi>
-      {text.currency && <bdi className="text-2xs text-muted md:text-sm">{` ${text.currency}`}</bdi>}
+      {text.currency && <bdi className="text-2xs text-muted md:hidden">{` ${text.currency}`}</bdi>}
+      {text.currencyInFull && (
+        <bdi className="text-sm text-muted max-md:hidden">{` ${text.currencyInFull}`}</bdi>
+      )}
     </p>
   );
 }

@@ -46,12 +46,12 @@ function remarkOn({ type }: Price, locale: Locale): string | null {
   return type === "negotiable" ? m.listings_price_negotiable({}, { locale }) : null;
 }
 
-/** As a card has room for it: one line, of a range the lower end, and the currency's short name. */
+/** As a card has room for it: one line, of a range the lower end, and the currency's short name, which a wide card has in full. */
 export function shortPriceText(
   price: Price | null,
   locale: Locale,
   digits = chosenDigits(),
-): PriceText | null {
+): (PriceText & { currencyInFull?: string }) | null {
   if (!price?.currency || price.min === null || price.type === "free")
     return priceText(price, "card", locale, digits);
   const lowest = formatMoney(price.min, locale, digits);
@@ -59,6 +59,7 @@ export function shortPriceText(
   return {
     amount: isRange ? m.listings_price_starting({ amount: lowest }, { locale }) : lowest,
     currency: shortCurrency(price.currency, price.pound, locale),
+    currencyInFull: countedCurrency(price.min, price.currency, price.pound, locale),
     remark: remarkOn(price, locale),
   };
 }

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { withLocale } from "#app/platform/locale.server.ts";
+import { CardPrice } from "./listing-price.tsx";
+
+const range = { type: "range", min: 3, max: 9, currency: "USD", pound: null } as const;
+
+test.each([
+  ["ar", "من 3", "$", "دولارات أمريكية"],
+  ["en", "from 3", "$", "US Dollars"],
+] as const)(
+  "names the currency in full where there is room, and in short on a phone (%s)",
+  (locale, amount, short, name) => {
+    const Page = createRoutesStub([
+      { path: "/", Component: () => <CardPrice price={range} unread={false} /> },
+    ]);
+    const html = withLocale(locale, () => renderToStaticMarkup(<Page />));
+    const parts = [...html.matchAll(/<bdi class="([^"]+)">([^<]+)/g)].map(
+      ([, names = "", words]) => [
+        words?.trim(),
+        names.split(" ").filter((each) => each.endsWith("hidden")),
+      ],
+    );
+    // What is not displayed is not read aloud either.
+    expect(parts).toEqual([
+      [amount, []],
+      [short, ["md:hidden"]],
+      [name, ["max-md:hidden"]],
+    ]);
+  },
+);
