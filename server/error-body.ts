@@ -45,8 +45,10 @@ export async function withErrorBody(
 
 type Body = { code?: string; text?: string | null; message?: string };
 
+/** What our own code answered; the router has no code. */
 function readBody(body: string): Body {
-  return body.startsWith("{") ? (JSON.parse(body) as Body) : {};
+  const read = body.startsWith("{") ? (JSON.parse(body) as Body) : {};
+  return read.code === undefined ? {} : read;
 }
 
 function isPage(response: Response): boolean {
