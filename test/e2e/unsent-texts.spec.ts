@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { desktop, phone } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
 import { drawPhoto } from "./photos.ts";
-import { join, newcomer, readMain, sendForm } from "./people.ts";
+import { fillSignIn, join, newcomer, readMain, sendForm } from "./people.ts";
 
 const box = (page: Page) => page.getByLabel(/^(?:Your message|رسالتك)$/);
 const log = (page: Page) => page.getByRole("log").getByRole("article");
@@ -199,6 +199,28 @@ test("an edit that is cancelled leaves the message as it was", async ({ page }) 
   await own.getByText("Message options").locator("xpath=ancestor::summary").click();
   await edit.click();
   await expect(own.getByLabel("Your message", { exact: true })).toHaveValue("As it was");
+});
+
+test("a request to be verified that is sent after the session has ended is there again after signing in", async ({
+  page,
+}) => {
+  const person = newcomer();
+  await join(page, person, "en");
+  await page.goto("/en/account");
+  await page.locator("#verify summary").click();
+  const form = page.locator("#verify form");
+  await form.locator("[name=fullName]").fill("Rima al-Haddad");
+  await form.locator("[name=phone]").fill("0944 123 456");
+  const birth = form.locator("[name=dateOfBirth]");
+  for (const place of [0, 1]) await birth.nth(place).selectOption({ index: 3 });
+  await birth.nth(2).selectOption("1990");
+  await page.context().clearCookies();
+  await form.getByRole("button").click();
+  await fillSignIn(page, person);
+  await expect(page).toHaveURL(/\/en\/account/);
+  await expect(form.locator("[name=fullName]")).toHaveValue("Rima al-Haddad");
+  await expect(form.locator("[name=phone]")).toHaveValue("0944 123 456");
+  await expect(birth.nth(2)).toHaveValue("1990");
 });
 
 test("pictures that a message cannot take are named, with the reason", async ({
