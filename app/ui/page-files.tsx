@@ -1,7 +1,7 @@
 import { useContext, useEffect } from "react";
 import { type DataRouter, matchRoutes, UNSAFE_DataRouterContext } from "react-router";
 
-/** The page's router, which knows its routes and reports each navigation. Undefined on the server. */
+/** The page's router, which knows its routes and reports each navigation; on the server it only has its state. */
 export const useRouter = () => useContext(UNSAFE_DataRouterContext)?.router;
 
 type Files = { routes: Record<string, { module: string; imports?: string[] } | undefined> };

@@ -1,16 +1,16 @@
-import { useContext } from "react";
-import { UNSAFE_DataRouterDataContext, useLocation, useRouteError } from "react-router";
+import { useLocation, useRouteError } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { Button } from "./button.tsx";
+import { useRouter } from "./page-files.tsx";
 import { UserText } from "./user-text.tsx";
 
 /** What a form was answered whose own page cannot be drawn, or that came to no answer (route-errors.server.ts). */
 export function useUnsentReply(): FormReply | null {
   const error = useRouteError() as { data?: { unsent?: FormReply } } | undefined;
-  const state = useContext(UNSAFE_DataRouterDataContext);
-  const replies = Object.values(state?.actionData ?? {}) as Partial<FormReply>[];
+  const router = useRouter();
+  const replies = Object.values(router?.state.actionData ?? {}) as Partial<FormReply>[];
   const reply = replies.find(({ summary, values }) => summary && values) as FormReply | undefined;
   return reply ?? error?.data?.unsent ?? null;
 }
