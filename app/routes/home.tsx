@@ -16,6 +16,7 @@ import { island } from "#app/ui/island.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
+import { pageTime } from "#app/ui/page-time.ts";
 import { HeroSlides } from "./home/hero-slides.tsx";
 import { saveVisit } from "./home/last-visit.ts";
 import { dataScript, pageMeta } from "./page-meta.ts";
@@ -62,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listFeatured(listingsPerSection, read),
     listNewest({ limit: listingsPerSection }, read),
   ]);
-  return { categories, featured, recent, now: read.now };
+  return { categories, featured, recent };
 }
 
 /** Its first screen is drawn before the style sheet is there (page-style.tsx). */
@@ -89,7 +90,8 @@ function describeSite({ locale, site }: RootData) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { categories, featured, recent, now } = loaderData;
+  const { categories, featured, recent } = loaderData;
+  const now = pageTime(loaderData);
   const { slogan } = useSite();
   const returns = useReturns();
   useEffect(() => saveVisit(), []);

@@ -46,6 +46,18 @@ describe("a comment without script", () => {
     expect(holds(await page(), ">هدى العلي<")).toBe(true);
   });
 
+  it("is one, pressed twice on the kept page, whose form has no id of its own", async () => {
+    const form = /<form[^>]*action="[^"]*\/comments"[\s\S]*?<\/form>/.exec(await page())?.[0];
+    expect(form).toContain('name="id" value=""');
+    const sent = { id: "", text: "أهو بحالة جيدة؟" };
+    const [one, another] = [browser(), browser()];
+    for (const each of [one, another]) await joinAs(each);
+    await Promise.all([one.post(path(), sent), one.post(path(), sent)]);
+    await another.post(path(), sent);
+    const rows = await write<{ id: string }>("select id from comments where text = $1", sent.text);
+    expect(rows).toHaveLength(2);
+  });
+
   it("is by 'User' where its author has no profile", async () => {
     const somebody = browser();
     const address = await joinAs(somebody);

@@ -41,6 +41,7 @@ import { island, later } from "#app/ui/island.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { House } from "#app/ui/icons.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
+import { pageTime } from "#app/ui/page-time.ts";
 import { versionedCard } from "./cards/card-response.server.ts";
 import { dataScript, pageMeta } from "./page-meta.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
@@ -104,7 +105,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     reader,
     comments: { ...comments, isFirst: after === null, deletedId: viewer && deletedIn(query) },
     opensComments: query.get("tab") === "comments",
-    now,
     path,
     /** What may be sent on, and how a chat shows it: a live listing only. */
     shared: listing.status === "active" && {
@@ -136,7 +136,7 @@ async function loadEnded(id: string, read: ReadContext) {
   const part = category
     ? { name: category.name, path: `/category/${category.id}` }
     : { name: m.listings_all({}, { locale: read.locale }), path: "/category/all" };
-  return data({ ended, part, similar, now: read.now }, { status: 410 });
+  return data({ ended, part, similar }, { status: 410 });
 }
 
 function orNull(error: unknown): null {
@@ -166,8 +166,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  if ("ended" in loaderData) return <EndedPage {...loaderData} />;
-  const { listing, category, similar, ofSeller, comments, now, shared, reader } = loaderData;
+  const now = pageTime(loaderData);
+  if ("ended" in loaderData) return <EndedPage {...loaderData} now={now} />;
+  const { listing, category, similar, ofSeller, comments, shared, reader } = loaderData;
   const [picture] = [...listing.pictures, ...listing.productPictures];
   return (
     <div className="space-y-10 md:space-y-14">
@@ -192,6 +193,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         <ListingDetail
           key={listing.id}
           {...loaderData}
+          now={now}
           offer={
             listing.status === "active" &&
             takesOffers(listing) && <OfferLink listing={listing} isSeller={reader === "seller"} />
@@ -255,7 +257,9 @@ function reportOf({ id, can }: Comment) {
   return can.report && <ReportButton kind="comment" id={id} />;
 }
 
-type EndedPageProps = Extract<Route.ComponentProps["loaderData"], { ended: unknown }>;
+type EndedPageProps = Extract<Route.ComponentProps["loaderData"], { ended: unknown }> & {
+  now: Date;
+};
 
 function EndedPage({ ended, part, similar, now }: EndedPageProps) {
   return (

@@ -25,6 +25,7 @@ import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
+import { pageTime } from "#app/ui/page-time.ts";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { feedLink, pageMeta } from "./page-meta.ts";
 import { pagination, readTrail } from "./page-trail.ts";
@@ -94,7 +95,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : null,
     pagination: pagination(trail, path, found.next),
     path,
-    now,
   };
 }
 
@@ -116,7 +116,8 @@ export function meta({ matches, loaderData: { query, path } }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { query, cards, highlights, count, correction, results, now } = loaderData;
+  const { query, cards, highlights, count, correction, results } = loaderData;
+  const now = pageTime(loaderData);
   useEffect(() => saveRecent(query), [query]);
   if (!query) {
     return (

@@ -13,6 +13,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 import { island, later } from "#app/ui/island.tsx";
+import { pageTime } from "#app/ui/page-time.ts";
 import { versionedCard } from "./cards/card-response.server.ts";
 import { loadCatalogueList } from "./category/catalogue-list.server.ts";
 import { CatalogueList } from "./category/catalogue-list.tsx";
@@ -108,7 +109,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function SellerPage({ loaderData }: Route.ComponentProps) {
-  const { seller, reader, url, reviews, cards, now } = loaderData;
+  const { seller, reader, url, reviews, cards } = loaderData;
+  const now = pageTime(loaderData);
   return (
     <div className="space-y-8 md:space-y-12">
       <div className="space-y-2 md:space-y-6">

@@ -5,7 +5,6 @@ import { useDigits } from "#app/root-data.ts";
 
 type RelativeTimeProps = {
   at: Date;
-  /** From the page's loader, so that server and browser count the same. */
   now: Date;
   className?: string;
 };

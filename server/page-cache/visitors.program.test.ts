@@ -23,7 +23,8 @@ const soon = { timeout: 1_000, interval: 20 };
 beforeAll(async () => {
   for (let n = 0; n < 2; n++) {
     const port = await freePort();
-    const url = `http://127.0.0.1:${port}`;
+    // One site: its address stands in every page.
+    const url = processes[0]?.url ?? `http://127.0.0.1:${port}`;
     const started = startProcess(port, { DATA_DIR: dataDir, PUBLIC_URL: url, WEB_PROCESSES: "1" });
     processes.push(started);
     await started.open;
@@ -145,6 +146,26 @@ describe("a page from memory", () => {
     expect((await read(0, "/EN/search")).status).toBe(301);
     const english = { cookie: "dalil_language=en", accept: "text/html" };
     expect((await read(0, "/search", english)).headers.get("location")).toBe("/en/search");
+  });
+
+  it("is the same in both processes and at every rendering: 304 for whoever has it, 20 of 20", async () => {
+    const id = await publish("مكتبة خشب مفتوحة");
+    await client.query(
+      `insert into comments (id, listing_id, user_id, text, created_at)
+       values (gen_random_uuid(), $1, $2, 'هل التوصيل ممكن؟', now() - interval '2 days')`,
+      [id, seller],
+    );
+    for (const path of ["/", "/en", "/category/living", `/listing/${id}`, `/seller/${seller}`]) {
+      await keepEach([path], "</html>");
+      const { headers } = await read(0, path);
+      const known = { "if-none-match": headers.get("etag") ?? "" };
+      const statuses: number[] = [];
+      for (let n = 0; n < 10; n++) {
+        await client.query("select pg_notify('dalil_pages', '*')");
+        for (const which of [0, 1]) statuses.push((await read(which, path, known)).status);
+      }
+      expect(statuses, path).toEqual(Array(20).fill(304));
+    }
   });
 
   it("counts every search in vain", async () => {

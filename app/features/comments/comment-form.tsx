@@ -29,8 +29,9 @@ type CommentFormProps = {
 /** Writes a comment: Enter sends it, Shift and Enter begin a line. */
 export function CommentForm({ listingId, reply: formReply, onAdded }: CommentFormProps) {
   const [text, write] = useState(formReply?.values.text ?? "");
-  // Stays until the comment is added: a second try is the same comment.
-  const [id, identify] = useState(() => formReply?.values.id ?? newId());
+  // Stays until the comment is added: a second try is the same comment. The kept page has none.
+  const [id, identify] = useState(formReply?.values.id ?? "");
+  useEffect(() => identify((known) => known || newId()), []);
   const action = localPath(commentsPath(listingId));
   const key = `comment-${listingId}`;
   const box = useRef<HTMLFormElement>(null);
@@ -72,7 +73,7 @@ export function CommentForm({ listingId, reply: formReply, onAdded }: CommentFor
     >
       {/* Its script is there before the form is sent: a broken connection then is an answer, too. */}
       {text !== "" && <PageFiles page={action} />}
-      <input type="hidden" name="id" value={id} suppressHydrationWarning />
+      <input type="hidden" name="id" value={id} />
       <FormErrors reply={reply} />
       <Field label={m.comments_label()} name="text" error={reply?.errors.text}>
         {(control) => (

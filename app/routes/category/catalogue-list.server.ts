@@ -67,6 +67,5 @@ export async function loadCatalogueList(
       isMore: page.isMore,
       isPartial: page.isPartial,
     },
-    now,
   };
 }

@@ -9,6 +9,7 @@ import { namedListing } from "#app/features/listings/listing-words.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { breadcrumbList, graphOf, itemList, type Named } from "#app/platform/structured-data.ts";
 import type { RootData } from "#app/root-data.ts";
+import { pageTime } from "#app/ui/page-time.ts";
 import { dataScript, pageMeta } from "../page-meta.ts";
 import type { loadCatalogueList } from "./catalogue-list.server.ts";
 
@@ -38,11 +39,12 @@ export function catalogueMeta({ cards, path, isFiltered }: Loaded, page: Describ
 
 type CatalogueListProps = {
   title: string;
-  list: Pick<Loaded, "cards" | "pagination" | "results" | "chips" | "isNarrowed" | "now">;
+  list: Pick<Loaded, "cards" | "pagination" | "results" | "chips" | "isNarrowed">;
 };
 
 export function CatalogueList({ title, list }: CatalogueListProps) {
-  const { cards, pagination, results, chips, isNarrowed, now } = list;
+  const { cards, pagination, results, chips, isNarrowed } = list;
+  const now = pageTime(list);
   return (
     <ListingList
       title={title}
