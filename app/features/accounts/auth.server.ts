@@ -1,9 +1,11 @@
-import { betterAuth } from "better-auth";
-import { APIError } from "better-auth/api";
+import { BASE_ERROR_CODES, betterAuth, type BetterAuthPlugin } from "better-auth";
+import { APIError, createAuthEndpoint } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
 import { symmetricDecrypt } from "better-auth/crypto";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { genericOAuth, type GenericOAuthConfig } from "better-auth/plugins/generic-oauth";
 import { twoFactor } from "better-auth/plugins/two-factor";
+import { z } from "zod";
 import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
@@ -97,7 +99,7 @@ export function createAuth(providers: GenericOAuthConfig[] = [], mustConfirm = i
     },
     // Looked for, and made to last again once a day, by session.server.ts in one statement.
     session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
-    plugins: [secondFactor(siteNameIn("en")), genericOAuth({ config: providers })],
+    plugins: [memberSignIn, secondFactor(siteNameIn("en")), genericOAuth({ config: providers })],
     onAPIError: { errorURL: `${env.publicUrl}/sign-in?provider=failed` },
     // Callers are our own server functions; limits stand before them (entry-limits.server.ts).
     rateLimit: { enabled: false },
@@ -128,43 +130,42 @@ export function auth(): ReturnType<typeof createAuth> {
   return current.library;
 }
 
-const entering = new Map<string, string>();
-
-/**
- * Compares a password with this member's and opens their session. The library finds members by addresses that
- * its own pattern takes, and that knows no domain in other letters: it gets another name for this one call.
- */
-export async function signInMember(id: string, password: string, headers: Headers) {
-  const library = auth();
-  const { internalAdapter } = await library.$context;
-  const email = `${newId()}@member.invalid`;
-  findEntering(internalAdapter);
-  entering.set(email, id);
-  try {
-    return await library.api.signInEmail({
-      body: { email, password, rememberMe: true },
-      headers,
-      returnHeaders: true,
-    });
-  } finally {
-    entering.delete(email);
-  }
+/** Compares a password with this member's and opens their session. */
+export function signInMember(id: string, password: string, headers: Headers) {
+  return auth().api.signInMember({ body: { id, password }, headers, returnHeaders: true });
 }
 
-type Adapter = Awaited<ReturnType<typeof createAuth>["$context"]>["internalAdapter"];
-const taught = new WeakSet<Adapter>();
+const ofMember = "/sign-in/member";
 
-function findEntering(adapter: Adapter): void {
-  if (taught.has(adapter)) return;
-  taught.add(adapter);
-  const find = adapter.findUserByEmail;
-  adapter.findUserByEmail = async (email, options) => {
-    const id = entering.get(email);
-    if (id === undefined) return find(email, options);
-    const user = await adapter.findUserById(id);
-    return user && { user, accounts: await adapter.findAccounts(id) };
-  };
-}
+/** Signs in whom we have found: the library's own way takes no address whose domain has other letters. */
+const memberSignIn = {
+  id: "member-sign-in",
+  endpoints: {
+    signInMember: createAuthEndpoint(
+      ofMember,
+      { method: "POST", body: z.object({ id: z.string(), password: z.string() }) },
+      async (ctx) => {
+        const { internalAdapter, password, options } = ctx.context;
+        const { id, password: given } = ctx.body;
+        const user = await internalAdapter.findUserById(id);
+        const hash = (await internalAdapter.findAccounts(id)).find(
+          ({ providerId }) => providerId === "credential",
+        )?.password;
+        if (!user || !hash) {
+          await password.hash(given);
+          throw APIError.from("UNAUTHORIZED", BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD);
+        }
+        if (!(await password.verify({ hash, password: given })))
+          throw APIError.from("UNAUTHORIZED", BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD);
+        if (options.emailAndPassword?.requireEmailVerification && !user.emailVerified)
+          throw APIError.from("FORBIDDEN", BASE_ERROR_CODES.EMAIL_NOT_VERIFIED);
+        const session = await internalAdapter.createSession(id);
+        await setSessionCookie(ctx, { session, user });
+        return { token: session.token };
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
 
 /** The library hides why it failed, so this checks the database: when that is away, its error is thrown. */
 export async function resultOf<T>(question: Promise<T>): Promise<T> {
@@ -213,7 +214,7 @@ function secondFactor(issuer: string) {
   const after = plugin.hooks.after.map((hook) => ({
     ...hook,
     matcher: (context: Parameters<typeof hook.matcher>[0]) =>
-      context.path === "/callback/:id" || hook.matcher(context),
+      context.path === "/callback/:id" || context.path === ofMember || hook.matcher(context),
   }));
   return { ...plugin, hooks: { after } };
 }

@@ -165,7 +165,7 @@ async function tryPassword(
     if (isDated(hash)) await renewHash(account.id, hash, password);
     const cookies = cookiesOf(headers);
     if ("twoFactorRedirect" in response) return { outcome: "second-factor", cookies };
-    const memberId = response.user.id;
+    const memberId = account.id;
     cookies.push(rememberAccount(caller.request, memberId));
     await endCarriedSession(caller.request);
     const leaving = Boolean(user?.deletionRequestedAt);
