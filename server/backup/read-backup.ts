@@ -14,7 +14,7 @@ import {
 } from "./format.ts";
 import { keysEntry } from "./stored-keys.ts";
 import { ChecksumList, TableChecksum } from "./checksums.ts";
-import { damagedEnd, unpackTar } from "./tar.ts";
+import { cutOff, damagedEnd, unpackTar } from "./tar.ts";
 
 /** Node's compression appends it to an archive that ends with a full chunk. */
 const emptyZstd = zstdCompressSync("", { params: { [constants.ZSTD_c_checksumFlag]: 1 } });
@@ -67,7 +67,7 @@ export async function* readBackup(file: string, signal?: AbortSignal): AsyncGene
   } catch (error) {
     throw toBackupProblem(error);
   }
-  if (!manifest) throw new BackupProblem("The file is cut off: its end is missing.");
+  if (!manifest) throw new BackupProblem(cutOff);
   compareWith(manifest, { running, files, sums: sums.end() });
   yield { kind: "end", manifest };
 }
@@ -88,11 +88,11 @@ export async function checkBackup(file: string, signal?: AbortSignal): Promise<C
     if (item.kind === "keys") keys = item.bytes;
     if (item.kind === "end" && header) return { header, manifest: item.manifest, keys };
   }
-  throw new BackupProblem("The file is cut off: its end is missing.");
+  throw new BackupProblem(cutOff);
 }
 
 async function* entriesOf(file: string, signal?: AbortSignal): AsyncGenerator<Entry> {
-  const length = await archiveLength(file);
+  const { length, end } = await endOf(file);
   const source = createReadStream(file, {
     signal,
     highWaterMark: 1024 * 1024,
@@ -103,21 +103,24 @@ async function* entriesOf(file: string, signal?: AbortSignal): AsyncGenerator<En
   try {
     yield* unpackTar(source.pipe(decompressed));
     // Node's decompression ignores what follows a frame in the same chunk.
-    if (decompressed.bytesWritten !== length) throw new BackupProblem(damagedEnd);
+    const more = length - decompressed.bytesWritten;
+    if (more === 0) return;
+    const isCut = end.subarray(-more).equals(emptyZstd.subarray(0, more));
+    throw new BackupProblem(isCut ? cutOff : damagedEnd);
   } finally {
     source.destroy();
     decompressed.destroy();
   }
 }
 
-/** In bytes, without the empty frame at its end, which a chunk could split. */
-async function archiveLength(file: string): Promise<number> {
+/** Its length in bytes without the empty frame at its end, which a chunk could split, and its last bytes. */
+async function endOf(file: string): Promise<{ length: number; end: Buffer }> {
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
     const end = Buffer.alloc(Math.min(emptyZstd.length, size));
     await handle.read(end, 0, end.length, size - end.length);
-    return end.equals(emptyZstd) ? size - end.length : size;
+    return { length: end.equals(emptyZstd) ? size - end.length : size, end };
   } finally {
     await handle.close();
   }
@@ -187,7 +190,7 @@ function parse<Shape extends z.ZodType>(schema: Shape, entry: Entry): z.output<S
 
 function toBackupProblem(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (code === "Z_BUF_ERROR") return new BackupProblem("The file is cut off: its end is missing.");
+  if (code === "Z_BUF_ERROR") return new BackupProblem(cutOff);
   if (/^(ZSTD_|Z_)/.test(code))
     return new BackupProblem("The file is damaged, or is not a backup.");
   if (code === "ENOENT") return new BackupProblem("There is no file of that name.");

@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { createTarDecoder, createTarPacker } from "modern-tar";
 import { BackupProblem, type Entry } from "./format.ts";
 
+export const cutOff = "The file is cut off: its end is missing.";
 export const damagedEnd =
   "The file is damaged at its end: bytes are missing there, or something follows.";
 
@@ -44,8 +45,7 @@ export async function* unpackTar(source: AsyncIterable<Buffer>): AsyncGenerator<
 // The library's errors have no code; those of the source do.
 function inWords(error: unknown): unknown {
   if (!(error instanceof Error) || error.constructor !== Error || "code" in error) return error;
-  if (error.message === "Tar archive is truncated.")
-    return new BackupProblem("The file is cut off: its end is missing.");
+  if (error.message === "Tar archive is truncated.") return new BackupProblem(cutOff);
   if (error.message === "Invalid EOF.") return new BackupProblem(damagedEnd);
   return new BackupProblem("The file is damaged, or is not a backup.");
 }
