@@ -5,12 +5,8 @@ import { Registry } from "prom-client";
 import * as build from "virtual:react-router/server-build";
 import type { Env } from "#app/platform/env.server.ts";
 import { loadSiteSettings } from "#app/platform/site-settings/site-settings.server.ts";
-import {
-  closeDatabase,
-  database,
-  openDatabase,
-  withinOneSilence,
-} from "#app/platform/database.server.ts";
+import { closeDatabase, database, openDatabase } from "#app/platform/database.server.ts";
+import { withinOneSilence } from "#app/platform/postgres/pool.server.ts";
 import { discoverProviders } from "#app/features/sign-in/identity-providers.server.ts";
 import { PictureStatusCache } from "#app/features/media/shown-pictures.server.ts";
 import { renewIndex } from "#app/features/search/reindex.server.ts";

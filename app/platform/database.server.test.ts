@@ -2,13 +2,8 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import {
-  closeDatabase,
-  isDatabaseAway,
-  isDatabaseSilent,
-  openDatabase,
-  withinOneSilence,
-} from "./database.server.ts";
+import { closeDatabase, isDatabaseAway, openDatabase } from "./database.server.ts";
+import { isDatabaseSilent, withinOneSilence } from "./postgres/pool.server.ts";
 
 it("lets one request wait once for a silent database, for connections and statements together", async () => {
   let taken = 0;

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { availableParallelism } from "node:os";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import pg from "pg";
+import type pg from "pg";
 import { causesOf } from "#app/platform/errors.ts";
 import { publishingAtItsEnd } from "#app/platform/live/live-events.server.ts";
+import { openPool } from "#app/platform/postgres/pool.server.ts";
 import { withClient } from "#app/platform/postgres/with-client.server.ts";
-import { prepareHotStatements } from "#app/platform/hot-statements.server.ts";
 
 export type Connection = Pick<
   NodePgDatabase,
@@ -52,16 +52,6 @@ type OpenOptions = {
 /** How long a request waits for a connection, for a statement, and in all for a silent server (ms). */
 const requestPatience = { connection: 5_000, statement: 5_000, silence: 6_000 };
 
-/** Since when the database owes one request an answer; null while it owes none. */
-type Silence = { since: number | null };
-const silences = new AsyncLocalStorage<Silence>();
-/** No request lasts as long: what still runs then goes on behind it. */
-const maxRequestMs = 30_000;
-
-/** Whatever `work` asks of a silent database waits six seconds in all, for connections and for statements. */
-export function withinOneSilence<T>(work: () => T): T {
-  return silences.getStore() ? work() : silences.run({ since: null }, work);
-}
 const maxForJobs = 4;
 /** A quarter of the connections is for searches, this many at most. */
 const maxForSearches = 5;
@@ -84,7 +74,6 @@ export const searchSettings: Readonly<Record<string, string>> = {
   work_mem: "16MB",
 };
 
-/** A lost connection is harmless: the pool opens another; until then callers get their query's error. */
 export function openDatabase(
   config: pg.PoolConfig,
   onIdleError: (error: Error) => void,
@@ -92,14 +81,8 @@ export function openDatabase(
 ): Database {
   const { connection, statement, silence } = { ...requestPatience, ...patience };
   const open = (poolConfig: pg.PoolConfig, isForRequests = answersRequests) => {
-    const pool = new pg.Pool(poolConfig);
-    pool.on("error", onIdleError);
-    if (preparesStatements) prepareHotStatements(pool);
-    pool.on("connect", (client) => {
-      client.on("error", () => {});
-      if (isForRequests) hurry(client, silence);
-    });
-    if (isForRequests) shareSilence(pool, silence);
+    const silenceMs = isForRequests ? silence : undefined;
+    const pool = openPool(poolConfig, { preparesStatements, onIdleError, silenceMs });
     return publishingTransactions(drizzle({ client: pool }), pool);
   };
   const patient = {
@@ -144,68 +127,6 @@ export function withDatabaseOf<T>(
 /** Runs `work` without a time limit for its statements: for jobs, which nobody waits for. */
 export function withPatience<T>(work: () => T): T {
   return unhurried.run(true, work);
-}
-
-/** How long the request may still wait, of which this begins or goes on; it has an answer once `since` is null. */
-function beginWait(silence: Silence, longest: number): number {
-  const now = performance.now();
-  if (silence.since === null || now - silence.since > maxRequestMs) silence.since = now;
-  const left = longest - (now - silence.since);
-  if (left <= 0) throw new Error("Query read timeout: the database was silent before");
-  return left;
-}
-
-function shareSilence(pool: pg.Pool, longest: number): void {
-  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
-  pool.connect = (async () => {
-    const left = beginWait(silences.getStore() ?? { since: null }, longest);
-    const connecting = connect();
-    const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(
-      () => reject(new Error("timeout exceeded when trying to connect")),
-      left,
-    );
-    try {
-      return await Promise.race([connecting, late]);
-    } catch (error) {
-      connecting.then((client) => client.release()).catch(() => {});
-      throw error;
-    } finally {
-      clearTimeout(timer);
-    }
-  }) as typeof pool.connect;
-  // The pool's own would give the statement the full time again.
-  pool.query = ((...given: Parameters<pg.PoolClient["query"]>) =>
-    withinOneSilence(async () => {
-      const client = await pool.connect();
-      try {
-        const result: unknown = await client.query(...given);
-        client.release();
-        return result;
-      } catch (error) {
-        client.release(error instanceof Error ? error : true);
-        throw error;
-      }
-    })) as typeof pool.query;
-}
-
-function hurry(client: pg.PoolClient, longest: number): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
-  client.query = (async (statement: string | object, ...rest: unknown[]) => {
-    const silence = silences.getStore() ?? { since: null };
-    const query_timeout = beginWait(silence, longest);
-    const asked = typeof statement === "string" ? { text: statement } : statement;
-    try {
-      const result = await query({ ...asked, query_timeout }, ...rest);
-      silence.since = null;
-      return result;
-    } catch (error) {
-      if (error instanceof pg.DatabaseError) silence.since = null;
-      // A statement that timed out still runs: the next one, even a rollback, would wait as long again.
-      if (isDatabaseSilent(error)) void (client as unknown as pg.Client).end();
-      throw error;
-    }
-  }) as typeof client.query;
 }
 
 function publishingTransactions(db: Database, pool: pg.Pool): Database {
@@ -262,12 +183,6 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Whether a statement was cancelled, by a time limit or a command. */
 export function isCancelled(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === "57014");
-}
-
-/** True where the full waiting time passed: it accepts connections, or did, and does not answer. */
-export function isDatabaseSilent(error: unknown): boolean {
-  const silent = /Query read timeout|timeout exceeded when trying to connect|connection timeout/;
-  return causesOf(error).some(({ message }) => silent.test(message));
 }
 
 /** The name of the constraint that a statement broke, or null when it failed for another reason. */

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type pg from "pg";
 
 const hotAfter = 50;
 const maxHot = 150;
@@ -9,27 +8,17 @@ const maxCounted = 2_000;
 /** In the text of statements whose right plan depends on their values: they are never prepared. */
 export const plannedAnew = sql`/* planned anew */ true`;
 
-/**
- * Prepares the statements that a pool repeats on each of its connections, which halves their cost. A pooler
- * between must know prepared statements (PgBouncer since 1.21).
- */
-export function prepareHotStatements(pool: pg.Pool): void {
-  const nameOf = nameHotStatements();
-  pool.on("connect", (client) => {
-    // Looked up at each call: the tests break connections there.
-    const query = (...given: unknown[]): unknown =>
-      Reflect.apply(Object.getPrototypeOf(client).query, client, given);
-    client.query = ((statement: unknown, values: unknown, ...rest: unknown[]) => {
-      const name = nameOf(statement, values);
-      return query(name ? { ...(statement as object), name } : statement, values, ...rest);
-    }) as typeof client.query;
-  });
-}
+/** The name under which a connection keeps a statement prepared; undefined where it is planned each time. */
+export type NameOf = (statement: unknown, values: unknown) => string | undefined;
 
-function nameHotStatements() {
+/**
+ * Names the statements that a pool repeats, so that pg prepares them on each of its connections, which halves
+ * their cost. A pooler between must know prepared statements (PgBouncer since 1.21).
+ */
+export function nameHotStatements(): NameOf {
   const counts = new Map<string, number>();
   const names = new Map<string, string>();
-  return (statement: unknown, values: unknown): string | undefined => {
+  return (statement, values) => {
     if (
       typeof statement !== "object" ||
       statement === null ||

@@ -1,4 +1,5 @@
-import { database, isDatabaseAway, isDatabaseSilent } from "#app/platform/database.server.ts";
+import { database, isDatabaseAway } from "#app/platform/database.server.ts";
+import { isDatabaseSilent } from "#app/platform/postgres/pool.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { deviceKey } from "./device-cookie.server.ts";
 import type { Limit } from "./limits.ts";

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import pg from "pg";
+import type pg from "pg";
 import {
   database,
   databaseForSearches,
@@ -12,9 +12,9 @@ import {
   searchSettings,
 } from "#app/platform/database.server.ts";
 import { Busy, causesOf, TooMany } from "#app/platform/errors.ts";
-import { prepareHotStatements } from "#app/platform/hot-statements.server.ts";
 import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { openPool } from "#app/platform/postgres/pool.server.ts";
 import { semaphore } from "#app/platform/semaphore.server.ts";
 import { ReplicaWatch } from "./replica-watch.server.ts";
 
@@ -36,10 +36,10 @@ export function openReplica(options: {
     // A replica takes no writes; one that was promoted takes none from here either.
     options: "-c default_transaction_read_only=on",
   };
-  const pool = new pg.Pool({ ...replicaConfig, query_timeout: 5_000, keepAlive: true });
-  pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
-  prepareHotStatements(pool);
+  const pool = openPool(
+    { ...replicaConfig, query_timeout: 5_000, keepAlive: true },
+    { preparesStatements: true, onIdleError: () => {} },
+  );
   const watch = new ReplicaWatch({
     database: options.databaseConfig,
     replica: replicaConfig,

@@ -1,0 +1,137 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import pg from "pg";
+import { causesOf } from "#app/platform/errors.ts";
+import { type NameOf, nameHotStatements } from "#app/platform/hot-statements.server.ts";
+
+/** Since when the database owes one request an answer; null while it owes none. */
+type Silence = { since: number | null };
+const silences = new AsyncLocalStorage<Silence>();
+/** No request lasts as long: what still runs then goes on behind it. */
+const maxRequestMs = 30_000;
+
+/** Whatever `work` asks of a silent database waits six seconds in all, for connections and for statements. */
+export function withinOneSilence<T>(work: () => T): T {
+  return silences.getStore() ? work() : silences.run({ since: null }, work);
+}
+
+type PoolOptions = {
+  /** Not where a pooler gives each transaction another connection. */
+  preparesStatements: boolean;
+  onIdleError(error: Error): void;
+  /** How long one request waits for a silent database in all (ms); unlimited without it. */
+  silenceMs?: number | undefined;
+};
+
+/** A lost connection is harmless: the pool opens another; until then callers get their query's error. */
+export function openPool(
+  config: pg.PoolConfig,
+  { preparesStatements, onIdleError, silenceMs }: PoolOptions,
+): pg.Pool {
+  const nameOf = preparesStatements ? nameHotStatements() : () => undefined;
+  const Client = silenceMs ? hurriedClient(nameOf, silenceMs) : preparingClient(nameOf);
+  const pool = silenceMs
+    ? new HurriedPool({ ...config, Client }, silenceMs)
+    : new pg.Pool({ ...config, Client });
+  pool.on("error", onIdleError);
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+type Query = (...given: unknown[]) => Promise<unknown>;
+
+function preparingClient(nameOf: NameOf) {
+  return class PreparingClient extends pg.Client {
+    override query(statement: unknown, values?: unknown, ...rest: unknown[]): never {
+      const name = nameOf(statement, values);
+      const named = name ? { ...(statement as object), name } : statement;
+      return Reflect.apply(super.query as Query, this, [named, values, ...rest]) as never;
+    }
+  };
+}
+
+function hurriedClient(nameOf: NameOf, longest: number) {
+  return class HurriedClient extends preparingClient(nameOf) {
+    override query(statement: unknown, ...rest: unknown[]): never {
+      return this.#queryInTime(statement as string | object, rest) as never;
+    }
+
+    async #queryInTime(statement: string | object, rest: unknown[]): Promise<unknown> {
+      const silence = silences.getStore() ?? { since: null };
+      const query_timeout = beginWait(silence, longest);
+      const asked = typeof statement === "string" ? { text: statement } : statement;
+      try {
+        const result: unknown = await super.query({ ...asked, query_timeout }, ...rest);
+        silence.since = null;
+        return result;
+      } catch (error) {
+        if (error instanceof pg.DatabaseError) silence.since = null;
+        // A statement that timed out still runs: the next one, even a rollback, would wait as long again.
+        if (isDatabaseSilent(error)) void this.end();
+        throw error;
+      }
+    }
+  };
+}
+
+class HurriedPool extends pg.Pool {
+  readonly #longest: number;
+
+  constructor(config: pg.PoolConfig, longest: number) {
+    super(config);
+    this.#longest = longest;
+  }
+
+  override connect(): never {
+    return this.#connectInTime() as never;
+  }
+
+  // The pool's own would give the statement the full time again.
+  override query(...given: unknown[]): never {
+    return withinOneSilence(() => this.#queryOnce(given)) as never;
+  }
+
+  async #connectInTime(): Promise<pg.PoolClient> {
+    const left = beginWait(silences.getStore() ?? { since: null }, this.#longest);
+    const connecting = super.connect();
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () => reject(new Error("timeout exceeded when trying to connect")),
+      left,
+    );
+    try {
+      return await Promise.race([connecting, late]);
+    } catch (error) {
+      connecting.then((client) => client.release()).catch(() => {});
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #queryOnce(given: unknown[]): Promise<unknown> {
+    const client = await this.#connectInTime();
+    try {
+      const result: unknown = await Reflect.apply(client.query as Query, client, given);
+      client.release();
+      return result;
+    } catch (error) {
+      client.release(error instanceof Error ? error : true);
+      throw error;
+    }
+  }
+}
+
+/** How long the request may still wait, of which this begins or goes on; it has an answer once `since` is null. */
+function beginWait(silence: Silence, longest: number): number {
+  const now = performance.now();
+  if (silence.since === null || now - silence.since > maxRequestMs) silence.since = now;
+  const left = longest - (now - silence.since);
+  if (left <= 0) throw new Error("Query read timeout: the database was silent before");
+  return left;
+}
+
+/** True where the full waiting time passed: it accepts connections, or did, and does not answer. */
+export function isDatabaseSilent(error: unknown): boolean {
+  const silent = /Query read timeout|timeout exceeded when trying to connect|connection timeout/;
+  return causesOf(error).some(({ message }) => silent.test(message));
+}
