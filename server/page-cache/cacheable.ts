@@ -1,24 +1,7 @@
-import { detailShapes } from "#app/features/listing-details/listing-details.ts";
+import { filterParameters } from "#app/features/listings/listing-filter.ts";
 import { barePath, localeOfPath, pathIn } from "#app/platform/locale.ts";
 
-// Lists by filter and page (listing-filter.ts, page-trail.ts).
-const filters = [
-  "type",
-  "price-min",
-  "price-max",
-  "currency",
-  "governorate",
-  "area",
-  "verified",
-  "pictures",
-  "within",
-  "sort",
-  "after",
-];
-
-const detailNames = new Set(
-  Object.keys(detailShapes).flatMap((key) => [`d-${key}`, `d-${key}-min`, `d-${key}-max`]),
-);
+const filters = [...filterParameters(), "after"];
 
 type Part = {
   path: RegExp;
@@ -107,12 +90,11 @@ function bareOf(path: string, isData: boolean): string | null {
 
 /** The parameters that the page reads, as they are written; null for what it is rendered for each time. */
 function onlyRead(query: string, known: ReadonlySet<string>, once?: string): string | null {
-  const hasDetails = known.has("type");
   const read: string[] = [];
   for (const part of query.split("&")) {
     const [[name, value] = ["", ""]] = new URLSearchParams(`&${part}`);
     if (name === once) return null;
-    if (!known.has(name) && !(hasDetails && detailNames.has(name))) continue;
+    if (!known.has(name)) continue;
     if (value.length > 200) return null;
     read.push(part);
   }

@@ -4,6 +4,7 @@ import {
   type DetailField,
   type DetailKey,
   detailFieldsOf,
+  detailShapes,
 } from "#app/features/listing-details/listing-details.ts";
 import { readAmountRange, type AmountRange } from "#app/features/listing-details/amount.ts";
 import { type ListingType, listingTypes, withoutPrice } from "./listing.ts";
@@ -54,6 +55,27 @@ export type ListingFilter = {
 
 /** The possible filters of a list: details only where a subcategory is known. */
 export type FilterScope = FilterSection & { governorates: readonly GovernorateOption[] };
+
+/** Every parameter of an address that a filter reads. */
+export function filterParameters(): string[] {
+  const details = (Object.keys(detailShapes) as DetailKey[]).flatMap((key) => [
+    detailFilterName(key),
+    detailFilterName(key, "min"),
+    detailFilterName(key, "max"),
+  ]);
+  const price = ["price-min", "price-max", "currency"];
+  return [
+    "type",
+    ...price,
+    "governorate",
+    "area",
+    "verified",
+    "pictures",
+    "within",
+    "sort",
+    ...details,
+  ];
+}
 
 /** The address's filter: what is forged, stale or not of this list is left out, any digits are read. */
 export function readListingFilter(

@@ -1,3 +1,4 @@
+import { locales, pathIn } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
 
 const closed = [
@@ -21,7 +22,7 @@ const closed = [
 export function loader() {
   const lines = [
     "User-agent: *",
-    ...closed.flatMap((path) => [`Disallow: ${path}`, `Disallow: /en${path}`]),
+    ...closed.flatMap((path) => locales.map((locale) => `Disallow: ${pathIn(locale, path)}`)),
     "",
     `Sitemap: ${site().publicUrl}/sitemap.xml`,
     "",
