@@ -1,6 +1,6 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
-import { RouterContextProvider, type ServerBuild } from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { unsubscribe } from "#app/features/member-mail/mail-choices.server.ts";
 import { finishProviderSignIn } from "#app/features/sign-in/provider-sign-in.server.ts";
 import { readSessionToken } from "#app/features/accounts/session-cookie.server.ts";
@@ -42,7 +42,6 @@ import { routeFinder } from "./metrics/route-finder.ts";
 import { assertRoutesClosed } from "./route-guard.ts";
 import type { RenderLimits } from "./render-limits.ts";
 import { withRouteLimits } from "./route-limits.ts";
-import { handlersByPart } from "./routes-by-part.ts";
 import { withErrorBody } from "./error-body.ts";
 import { awaySeconds, withRouteErrors } from "#app/platform/route-errors.server.ts";
 
@@ -59,7 +58,7 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
   const { env, build, development, readFigures, pictures, renderLimits } = means;
   assertRoutesClosed(build);
   const routeOf = routeFinder(build.routes);
-  const pages = handlersByPart(
+  const answerPage = createRequestHandler(
     withRouteErrors(withRouteLimits(withBodyRefusals(build))),
     development ? "development" : "production",
   );
@@ -106,7 +105,7 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
       renderLimits.learn(cookie, viewer && memberKey(viewer)),
     );
     context.set(bodyRefusalContext, c.get("bodyRefusal") ?? null);
-    const response = await withLocale(info.locale, () => pages(c.req.path)(c.req.raw, context));
+    const response = await withLocale(info.locale, () => answerPage(c.req.raw, context));
     return withErrorBody(response, c.req.raw, { info, retryAfter: context.get(retryAfterContext) });
   });
 
