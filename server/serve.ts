@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { Server as NetServer } from "node:net";
 import type { Duplex } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Program } from "./entry.ts";
 
@@ -71,14 +71,16 @@ export async function listen(program: Program, port: number, host: string, times
   return server;
 }
 
-/** Open requests may finish, ten seconds at most; idle connections are cut after half a second. */
-export async function drain(server: Server): Promise<void> {
+/**
+ * Answers for another half second, because a request may be on its way on a connection that is idle now. Then
+ * streams end, and open requests may finish, ten seconds at most.
+ */
+export async function drain(server: Server, endStreams = async () => {}): Promise<void> {
+  await pause(idleMs);
+  await endStreams();
   const closed = once(server, "close");
-  // Not the HTTP server's own way, which cuts waiting connections: a request may be on its way there.
-  NetServer.prototype.close.call(server);
-  const idle = setInterval(() => server.closeIdleConnections(), idleMs);
-  const all = setTimeout(() => server.closeAllConnections(), drainMs);
+  server.close();
+  const timer = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
-  clearInterval(idle);
-  clearTimeout(all);
+  clearTimeout(timer);
 }

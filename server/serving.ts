@@ -1,10 +1,8 @@
-import { once } from "node:events";
 import type { Server, ServerResponse } from "node:http";
-import { Server as NetServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import type { createProgram, Program, ProgramOptions } from "./entry.ts";
+import type { createProgram, ProgramOptions } from "./entry.ts";
 import type { Figures } from "./metrics/figures.ts";
 import { drain, listen } from "./serve.ts";
 
@@ -18,7 +16,6 @@ export type Serving = {
 
 /** The server closes an idle connection after five seconds and one of tolerance. */
 const idleMs = 7_000;
-const leavingMs = 10_000;
 
 /** Reads the modules of the built program, which takes seconds on a small machine; only once. */
 export function readBuilt(): Promise<{ createProgram: typeof createProgram }> {
@@ -36,21 +33,18 @@ export async function serveProgram(options: ProgramOptions): Promise<Serving> {
     const server = await listen(program, options.env.port, options.env.host);
     const endAnswers = watchAnswers(server);
     server.on("request", program.watch);
+    const end = async (waitMs = 0) => {
+      // A balancer reuses connections: it must learn to leave them before they are cut.
+      endAnswers();
+      await pause(waitMs);
+      await drain(server, program.endLive);
+      await program.close();
+    };
     return {
       figures: program.figures,
       endStream: program.endStream,
-      stop: async () => {
-        // A balancer reuses connections: it must learn to leave them before they are cut.
-        endAnswers();
-        await program.endLive();
-        await drain(server);
-        await program.close();
-      },
-      leave: async () => {
-        endAnswers();
-        await closeGently(server, program);
-        await program.close();
-      },
+      stop: () => end(),
+      leave: () => end(idleMs),
     };
   } catch (error) {
     await program.close();
@@ -74,15 +68,4 @@ function watchAnswers(server: Server): () => void {
     isLeaving = true;
     for (const response of running) if (!response.headersSent) response.shouldKeepAlive = false;
   };
-}
-
-async function closeGently(server: Server, program: Program): Promise<void> {
-  const closed = once(server, "close");
-  // Not the HTTP server's own way, which cuts waiting connections: a request may be on its way there.
-  NetServer.prototype.close.call(server);
-  await Promise.race([closed, pause(idleMs)]);
-  await program.endLive();
-  const timer = setTimeout(() => server.closeAllConnections(), leavingMs);
-  await closed;
-  clearTimeout(timer);
 }
