@@ -9,7 +9,6 @@ import { otherLocales, pathIn } from "#app/platform/locale.ts";
 import { memberHeader, memberKey } from "#app/platform/member-key.server.ts";
 import { readFlash, clearFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
-import { readingForVisitors } from "#app/platform/replica/replica.server.ts";
 import { logoPath, settingIn, site, siteNameIn, sloganIn } from "#app/platform/site.server.ts";
 import { isAnyMember, isStaff } from "#app/platform/viewer.ts";
 import { asResponse } from "#app/platform/route-errors.server.ts";
@@ -27,13 +26,10 @@ export const middleware: Route.MiddlewareFunction[] = [
     } catch (error) {
       throw asResponse(error, { request, context });
     }
+    const response = await next();
     const isRead = request.method === "GET" || request.method === "HEAD";
-    const viewer = context.get(viewerContext);
-    const response = await (isRead && (!viewer || isAnyMember(viewer))
-      ? readingForVisitors(next)
-      : next());
     if (isRead && response instanceof Response && isForWorker(response))
-      response.headers.set(memberHeader, memberKey(viewer));
+      response.headers.set(memberHeader, memberKey(context.get(viewerContext)));
     return response;
   },
 ];

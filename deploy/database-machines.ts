@@ -43,15 +43,11 @@ export class DatabaseMachines {
   readonly #password = newId();
   readonly #helpers: ChildProcess[] = [];
   #machines: Machine[] = [];
-  #ports = { primary: 0, replica: 0, etcd: 0 };
+  #ports = { primary: 0, etcd: 0 };
   #pool: pg.Pool | undefined;
 
   get url(): string {
     return `postgres://dalil:${this.#password}@127.0.0.1:${this.#ports.primary}/dalil`;
-  }
-
-  get replicaUrl(): string {
-    return `postgres://dalil:${this.#password}@127.0.0.1:${this.#ports.replica}/dalil`;
   }
 
   /** Where each machine's Patroni tells of all of them. */
@@ -60,7 +56,7 @@ export class DatabaseMachines {
   }
 
   async open(): Promise<void> {
-    this.#ports = { primary: await freePort(), replica: await freePort(), etcd: await freePort() };
+    this.#ports = { primary: await freePort(), etcd: await freePort() };
     chmodSync(this.#folder, 0o777);
     writeFileSync(join(this.#folder, "create-database.sql"), settings("create-database.sql"));
     await this.#startEtcd();
@@ -185,9 +181,10 @@ export class DatabaseMachines {
 
   #startHaproxy(): void {
     const conf = join(this.#folder, "haproxy.cfg");
-    let text = settings("haproxy.cfg")
-      .replaceAll("127.0.0.1:5000", `127.0.0.1:${this.#ports.primary}`)
-      .replaceAll("127.0.0.1:5001", `127.0.0.1:${this.#ports.replica}`);
+    let text = settings("haproxy.cfg").replaceAll(
+      "127.0.0.1:5000",
+      `127.0.0.1:${this.#ports.primary}`,
+    );
     for (const [n, { name, port, api }] of this.#machines.entries())
       text = text.replaceAll(
         `server ${name} 10.0.0.1${n + 1}:5432`,

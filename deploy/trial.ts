@@ -28,7 +28,6 @@ try {
   say(`Open at ${fleet.proxy.url}
   the program's machines: ${fleet.ports.map((port) => `http://127.0.0.1:${port}`).join(" ")}
   the primary's database: ${databases.url}
-  the standby's:          ${databases.replicaUrl}
   who is the primary: ${databases.told.join(" ")}
 Ctrl-C ends all of it.`);
   await stopped;

@@ -17,25 +17,13 @@ import { logger } from "#app/platform/logger.server.ts";
 import { logMissingMailServer } from "#app/platform/mail/mail.server.ts";
 import { directPoolConfig } from "#app/platform/postgres/connect.server.ts";
 import { asWebUser } from "#app/platform/postgres/web-role.server.ts";
-import {
-  closeReplica,
-  openReplica,
-  replicaMustCatchUp,
-} from "#app/platform/replica/replica.server.ts";
 import { listenerName } from "#app/platform/secrets.server.ts";
 import { site, configureSite } from "#app/platform/site.server.ts";
 import { createApp } from "./app.ts";
 import { viewCounter, writeViews } from "./count-views.ts";
 import { createLive, type Live } from "./live.ts";
 import { ResponseMetrics } from "./metrics/response-metrics.ts";
-import {
-  type Figures,
-  gauge,
-  siteFigures,
-  watchPool,
-  watchProcess,
-  watchReplica,
-} from "./metrics/figures.ts";
+import { type Figures, gauge, siteFigures, watchPool, watchProcess } from "./metrics/figures.ts";
 import { routeFinder } from "./metrics/route-finder.ts";
 import { Traces } from "./metrics/traces.ts";
 import { ContentChanges } from "./page-cache/content-changes.ts";
@@ -91,8 +79,6 @@ export async function createProgram({
     ),
     { preparesStatements: direct === poolConfig, answersRequests: true },
   );
-  const { databaseReplicaUrl: url, databaseReplicaLag } = env;
-  if (url) openReplica({ databaseConfig: forRequests, url, maxLagMs: databaseReplicaLag * 1_000 });
   registerSubscribers();
   const routeOf = routeFinder(build.routes);
   const registry = new Registry();
@@ -101,7 +87,6 @@ export async function createProgram({
   const responses = new ResponseMetrics(registry, routeOf, traces);
   const unwatch = watchProcess(registry);
   watchPool(registry);
-  if (url) watchReplica(registry);
   const figures = () => registry.getMetricsAsJSON();
   const readFigures = async () => [
     await siteFigures(),
@@ -126,7 +111,6 @@ export async function createProgram({
   pages?.register(registry);
   await loadSiteSettings(database());
   const changes = new ContentChanges(forRequests, (change) => {
-    replicaMustCatchUp();
     pages?.drop(change);
     pictures.invalidate(change);
     if (change.tags.has("*")) void reloadSiteSettings(() => pages?.drop(change));
@@ -158,7 +142,6 @@ export async function createProgram({
       await worker?.stop();
       await traces?.send();
       await views.end();
-      await closeReplica();
       await closeDatabase();
     },
   };

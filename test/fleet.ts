@@ -18,9 +18,7 @@ export type FleetMember = {
   headers: Record<string, string>;
 };
 
-export type FleetDatabase = Pick<OutsidePostgres, "url" | "ask" | "close"> & {
-  replicaUrl?: string;
-};
+export type FleetDatabase = Pick<OutsidePostgres, "url" | "ask" | "close">;
 
 /**
  * Several machines of one site: each with a data folder of its own, all on one database and one store of
@@ -57,7 +55,6 @@ export class Fleet {
     const server = startProcess(this.ports[which] ?? 0, {
       DATA_DIR: this.#folders[which] ?? "",
       DATABASE_URL: this.#database?.url ?? "",
-      DATABASE_REPLICA_URL: this.#database?.replicaUrl ?? "",
       DATABASE_CONNECTIONS: "30",
       SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),
       PUBLIC_URL: this.proxy.url,

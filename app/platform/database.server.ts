@@ -20,16 +20,6 @@ export type Connection = Pick<
   | "$count"
 >;
 
-/** The same for reads only: a query function that takes it can run on a replica. */
-export type ReadConnection = Pick<
-  Connection,
-  "select" | "selectDistinct" | "execute" | "$with" | "with" | "$count"
->;
-
-export type ReadingDatabase = ReadConnection & {
-  transaction<T>(work: (tx: ReadConnection) => Promise<T>): Promise<T>;
-};
-
 export type Database = NodePgDatabase & { $client: pg.Pool };
 
 /** How a user of the database connects. */
@@ -158,7 +148,7 @@ export function timeForSearch(): number {
 }
 
 /** Whose connections have the settings of a search; null where there are few, or a pooler gives each transaction another. */
-export function databaseForSearches(): ReadConnection | null {
+export function databaseForSearches(): Connection | null {
   return openedForSearches ?? null;
 }
 

@@ -36,8 +36,6 @@ describe("readEnv", () => {
       databaseUrl: undefined,
       databaseDirectUrl: undefined,
       databaseWebUser: undefined,
-      databaseReplicaUrl: undefined,
-      databaseReplicaLag: 5,
       databaseConnections: undefined,
       secretKeys: [],
       publicUrl: "http://localhost:3000",
@@ -147,7 +145,7 @@ describe("readEnv", () => {
     const folder = mkdtempSync(join(tmpdir(), "dalil-env-"));
     const [file, none] = [join(folder, "value"), join(folder, "none")];
     const isSecret = /KEY|SECRET|TOKEN|DATABASE_|SMTP_URL|DSN|WEB_USER/;
-    const isPublic = /S3_ACCESS_KEY_ID|REPLICA_LAG|CONNECTIONS/;
+    const isPublic = /S3_ACCESS_KEY_ID|CONNECTIONS/;
     for (const { variable, ...setting } of Object.values(settings)) {
       const expected = isSecret.test(variable) && !isPublic.test(variable);
       expect("isSecret" in setting, variable).toBe(expected);
@@ -216,8 +214,7 @@ describe("readEnv", () => {
     ["HOST", "a b"],
     ["HOST", "127.0.0.1:80"],
     ["DATABASE_URL", "mysql://localhost/dalil"],
-    ["DATABASE_REPLICA_URL", "mysql://localhost/dalil"],
-    ["DATABASE_REPLICA_LAG", "1"],
+    ["DATABASE_DIRECT_URL", "mysql://localhost/dalil"],
     ["SECRET_KEY", "too-short"],
     ["PUBLIC_URL", "dalil.example"],
     ["PUBLIC_URL", "ftp://dalil.example"],

@@ -220,15 +220,6 @@ const table = {
     "A second user of the database, as NAME:PASSWORD, with whom requests are answered; each start lets it read and write rows, and change no table. Unset: the user of DATABASE_URL. The database in the data folder always has one.",
     databaseUser.optional(),
   ),
-  databaseReplicaUrl: secretSetting(
-    "A streaming replica of the database, from which visitors' pages are read; while it is away or behind, they are read from the primary.",
-    databaseAddress.optional(),
-  ),
-  databaseReplicaLag: setting(
-    "How many seconds the replica may be behind and still be read.",
-    integer(2, 300),
-    "5",
-  ),
   databaseConnections: setting(
     "How many connections to the database this machine may have open; unset: all that the database allows its user. Several machines divide them.",
     integer(10, 10000).optional(),

@@ -26,13 +26,7 @@ import {
   lookAtPermissions,
   thisMachine,
 } from "./look-at-machine.ts";
-import {
-  lookAtMail,
-  lookAtMap,
-  lookAtReplica,
-  lookAtStore,
-  lookAtStoredPictures,
-} from "./look-at-services.ts";
+import { lookAtMail, lookAtMap, lookAtStore, lookAtStoredPictures } from "./look-at-services.ts";
 import { lookAtAdvisories, lookAtBackups, lookAtSettings } from "./look-at-settings.ts";
 
 type Look = (check: string, run: () => Finding[] | Promise<Finding[]>) => Promise<void>;
@@ -73,9 +67,6 @@ export async function examine(isDeep = false): Promise<Finding[]> {
   // Including the settings chosen in the browser, if the database could be read.
   await look("Settings", () => lookAtSettings(site()));
   await look("Mail", () => lookAtMail(site().smtpUrl));
-  const { databaseReplicaUrl: connectionString, databaseReplicaLag } = env;
-  if (connectionString)
-    await look("Replica", () => lookAtReplica({ connectionString }, databaseReplicaLag));
   return looked;
 }
 

@@ -4,7 +4,6 @@ import { tryMediaStore } from "#app/features/media/stored-files.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { lookAtStreetFile } from "#app/features/places/street-file.server.ts";
 import type pg from "pg";
-import { withClient } from "#app/platform/postgres/with-client.server.ts";
 import { countLostPictures } from "../lost-pictures.ts";
 import { formatBytes } from "../operator.ts";
 
@@ -77,45 +76,4 @@ export async function lookAtMap(dataDir: string): Promise<Finding[]> {
   if (fault === null) return [right("Map", `streets of ${formatBytes(file.size)}.`)];
   const cure = "extract it again as docs/operations.md says, readable for the program's user.";
   return [warning("Map", `${file.path} is not used: ${fault}.`, cure)];
-}
-
-export async function lookAtReplica(
-  config: pg.ClientConfig,
-  maxSeconds: number,
-): Promise<Finding[]> {
-  try {
-    const state = await withClient({ connectionTimeoutMillis: 10_000, ...config }, readReplica);
-    return [judgeReplica(state, maxSeconds)];
-  } catch (error) {
-    const cure = "check DATABASE_REPLICA_URL; until then pages read from the primary.";
-    return [warning("Replica", `cannot be reached: ${reasonOf(error)}.`, cure)];
-  }
-}
-
-type ReplicaState = { isReplica: boolean; behind: number };
-
-async function readReplica(client: pg.Client): Promise<ReplicaState> {
-  const { rows } = await client.query<ReplicaState>(
-    `select pg_is_in_recovery() as "isReplica",
-            case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn()
-                   and exists (select from pg_stat_wal_receiver) then 0
-                 else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0)
-            end::float8 as behind`,
-  );
-  return rows[0] ?? { isReplica: false, behind: 0 };
-}
-
-function judgeReplica({ isReplica, behind }: ReplicaState, maxSeconds: number): Finding {
-  if (!isReplica)
-    return warning(
-      "Replica",
-      "DATABASE_REPLICA_URL names a database that is not a replica.",
-      "correct it, or remove it: pages then read from the primary.",
-    );
-  if (behind <= maxSeconds) return right("Replica", `it answers, ${behind.toFixed(1)} s behind.`);
-  return warning(
-    "Replica",
-    `it is ${Math.round(behind)} s behind, and ${maxSeconds} are allowed.`,
-    "check its load and its network; until then pages read from the primary.",
-  );
 }

@@ -21,7 +21,7 @@ import {
   lookAtSchema,
   ownListener,
 } from "./look-at-database.ts";
-import { lookAtReplica, lookAtStoredPictures } from "./look-at-services.ts";
+import { lookAtStoredPictures } from "./look-at-services.ts";
 
 const { db } = useDatabase();
 let client: pg.Client;
@@ -98,14 +98,6 @@ describe("the database", () => {
     await client.query("drop table came_in");
     await db().execute(sql`delete from pgboss.job`);
   });
-});
-
-it("reports a replica that is not one, or is away", async () => {
-  const { host, port, user, database } = db().$client.options;
-  const none = await lookAtReplica({ host, port, user, database }, 5);
-  expect(none.map(({ found }) => found)).toEqual([expect.stringContaining("not a replica")]);
-  const away = await lookAtReplica({ host: "127.0.0.1", port: 1 }, 5);
-  expect(away.map(({ found }) => found)).toEqual([expect.stringContaining("be reached")]);
 });
 
 describe("the keys of the machines", () => {

@@ -160,7 +160,7 @@ describe("connections without encryption", () => {
     [{ DATABASE_URL: "postgres://dalil:w0rd@db.example/dalil?sslmode=require" }, []],
     [{ DATABASE_URL: "postgres://dalil:w0rd@database/dalil" }, []],
     [{ DATABASE_URL: "postgres://dalil:w0rd@10.0.0.4/dalil" }, []],
-    [{ DATABASE_REPLICA_URL: "postgres://db2.example/dalil" }, ["DATABASE_REPLICA_URL"]],
+    [{ DATABASE_DIRECT_URL: "postgres://db2.example/dalil" }, ["DATABASE_DIRECT_URL"]],
     [
       { S3_ENDPOINT: open, S3_BUCKET: "b", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" },
       ["S3_ENDPOINT"],

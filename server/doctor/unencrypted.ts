@@ -6,9 +6,9 @@ const encryptingModes = /^(require|verify-ca|verify-full|no-verify)$/;
 
 /** The settings whose connection leaves the own network unencrypted; PUBLIC_URL: this machine. */
 export function findUnencrypted(env: Env): { variable: string; host: string }[] {
-  const { databaseUrl, databaseDirectUrl, databaseReplicaUrl } = env;
+  const { databaseUrl, databaseDirectUrl } = env;
   const { s3Endpoint, sentryDsn, otlpEndpoint } = env;
-  const databases = { databaseUrl, databaseDirectUrl, databaseReplicaUrl };
+  const databases = { databaseUrl, databaseDirectUrl };
   const services = { s3Endpoint, sentryDsn, otlpEndpoint };
   return [
     ...addressesOf(databases).filter(

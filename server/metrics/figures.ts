@@ -1,6 +1,5 @@
 import { AggregatorRegistry, Counter, Gauge, Registry } from "prom-client";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { replicaState } from "#app/platform/replica/replica.server.ts";
 import { sql } from "drizzle-orm";
 import { database } from "#app/platform/database.server.ts";
 import { jobSchema } from "#app/platform/jobs/jobs.server.ts";
@@ -93,24 +92,6 @@ export function watchProcess(registry: Registry): () => void {
     return { "0.5": seconds(p50), "0.99": seconds(p99), "1": seconds(max) };
   });
   return () => delay.disable();
-}
-
-export function watchReplica(registry: Registry): void {
-  const isRead = {
-    name: "dalil_replica_read",
-    help: "1 while visitors' pages are read from the replica, else 0.",
-  };
-  gauge(registry, isRead, () => (replicaState()?.isRead ? 1 : 0));
-  const lag = new Gauge({
-    name: "dalil_replica_lag_seconds",
-    help: "How many seconds the replica may be behind.",
-    registers: [registry],
-    collect: () => {
-      const { lagMs = Number.NaN } = replicaState() ?? {};
-      if (Number.isFinite(lagMs)) lag.set(lagMs / 1_000);
-      else lag.remove();
-    },
-  });
 }
 
 type QueueRow = { queue: string; state: string; jobs: number };

@@ -1,4 +1,4 @@
-import { databaseToRead } from "#app/platform/replica/replica.server.ts";
+import { database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { Category, Subcategory } from "./category.ts";
@@ -9,7 +9,7 @@ import {
 } from "./data/catalogue-queries.server.ts";
 
 export async function listCategories(locale: Locale): Promise<Category[]> {
-  return shown(await selectCategories(databaseToRead(), locale));
+  return shown(await selectCategories(database(), locale));
 }
 
 export type CategoryWithSubcategories = Category & { subcategories: Subcategory[] };
@@ -61,7 +61,7 @@ type FullCategory = Hideable<Category> & { subcategories: Hideable<Subcategory>[
 
 async function selectAll(locale: Locale): Promise<FullCategory[]> {
   const byId = new Map<string, FullCategory>();
-  for (const { category, subcategory } of await selectWithSubcategories(databaseToRead(), locale)) {
+  for (const { category, subcategory } of await selectWithSubcategories(database(), locale)) {
     const full = byId.get(category.id) ?? { ...category, subcategories: [] };
     if (subcategory) full.subcategories.push(subcategory);
     byId.set(category.id, full);

@@ -1,5 +1,4 @@
 import { database } from "#app/platform/database.server.ts";
-import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid, readRowId } from "#app/platform/id.ts";
@@ -23,7 +22,7 @@ export async function listComments(
   { listingId, after, limit }: { listingId: number; after: MomentKey | null; limit: number },
 ) {
   const page = { listingId, after, limit: limit + 1 };
-  const rows = await queries.selectComments(databaseToRead(), viewer, page);
+  const rows = await queries.selectComments(database(), viewer, page);
   const { shown, next } = pageOf(rows, limit, ({ createdAt: at, id }) =>
     writeMomentKey({ at, id }),
   );

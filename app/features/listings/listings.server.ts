@@ -1,6 +1,5 @@
 import { placeText } from "#app/features/places/place-names.server.ts";
 import { database } from "#app/platform/database.server.ts";
-import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { readRowId, toRowId } from "#app/platform/id.ts";
 import type { Locale } from "#app/platform/locale.ts";
@@ -56,19 +55,19 @@ export async function listNewest(
   { limit, ...filter }: ListOptions,
   read: ReadContext,
 ): Promise<ListingPage> {
-  const rows = await selectCards(databaseToRead(), filter, limit + 1);
+  const rows = await selectCards(database(), filter, limit + 1);
   return toPage(rows, limit, read);
 }
 
 /** What staff chose, then the newest with a picture, verified sellers first. */
 export async function listFeatured(limit: number, read: ReadContext): Promise<ListingPage> {
-  return toPage(await selectFeatured(databaseToRead(), read.now, limit + 1), limit, read);
+  return toPage(await selectFeatured(database(), read.now, limit + 1), limit, read);
 }
 
 /** Live listings of these ids in the order given; ids of others are left out. */
 export async function listByIds(ids: number[], read: ReadContext): Promise<ListingCard[]> {
   if (ids.length === 0) return [];
-  const cards = await toCards(await selectCards(databaseToRead(), { ids }, ids.length), read);
+  const cards = await toCards(await selectCards(database(), { ids }, ids.length), read);
   const byId = new Map(cards.map((card) => [card.id, card]));
   return ids.map((id) => byId.get(id)).filter((card) => card !== undefined);
 }
@@ -82,7 +81,7 @@ export async function listRelated(
   limits: { similar: number; ofSeller: number },
   read: ReadContext,
 ): Promise<{ similar: ListingCard[]; ofSeller: ListingCard[] }> {
-  const rows = await selectSimilar(databaseToRead(), like, limits);
+  const rows = await selectSimilar(database(), like, limits);
   const cardsOf = (isOfSeller: boolean) =>
     toCards(
       rows.filter((row) => row.isOfSeller === isOfSeller),
@@ -102,7 +101,7 @@ export async function listSimilar(like: Likeness, limit: number, read: ReadConte
  */
 export async function getListing(id: string, viewer: MaybeViewer, read: ReadContext) {
   const { locale, now } = read;
-  const row = await findDetail(databaseToRead(), toRowId(id), { viewer, locale, now });
+  const row = await findDetail(database(), toRowId(id), { viewer, locale, now });
   if (!row) throw new NotFound();
   const { areaId, price, priceChanges: changes, position, askedAt, confirmedAt, ...others } = row;
   const { category, subcategoryTitle, ...rest } = others;
@@ -206,7 +205,7 @@ function toPosition({ lat, lng, isExact }: FoundPosition): ShownPosition | null 
  */
 export async function findEnded(id: string): Promise<EndedListing | null> {
   const rowId = readRowId(id);
-  const row = rowId && (await findEndedRow(databaseToRead(), rowId));
+  const row = rowId && (await findEndedRow(database(), rowId));
   if (!row) return null;
   const { ending, title, locale, listingType, ...like } = row;
   // Whoever removed it wanted it gone, its words too.
@@ -229,10 +228,10 @@ const idsInRun = 10_000;
 
 /** The runs of ids in which something is live, for an index of sitemaps. */
 export function listListingRuns(): Promise<{ run: number; changedAt: Date | null }[]> {
-  return selectRuns(databaseToRead(), idsInRun);
+  return selectRuns(database(), idsInRun);
 }
 
 /** The live listings of a run, by id; none for a run that is not there. */
 export function listListingsOfRun(run: number): Promise<{ id: number; changedAt: Date }[]> {
-  return selectRun(databaseToRead(), run, idsInRun);
+  return selectRun(database(), run, idsInRun);
 }

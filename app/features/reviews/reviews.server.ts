@@ -6,7 +6,6 @@ import { isUuid } from "#app/platform/id.ts";
 import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { pageOf } from "#app/platform/page-of.ts";
-import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/review-queries.server.ts";
 import type { ReviewInput } from "./review-form.server.ts";
@@ -29,7 +28,7 @@ export async function listReviews(
   viewer: MaybeViewer,
   { sellerId, after, limit }: { sellerId: string; after: ReviewKey | null; limit: number },
 ): Promise<{ reviews: Review[]; next: string | null }> {
-  const rows = await queries.selectReviews(databaseToRead(), viewer, {
+  const rows = await queries.selectReviews(database(), viewer, {
     sellerId,
     after,
     limit: limit + 1,
@@ -55,7 +54,7 @@ export async function listReviews(
 
 /** A seller's current rating; null without reviews. One statement. */
 export async function findRating(sellerId: string): Promise<SellerRating | null> {
-  const [counted] = await queries.selectCounted(databaseToRead(), [sellerId]);
+  const [counted] = await queries.selectCounted(database(), [sellerId]);
   return rate(counted ?? null);
 }
 
@@ -64,7 +63,7 @@ export async function withRatings<T extends { id: string }>(
   sellers: readonly T[],
 ): Promise<(T & { rating: SellerRating | null })[]> {
   const ids = sellers.map(({ id }) => id);
-  const rows = ids.length === 0 ? [] : await queries.selectCounted(databaseToRead(), ids);
+  const rows = ids.length === 0 ? [] : await queries.selectCounted(database(), ids);
   const ratings = new Map(rows.map(({ sellerId, ...counted }) => [sellerId, rate(counted)]));
   return sellers.map((seller) => ({ ...seller, rating: ratings.get(seller.id) ?? null }));
 }

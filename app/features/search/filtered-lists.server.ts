@@ -17,7 +17,7 @@ import {
   writePriceKey,
 } from "#app/features/listings/page-key.ts";
 import { pageOf } from "#app/platform/page-of.ts";
-import { databaseToRead } from "#app/platform/replica/replica.server.ts";
+import { database } from "#app/platform/database.server.ts";
 import { countAll, findPage } from "./engine/find-page.server.ts";
 import { type Count, countCap } from "./search-result.ts";
 
@@ -87,7 +87,7 @@ async function readList(
     sort === null ? { after: readPageKey(key) } : { priced: { sort, key: readPriceKey(key) } };
   const page = { ...partOf(section), filtered: { filter, now } };
   const [rows, counted] = await Promise.all([
-    selectCards(databaseToRead(), { ...page, ...place }, limit + 1),
+    selectCards(database(), { ...page, ...place }, limit + 1),
     known === undefined ? countList(section, filter, now) : upToCap(known),
   ]);
   return { rows, ...counted, isPartial: false };
@@ -113,7 +113,7 @@ async function searchList(
 
 async function countList(section: Partial<FilterSection>, filter: ListingFilter, now: Date) {
   const page = { ...partOf(section), filtered: { filter, now } };
-  return upToCap(await countCards(databaseToRead(), page, countCap));
+  return upToCap(await countCards(database(), page, countCap));
 }
 
 const upToCap = (count: number): Count => ({

@@ -2,7 +2,7 @@ import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import type { Category } from "#app/features/catalogue/category.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { findPlaces } from "#app/features/places/place-finder.server.ts";
-import { databaseToRead } from "#app/platform/replica/replica.server.ts";
+import { database } from "#app/platform/database.server.ts";
 import { fold } from "#app/platform/fold.ts";
 import { joinParts } from "#app/platform/language.ts";
 import { type Locale, otherLocales, textIn } from "#app/platform/locale.ts";
@@ -47,7 +47,7 @@ export async function suggestAtFirst(place: string, locale: Locale): Promise<Sug
   const [catalogue, known] = await Promise.all([listCatalogue(locale), gazetteer()]);
   const mine = known.get(place);
   const popular = await mostListed(
-    databaseToRead(),
+    database(),
     catalogue.map(({ id }) => `f:category:${id}`),
   );
   const largest = popular.slice(0, maxPopular).flatMap((filing) => {
@@ -109,7 +109,7 @@ async function suggestTerms(typed: string): Promise<Suggestion[]> {
   const before = words.slice(0, -1);
   const seats = seatsOf(words.at(-1) ?? "");
   const beginnings = [last, ...[last, ...seats].map(asSeat)];
-  const terms = await findBeginnings(databaseToRead(), beginnings, maxTerms);
+  const terms = await findBeginnings(database(), beginnings, maxTerms);
   return terms.map((term) => ({ kind: "term", text: [...before, term].join(" ") }));
 }
 

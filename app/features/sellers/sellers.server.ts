@@ -1,5 +1,5 @@
 import { placeText } from "#app/features/places/place-names.server.ts";
-import { databaseToRead } from "#app/platform/replica/replica.server.ts";
+import { database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { Locale } from "#app/platform/locale.ts";
@@ -21,7 +21,7 @@ export async function listBusinesses(
   part: { categoryId: string } | { subcategoryId: string },
   { locale, now }: ReadContext,
 ) {
-  const businesses = await selectBusinesses(databaseToRead(), part, maxBusinesses);
+  const businesses = await selectBusinesses(database(), part, maxBusinesses);
   return Promise.all(
     businesses.map(async ({ governorateId, areaId, hours, ramadanHours, ...business }) => {
       const schedule = { hours, ramadanHours };
@@ -49,7 +49,7 @@ export async function getSeller(
   viewer: MaybeViewer = null,
   now = clock.now(),
 ) {
-  const row = isUuid(id) ? await findSeller(databaseToRead(), id, viewer?.id ?? null) : null;
+  const row = isUuid(id) ? await findSeller(database(), id, viewer?.id ?? null) : null;
   if (!row) throw new NotFound();
   const { isSuspended, shop, ...seller } = row;
   if (isSuspended) return "suspended";
@@ -89,5 +89,5 @@ async function toBusiness(shop: ShopRow, locale: Locale, now: Date) {
 const maxAddresses = 20_000;
 
 export function listBusinessAddresses(): Promise<{ id: string; changedAt: Date }[]> {
-  return selectBusinessAddresses(databaseToRead(), maxAddresses);
+  return selectBusinessAddresses(database(), maxAddresses);
 }

@@ -8,7 +8,6 @@ import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import { databaseToRead } from "#app/platform/replica/replica.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/shop-queries.server.ts";
 import {
@@ -165,7 +164,7 @@ export async function findShopOwner(address: string, now: Date): Promise<string>
   const since = new Date(now.getTime() - addressTime);
   const lower = address.toLowerCase();
   const id =
-    shopAddressPattern.test(lower) && (await queries.findByAddress(databaseToRead(), lower, since));
+    shopAddressPattern.test(lower) && (await queries.findByAddress(database(), lower, since));
   if (!id) throw new NotFound();
   return id;
 }

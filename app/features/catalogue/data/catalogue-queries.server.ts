@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { ReadConnection } from "#app/platform/database.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
 import { localText } from "#app/platform/local-columns.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { pick } from "#app/platform/columns.ts";
@@ -13,11 +13,11 @@ const categoryIn = (locale: Locale) => ({
   description: localText(categories, "description", locale),
 });
 
-export function selectCategories(db: ReadConnection, locale: Locale) {
+export function selectCategories(db: Connection, locale: Locale) {
   return db.select(categoryIn(locale)).from(categories).orderBy(asc(categories.position));
 }
 
-export function selectWithSubcategories(db: ReadConnection, locale: Locale) {
+export function selectWithSubcategories(db: Connection, locale: Locale) {
   return db
     .select({
       category: categoryIn(locale),

@@ -16,7 +16,7 @@ import { isOfStaff, profiles } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { visibleTo } from "#app/features/listings/live-listings.server.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
-import type { Connection, ReadConnection } from "#app/platform/database.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
 import type { MemberPart } from "#app/platform/member-part.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
@@ -46,7 +46,7 @@ function blockedBy(userId: SQLWrapper, blockedId: SQLWrapper) {
   )`;
 }
 
-function selectSeen(db: ReadConnection, viewer: MaybeViewer, condition: SQL | undefined) {
+function selectSeen(db: Connection, viewer: MaybeViewer, condition: SQL | undefined) {
   return db
     .select({
       ...pick(comments, "id", "listingId", "text", "createdAt", "hiddenAt"),
@@ -62,7 +62,7 @@ function selectSeen(db: ReadConnection, viewer: MaybeViewer, condition: SQL | un
 }
 
 export function selectComments(
-  db: ReadConnection,
+  db: Connection,
   viewer: MaybeViewer,
   { listingId, after, limit }: { listingId: number; after: MomentKey | null; limit: number },
 ) {

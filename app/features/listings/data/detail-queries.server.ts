@@ -2,7 +2,7 @@ import { and, eq, inArray, not, sql } from "drizzle-orm";
 import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { categories, subcategories } from "#app/features/catalogue/data/tables.ts";
 import { media, pictureObject } from "#app/features/media/data/tables.ts";
-import type { Connection, ReadConnection } from "#app/platform/database.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
 import { localText } from "#app/platform/local-columns.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
@@ -48,7 +48,7 @@ const brief = {
 
 /** One listing with its seller, its pictures and its section in a language, if the viewer may see it. */
 export async function findDetail(
-  db: ReadConnection,
+  db: Connection,
   id: number,
   { viewer, locale, now }: { viewer: MaybeViewer; locale: Locale; now: Date },
 ) {
@@ -131,7 +131,7 @@ type EndedRow = Likeness & {
 };
 
 /** A listing that has ended, of a member in good standing, or one that was deleted for good. */
-export async function findEndedRow(db: ReadConnection, id: number): Promise<EndedRow | null> {
+export async function findEndedRow(db: Connection, id: number): Promise<EndedRow | null> {
   const { rows } = await db.execute<EndedRow>(sql`
     select ${listings.id}::float8 as id, ${listings.status} as ending, ${listings.userId} as "sellerId",
       ${listings.categoryId} as "categoryId", ${listings.subcategoryId} as "subcategoryId",

@@ -4,7 +4,7 @@ import { isOfStaff, profiles } from "#app/features/accounts/data/tables.ts";
 import { categories } from "#app/features/catalogue/data/tables.ts";
 import { media, pictureColumns } from "#app/features/media/data/tables.ts";
 import { entireCountry } from "#app/features/places/place.ts";
-import type { ReadConnection } from "#app/platform/database.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
 import { plannedAnew } from "#app/platform/hot-statements.server.ts";
 import type { MemberPart } from "#app/platform/member-part.ts";
 import { isStaff, type MaybeViewer } from "#app/platform/viewer.ts";
@@ -101,7 +101,7 @@ const amongNewest = 1_000;
 const maxFeatured = 200;
 
 /** Live listings that staff chose, newest first; then the newest with a picture, of verified sellers first. */
-export function selectFeatured(db: ReadConnection, at: Date, limit: number) {
+export function selectFeatured(db: Connection, at: Date, limit: number) {
   const isChosen = sql`featured_until > ${at.toISOString()}::timestamptz`;
   const page = sql`
     (select listings.*, true as is_chosen from (
@@ -121,14 +121,14 @@ export function selectFeatured(db: ReadConnection, at: Date, limit: number) {
 }
 
 /** Live listings, newest first, with everything a card shows, in one statement. */
-export function selectCards(db: ReadConnection, filter: CardFilter, limit: number) {
+export function selectCards(db: Connection, filter: CardFilter, limit: number) {
   const page = pageOfListings(filter, limit);
   return selectCardsOf(db, page, { more: {}, order: orderOf(filter) });
 }
 
 /** Cards of the listings that `page` selects, with `more` of its columns. */
 export function selectCardsOf<More extends Record<string, SQL>>(
-  db: ReadConnection,
+  db: Connection,
   page: SQL,
   { more, order }: { more: More; order: SQL },
 ) {
@@ -180,11 +180,7 @@ function sourceOf({ filtered }: CardFilter): SQL {
 }
 
 /** How many live listings there are, counted no further than `cap`; pages and pictures count for nothing. */
-export async function countCards(
-  db: ReadConnection,
-  filter: CardFilter,
-  cap: number,
-): Promise<number> {
+export async function countCards(db: Connection, filter: CardFilter, cap: number): Promise<number> {
   // Of everything, the order of an index has the planner read nothing else, whatever it knows.
   const isPart = filter.categoryId ?? filter.subcategoryId ?? filter.filtered?.filter.governorateId;
   const order = isPart ? sql`` : sql`order by ${orderOf({})}`;
@@ -207,7 +203,7 @@ function conditions(filter: CardFilter): (SQL | undefined)[] {
 }
 
 /** Each run of `size` ids that holds a live listing, and when one of them was last changed. */
-export function selectRuns(db: ReadConnection, size: number) {
+export function selectRuns(db: Connection, size: number) {
   const run = sql<number>`(${listings.id} / ${size}::bigint)::integer`;
   return db
     .select({ run, changedAt: max(listings.updatedAt) })
@@ -218,7 +214,7 @@ export function selectRuns(db: ReadConnection, size: number) {
 }
 
 /** The live listings of one run of ids. */
-export function selectRun(db: ReadConnection, run: number, size: number) {
+export function selectRun(db: Connection, run: number, size: number) {
   return db
     .select({ id: listings.id, changedAt: listings.updatedAt })
     .from(listings)

@@ -3,7 +3,7 @@ import { profiles } from "#app/features/accounts/data/tables.ts";
 import { categories } from "#app/features/catalogue/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import { places } from "#app/features/places/data/tables.ts";
-import type { ReadConnection } from "#app/platform/database.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
 import type { Likeness } from "../listing.ts";
 import { cardColumns, cover, live } from "./listing-queries.server.ts";
 import { listings } from "./tables.ts";
@@ -25,7 +25,7 @@ const candidateColumns = sql`${listings.id} as id, ${listings.subcategoryId} as 
  * near is not enough.
  */
 export function selectSimilar(
-  db: ReadConnection,
+  db: Connection,
   like: Likeness,
   { similar: limit, ofSeller }: { similar: number; ofSeller: number },
 ) {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { isInGoodState, isOfStaff, profiles, users } from "#app/features/accounts/data/tables.ts";
-import type { Connection, ReadConnection } from "#app/platform/database.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
 import type { MemberPart } from "#app/platform/member-part.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { pick } from "#app/platform/columns.ts";
@@ -20,7 +20,7 @@ function seenBy(viewer: MaybeViewer): SQL | undefined {
 }
 
 export function selectReviews(
-  db: ReadConnection,
+  db: Connection,
   viewer: MaybeViewer,
   { sellerId, after, limit }: { sellerId: string; after: ReviewKey | null; limit: number },
 ) {
@@ -62,7 +62,7 @@ export function selectReviews(
     .orderBy(order);
 }
 
-export async function findReviewed(db: ReadConnection, sellerId: string) {
+export async function findReviewed(db: Connection, sellerId: string) {
   const [row] = await db
     .select({ id: profiles.id, name: profiles.fullName, avatarMediaId: profiles.avatarMediaId })
     .from(profiles)
@@ -164,7 +164,7 @@ const counted = {
 };
 
 /** What the database counted of these sellers' reviews; nothing of one who never had any. */
-export function selectCounted(db: ReadConnection, sellerIds: readonly string[]) {
+export function selectCounted(db: Connection, sellerIds: readonly string[]) {
   return db
     .select({ sellerId: sellerRatings.sellerId, ...counted })
     .from(sellerRatings)

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { type CardRow, selectCardsOf } from "#app/features/listings/live-listings.server.ts";
-import type { ReadConnection } from "#app/platform/database.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
 import type { Hit, HitKey, HitOrder } from "../engine/hit-key.ts";
 import { type HitPlace, type Naming, places as inPlaces } from "../engine/naming.ts";
 import type { CandidatesOf } from "../engine/candidates.ts";
@@ -144,7 +144,7 @@ function isIn(place: HitPlace | null): SQL | undefined {
 
 /** The first hits that the parts give in turn, with their cards. */
 export async function selectHits(
-  db: ReadConnection,
+  db: Connection,
   parts: readonly SQL[],
   limit: number,
 ): Promise<FoundHit[]> {
@@ -220,7 +220,7 @@ export function filedNewest({ words, filter, now }: CountQuery, depth: number, c
 /** How many hits there are, or how many of them are filed under one id of a facet. */
 export type CountRow = [of: keyof typeof facetColumns | "all", id: string | null, count: number];
 
-export async function selectCount(db: ReadConnection, filed: SQL): Promise<CountRow[]> {
+export async function selectCount(db: Connection, filed: SQL): Promise<CountRow[]> {
   const facets = Object.entries(facetColumns);
   const facet = facets.map(([name, column]) => `when grouping(${column}) then '${name}'`).join(" ");
   const sets = facets.map(([, column]) => `(${column})`).join(", ");

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Connection, ReadConnection } from "#app/platform/database.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
 import { plannedAnew } from "#app/platform/hot-statements.server.ts";
 import { type KnownTerm, maxTerms } from "../engine/word-plan.ts";
 import { partialMatch } from "../rules/query.ts";
@@ -89,7 +89,7 @@ type Lexicon = {
 
 /** What the lexicon knows of pieces of words, of ranges of terms, and of whole lexemes, in one statement. */
 export async function askTerms(
-  db: ReadConnection,
+  db: Connection,
   {
     pieces,
     lexemes,
@@ -155,7 +155,7 @@ type AlikeTerm = { term: string; count: number; written: string | null };
  * are, in one statement.
  */
 export async function findAlike(
-  db: ReadConnection,
+  db: Connection,
   words: readonly string[],
   lexemes: readonly string[],
 ): Promise<{ alike: Map<string, AlikeTerm[]>; known: Set<string> }> {
@@ -202,7 +202,7 @@ const leastByLength: Readonly<Record<number, number>> = {
 
 /** Words of several members' listings that begin with one of these, with or without the article, as they are written; the most frequent first. */
 export async function findBeginnings(
-  db: ReadConnection,
+  db: Connection,
   beginnings: readonly string[],
   limit: number,
 ): Promise<string[]> {
@@ -224,7 +224,7 @@ export async function findBeginnings(
 }
 
 /** Of these terms those that listings have, the most frequent first. */
-export async function mostListed(db: ReadConnection, terms: readonly string[]): Promise<string[]> {
+export async function mostListed(db: Connection, terms: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ term: string }>(sql`
     select term from ${searchTerms}
     where term = any(${sql.param(terms)}::text[]) and listings > 0 order by listings desc, term`);

@@ -1,5 +1,5 @@
 import { entireCountry } from "#app/features/places/place.ts";
-import type { ReadConnection } from "#app/platform/database.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
 import {
   type CountQuery,
   type CountRow,
@@ -30,7 +30,7 @@ export const countedNone: Counted = {
 
 /** How many there are, and how many of them each choice of a facet would find: no further than "1000+". */
 export async function countHits(
-  db: ReadConnection,
+  db: Connection,
   query: CountQuery,
   plan: SearchPlan,
 ): Promise<Counted> {

@@ -1,7 +1,7 @@
 import type { FilterSection, ListingFilter } from "#app/features/listings/listing-filter.ts";
 import { markUncacheable } from "#app/platform/cacheable-rendering.server.ts";
-import { type ReadConnection, timeForSearch } from "#app/platform/database.server.ts";
-import { searching } from "#app/platform/replica/replica.server.ts";
+import { type Connection, timeForSearch } from "#app/platform/database.server.ts";
+import { searching } from "#app/platform/searching.server.ts";
 import {
   type FoundHit,
   type HitQuery,
@@ -97,10 +97,7 @@ export async function countAll(question: Question): Promise<Counted | null> {
 }
 
 /** Asks one thing of the database, as long as there is time or it must be asked. */
-type Ask = <Result>(
-  asked: (db: ReadConnection) => Promise<Result>,
-  must?: boolean,
-) => Promise<Result>;
+type Ask = <Result>(asked: (db: Connection) => Promise<Result>, must?: boolean) => Promise<Result>;
 
 // So many times the page they should fill together, whatever stands together or apart.
 const [enough, wider] = [3, 8];
@@ -133,7 +130,7 @@ const maxParts = 12;
 const quicklyRead = 2_000;
 
 function newestAtLeast(
-  db: ReadConnection,
+  db: Connection,
   query: HitQuery,
   { listings, recency }: SearchPlan,
   limit: number,

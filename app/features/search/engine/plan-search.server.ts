@@ -1,6 +1,6 @@
 import type { FilterSection, ListingFilter } from "#app/features/listings/listing-filter.ts";
 import { type Currency, currencyOrder } from "#app/features/listings/price.ts";
-import { isCancelled, type ReadConnection } from "#app/platform/database.server.ts";
+import { isCancelled, type Connection } from "#app/platform/database.server.ts";
 import { causesOf } from "#app/platform/errors.ts";
 import { askTerms, type Condition } from "../data/term-queries.server.ts";
 import { type Dictionary, emptyDictionary } from "../words/dictionary.ts";
@@ -49,7 +49,7 @@ type Requested = {
 };
 
 export async function planSearch(
-  db: ReadConnection,
+  db: Connection,
   words: readonly QueryWord[],
   { section, filter, now, until = null, dictionary = emptyDictionary, isSaved = null }: Requested,
 ): Promise<SearchPlan> {

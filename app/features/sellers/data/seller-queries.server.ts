@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull, max, sql } from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
-import type { ReadConnection } from "#app/platform/database.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
 import { pick } from "#app/platform/columns.ts";
 import { live, seller } from "#app/features/listings/live-listings.server.ts";
 import { cover } from "./shop-queries.server.ts";
@@ -22,7 +22,7 @@ const entry = {
 };
 
 /** A member as a seller, unless they are leaving; whether they are suspended is for the caller to look at. */
-export async function findSeller(db: ReadConnection, id: string, viewerId: string | null) {
+export async function findSeller(db: Connection, id: string, viewerId: string | null) {
   const [row] = await db
     .select({
       ...seller,
@@ -56,7 +56,7 @@ export async function findSeller(db: ReadConnection, id: string, viewerId: strin
  * first.
  */
 export function selectBusinesses(
-  db: ReadConnection,
+  db: Connection,
   part: { categoryId: string } | { subcategoryId: string },
   limit: number,
 ) {
@@ -82,7 +82,7 @@ export function selectBusinesses(
 }
 
 /** Every business with live listings, by age, and when it or one of them was last changed. */
-export function selectBusinessAddresses(db: ReadConnection, limit: number) {
+export function selectBusinessAddresses(db: Connection, limit: number) {
   return db
     .select({
       id: profiles.id,

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { media, pictureObject } from "#app/features/media/data/tables.ts";
 import type { MediaPicture } from "#app/features/media/media.ts";
-import type { Connection, ReadConnection } from "#app/platform/database.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
 import { pick } from "#app/platform/columns.ts";
 import { shopAddresses, shops } from "./tables.ts";
 
@@ -75,7 +75,7 @@ export async function insertAddress(tx: Connection, row: typeof shopAddresses.$i
 
 /** To whom an address leads: its own, or one given up since; null for nobody, and for who is leaving. */
 export async function findByAddress(
-  db: ReadConnection,
+  db: Connection,
   address: string,
   since: Date,
 ): Promise<string | null> {
