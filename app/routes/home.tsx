@@ -16,7 +16,7 @@ import { island } from "#app/ui/island.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
-import { pageTime } from "#app/ui/page-time.ts";
+import { pageTime } from "#app/ui/use-formats.ts";
 import { HeroSlides } from "./home/hero-slides.tsx";
 import { saveVisit } from "./home/last-visit.ts";
 import { dataScript, pageMeta } from "./page-meta.ts";

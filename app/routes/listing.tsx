@@ -41,7 +41,7 @@ import { island, later } from "#app/ui/island.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { House } from "#app/ui/icons.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
-import { pageTime } from "#app/ui/page-time.ts";
+import { pageTime } from "#app/ui/use-formats.ts";
 import { versionedCard } from "./cards/card-response.server.ts";
 import { dataScript, pageMeta } from "./page-meta.ts";
 import { ErrorPage } from "./shell/error-page.tsx";

@@ -25,7 +25,7 @@ import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
-import { pageTime } from "#app/ui/page-time.ts";
+import { pageTime } from "#app/ui/use-formats.ts";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { feedLink, pageMeta } from "./page-meta.ts";
 import { pagination, readTrail } from "./page-trail.ts";

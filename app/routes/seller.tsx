@@ -13,7 +13,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 import { island, later } from "#app/ui/island.tsx";
-import { pageTime } from "#app/ui/page-time.ts";
+import { pageTime } from "#app/ui/use-formats.ts";
 import { versionedCard } from "./cards/card-response.server.ts";
 import { loadCatalogueList } from "./category/catalogue-list.server.ts";
 import { CatalogueList } from "./category/catalogue-list.tsx";

@@ -9,7 +9,7 @@ import { namedListing } from "#app/features/listings/listing-words.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { breadcrumbList, graphOf, itemList, type Named } from "#app/platform/structured-data.ts";
 import type { RootData } from "#app/root-data.ts";
-import { pageTime } from "#app/ui/page-time.ts";
+import { pageTime } from "#app/ui/use-formats.ts";
 import { dataScript, pageMeta } from "../page-meta.ts";
 import type { loadCatalogueList } from "./catalogue-list.server.ts";
 
