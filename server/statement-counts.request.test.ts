@@ -25,14 +25,15 @@ type Page = [name: string, max: number, from: () => Browser, path: () => string]
  */
 const pages: Page[] = [
   ["home", 4, () => visitor, () => "/"],
-  ["category", 4, () => visitor, () => "/category/cars"],
+  // The last one is its featured listings.
+  ["category", 5, () => visitor, () => "/category/cars"],
   [
     "category, filtered",
     4,
     () => visitor,
     () => "/category/cars?governorate=damascus&sort=price-up",
   ],
-  ["all categories", 2, () => visitor, () => "/category/all"],
+  ["all categories", 3, () => visitor, () => "/category/all"],
   ["subcategory", 4, () => visitor, () => "/category/cars/subcategory/car-rental"],
   ["listing", 4, () => visitor, () => `/listing/${filled.listing}`],
   ["listing, its comments", 4, () => visitor, () => `/listing/${filled.listing}?tab=comments`],
@@ -71,7 +72,7 @@ const pages: Page[] = [
   ["feed of a seller", 3, () => visitor, () => `${filled.sellerPath}/feed.xml`],
   // One of each is the frame: the session, the member, what waits for them and their hearts.
   ["home of a member", 5, () => seller, () => "/"],
-  ["category of a member", 5, () => seller, () => "/category/cars"],
+  ["category of a member", 6, () => seller, () => "/category/cars"],
   // And whether they follow the seller.
   ["listing of a member", 6, () => reader, () => `/listing/${filled.listing}`],
   ["seller of a member", 6, () => reader, () => filled.sellerPath],

@@ -27,6 +27,7 @@ const holding = [".listing-cover", ".card", ".relative", ".listing", ".site-foot
 /** What a page may do without for a moment: an ornament that is long to describe, how things move, a number. */
 const late = new Set([
   ".khatam-lattice",
+  ".artwork-boss",
   ".transition-colors",
   ".transition-transform",
   ".before\\:content-\\[attr\\(data-count\\)\\]:before",

@@ -52,7 +52,7 @@ const deepKey = async () => {
 
 const pages: Record<string, () => Promise<unknown>> = {
   home: async () => {
-    await listFeatured(4, read);
+    await listFeatured({ limit: 4 }, read);
     await listNewest({ limit: 4 }, read);
   },
   "all listings": () => listFiltered({}, { filter, key: null, limit: 24 }, read),
@@ -190,9 +190,9 @@ it("the search for a picture to feature reads the newest thousand only", async (
   const forgetPictures = (newest: number) =>
     db().execute(sql`delete from listing_pictures where listing_id > ${many - newest}::integer`);
   await forgetPictures(900);
-  expect((await listFeatured(4, read)).cards).toHaveLength(4);
+  expect((await listFeatured({ limit: 4 }, read)).cards).toHaveLength(4);
   await forgetPictures(1_200);
-  expect((await listFeatured(4, read)).cards).toEqual([]);
+  expect((await listFeatured({ limit: 4 }, read)).cards).toEqual([]);
 });
 
 /** Every twentieth listing is the one seller's, every second is a car; every member has written to them. */

@@ -128,12 +128,40 @@ describe("a category", () => {
     expect(listingIdsIn(sectionOf(html, "Living listings"))).toHaveLength(5);
   });
 
-  it("names its listings after the category, never as featured, whatever the order or filter", async () => {
-    for (const query of ["", "?sort=price-up", "?governorate=damascus"]) {
-      const html = main(await page(`/en/category/living${query}`));
-      expect(wordsOf(html)).not.toContain("Featured Listings");
-      expect(holds(html, />Living listings<\/h2>/)).toBe(true);
+  it("has a row of its featured listings before the list, on its first page alone", async () => {
+    const other = await publish({ title: "سيارة", category: "cars", subcategory: "car-rental" });
+    const own = listingIdsIn(sectionOf(await page("/en/category/living"), "Living listings"));
+    const [first = "", second = ""] = own.slice(-2);
+    const until =
+      "update listings set featured_until = now() + interval '1 day' where id = any($1)";
+    await write(until, [first, other]);
+    for (const [path, title, list] of [
+      ["/category/living", "إعلانات مميزة", "إعلانات السكن"],
+      ["/en/category/living", "Featured Listings", "Living listings"],
+    ] as const) {
+      const html = main(await page(path));
+      const [head = "", row = "", goods = ""] = html.split(
+        new RegExp(`>(?:${title}|${list})</h2>`),
+      );
+      expect(holds(head, "<article")).toBe(false);
+      expect(listingIdsIn(row)).toEqual([first]);
+      expect(listingIdsIn(goods), "each listing stands there once").toEqual(
+        own.filter((id) => id !== first),
+      );
+      for (const query of ["?sort=price-up", "?governorate=damascus"])
+        expect(wordsOf(await page(path + query))).not.toContain(title);
     }
+    const everywhere = sectionOf(await page("/en/category/all"), "Featured Listings");
+    expect(listingIdsIn(everywhere).sort()).toEqual([first, other].sort());
+    await write(until, [second]);
+    const row = sectionOf(await page("/en/category/living"), "Featured Listings");
+    expect(listingIdsIn(row).sort()).toEqual([first, second].sort());
+    await write(until, own);
+    const all = main(await page("/en/category/living"));
+    expect(listingIdsIn(sectionOf(all, "Featured Listings"))).toHaveLength(4);
+    await write("update listings set featured_until = null");
+    expect(wordsOf(await page("/en/category/living"))).not.toContain("Featured Listings");
+    await write("update listings set status = 'removed' where id = $1", other);
   });
 
   it("of everything has every listing and no subcategories", async () => {

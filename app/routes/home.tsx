@@ -60,7 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const read = { locale, now: clock.now() };
   const [categories, featured, recent] = await Promise.all([
     listCategories(locale),
-    listFeatured(listingsPerSection, read),
+    listFeatured({ limit: listingsPerSection }, read),
     listNewest({ limit: listingsPerSection }, read),
   ]);
   return { categories, featured, recent };

@@ -18,7 +18,7 @@ test("of a rule for several only those stay that count", () => {
 
 test("rules only for motion, print or a wide screen are removed", () => {
   const css = [
-    ".b{transition:color 1s;color:red}",
+    ".b{transition:color 1s;-webkit-text-decoration:inherit;color:red}",
     "@media print{.b{color:red}}",
     "@media (min-width:48rem){.b{color:red}}",
     "@media (width>=64rem){.b{color:red}}",

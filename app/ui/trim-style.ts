@@ -2,7 +2,7 @@
 const unneededRule =
   /^@media (?:\((?:min-width: ?|width ?>= ?)(?:48|64|80|90)rem\)$|\(max-width: ?15.99rem|\(hover: ?hover\)|print|\(forced-colors|\(prefers-reduced-motion|\(prefers-contrast)|^@supports|^@(?:-\w+-)?keyframes|^@view-transition/;
 const unneededDeclaration =
-  /^(?:transition|animation|cursor|scroll-|will-change|touch-action|-webkit-tap|outline-offset|-webkit-user|user-select|pointer-events|tab-size|-moz-|font-feature-settings|font-variation-settings|font-family:var\(--default)/;
+  /^(?:transition|animation|cursor|scroll-|will-change|touch-action|-webkit-tap|-webkit-text-decoration|outline-offset|-webkit-user|user-select|pointer-events|tab-size|-moz-|font-feature-settings|font-variation-settings|font-family:var\(--default)/;
 const ownProperty = /^(?:@property )?(--[\w-]+)/;
 
 /**

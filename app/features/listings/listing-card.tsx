@@ -17,8 +17,9 @@ import type { ListingCard as Listing } from "./listing.ts";
 
 // On a phone as exact as may be, and no more than two dots for a pixel: 320 instead of 640 are half the bytes.
 const sizes = {
-  grid: "(min-width: 80rem) 300px, (min-width: 64rem) 24vw, (min-width: 48rem) 32vw, (min-resolution: 2.1dppx) 28vw, calc(50vw - 24px)",
-  list: "(min-width: 40rem) 208px, 128px",
+  // Without spaces: they stand in every card.
+  grid: "(min-width:80rem)300px,(min-width:64rem)24vw,(min-width:48rem)32vw,(min-resolution:2.1dppx)28vw,calc(50vw - 24px)",
+  list: "(min-width:40rem)208px,128px",
 };
 
 type ListingCardProps = {

@@ -25,6 +25,8 @@ type ListingListProps = {
     isPartial: boolean;
   };
   listings: readonly ListingCard[];
+  /** Stand before the list under a heading of their own. */
+  featured?: readonly ListingCard[];
   now: Date;
   pagination: { previous?: string | null; next?: string | null };
   empty: ReactNode;
@@ -38,6 +40,7 @@ export function ListingList({
   title,
   results: { filter, scope, count, isMore, isPartial },
   listings,
+  featured = [],
   now,
   pagination,
   empty,
@@ -56,6 +59,7 @@ export function ListingList({
         </div>
       </div>
       <div className="list-goods">
+        {featured.length > 0 && <Featured listings={featured} now={now} />}
         <div className={title === null ? "sr-only" : "list-line"}>
           {title !== null && (
             <h2 id={heading} className="truncate leading-[1.55] font-extrabold md:text-xl">
@@ -82,11 +86,25 @@ export function ListingList({
             now={now}
             level={title === null ? 2 : 3}
             isMain
+            isFirst={featured.length === 0}
             titles={titles}
           />
         )}
         <Pagination {...pagination} className="mt-8" />
       </div>
+    </section>
+  );
+}
+
+/** In the place of the list's first goods, which a phone shows on its first screen. */
+function Featured({ listings, now }: Pick<ListingListProps, "listings" | "now">) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="list-line leading-[1.55] font-extrabold md:text-xl">
+        {m.catalogue_featured()}
+      </h2>
+      <ListingGrid listings={listings} now={now} isRow isFirst />
     </section>
   );
 }

@@ -69,7 +69,7 @@ export function ListingPicture({
   if (!fit || !blurred || savesData || !picture.placeholder) return drawn;
   return (
     <>
-      <img src={picture.placeholder} alt="" aria-hidden className={cx("picture-fill", className)} />
+      <img src={picture.placeholder} alt="" className={cx("picture-fill", className)} />
       {drawn}
     </>
   );

@@ -59,9 +59,13 @@ export async function listNewest(
   return toPage(rows, limit, read);
 }
 
-/** What staff chose, then the newest with a picture, verified sellers first. */
-export async function listFeatured(limit: number, read: ReadContext): Promise<ListingPage> {
-  return toPage(await selectFeatured(database(), read.now, limit + 1), limit, read);
+/** What staff chose, then the newest with a picture, verified sellers first; of one category or all. */
+export async function listFeatured(
+  { limit, categoryId }: { limit: number; categoryId?: string | null },
+  read: ReadContext,
+): Promise<ListingPage> {
+  const filter = { at: read.now, categoryId };
+  return toPage(await selectFeatured(database(), filter, limit + 1), limit, read);
 }
 
 /** Live listings of these ids in the order given; ids of others are left out. */

@@ -28,6 +28,8 @@ type ListRequest = {
   limit: number;
   /** How many those are, where somebody has counted. */
   known?: number | undefined;
+  /** Stand elsewhere on the page of a part that nobody filters. */
+  except?: number[];
 };
 
 export type FilteredPage = ListingPage & Count & { isPartial: boolean };
@@ -79,13 +81,13 @@ type Found = Count & { rows: Awaited<ReturnType<typeof selectCards>>; isPartial:
 
 async function readList(
   section: Partial<FilterSection>,
-  { filter, key, limit, known }: ListRequest,
+  { filter, key, limit, known, except }: ListRequest,
   { now }: ReadContext,
 ): Promise<Found> {
   const sort = priceSort(filter);
   const place =
     sort === null ? { after: readPageKey(key) } : { priced: { sort, key: readPriceKey(key) } };
-  const page = { ...partOf(section), filtered: { filter, now } };
+  const page = { ...partOf(section), filtered: { filter, now }, except };
   const [rows, counted] = await Promise.all([
     selectCards(database(), { ...page, ...place }, limit + 1),
     known === undefined ? countList(section, filter, now) : upToCap(known),

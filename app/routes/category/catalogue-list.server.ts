@@ -8,6 +8,7 @@ import {
   shownScope,
   type FilterSection,
 } from "#app/features/listings/listing-filter.ts";
+import { listFeatured } from "#app/features/listings/listings.server.ts";
 import { listBusinesses } from "#app/features/sellers/sellers.server.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { withRatings } from "#app/features/reviews/reviews.server.ts";
@@ -16,6 +17,7 @@ import { requestInfoContext } from "#app/platform/request-info.ts";
 import { ownAddress, pagination, readTrail } from "../page-trail.ts";
 
 const listingsPerPage = 24;
+const featuredAtMost = 4;
 
 /** A part of the catalogue, or one seller's listings, by the reader's filter; its businesses, and the next page. */
 export async function loadCatalogueList(
@@ -31,7 +33,13 @@ export async function loadCatalogueList(
   const trail = readTrail(query);
   const scope = { ...section, governorates: await listGovernorateOptions(locale) };
   const filter = readListingFilter(query, scope);
-  const { categoryId, subcategoryId } = section;
+  const { categoryId, subcategoryId, sellerId } = section;
+  const filtered = filteredPath(path, filter);
+  const isFirstPage = trail.key === null && filtered === path;
+  const featured =
+    isFirstPage && !subcategoryId && !sellerId
+      ? (await listFeatured({ limit: featuredAtMost, categoryId }, { locale, now })).cards
+      : [];
   const part = subcategoryId ? { subcategoryId } : categoryId ? { categoryId } : null;
   const [businesses, page] = await Promise.all([
     part ? listBusinesses(part, { locale, now }).then(withRatings) : [],
@@ -40,23 +48,25 @@ export async function loadCatalogueList(
       {
         filter,
         key: trail.key,
-        limit: listingsPerPage,
+        limit: listingsPerPage - featured.length,
+        except: featured.map(({ id }) => id),
         known: narrows(filter) ? undefined : known,
       },
       { locale, now },
     ),
   ]);
-  const filtered = filteredPath(path, filter);
   const chips = listChips(path, filter, scope, locale);
   return {
     businesses,
-    cards: page.cards,
+    featured,
+    // A part that is featured whole has a list all the same.
+    cards: page.cards.length > 0 ? page.cards : featured,
     pagination: pagination(trail, filtered, page.next),
     // What is filtered or sorted is this page seen otherwise, and no page of its own.
     path: filtered === path ? ownAddress(trail, path) : path,
     isFiltered: filtered !== path,
     isNarrowed: narrows(filter),
-    isFirstPage: trail.key === null && filtered === path,
+    isFirstPage,
     chips,
     results: {
       path,

@@ -25,11 +25,14 @@ type Described = {
 };
 
 /** The meta data of a list, for people and machines. */
-export function catalogueMeta({ cards, path, isFiltered }: Loaded, page: Described) {
+export function catalogueMeta({ featured, cards, path, isFiltered }: Loaded, page: Described) {
   const { trail, ...rest } = page;
   const where = { publicUrl: page.root?.site.publicUrl ?? "", locale: getLocale() };
   const list = () =>
-    graphOf(breadcrumbList(trail, where), itemList(cards.map(namedListing), where));
+    graphOf(
+      breadcrumbList(trail, where),
+      itemList([...new Set([...featured, ...cards])].map(namedListing), where),
+    );
   return [
     ...pageMeta({ ...rest, path, noindex: isFiltered }),
     // A browser need not carry how it is written.
@@ -39,17 +42,18 @@ export function catalogueMeta({ cards, path, isFiltered }: Loaded, page: Describ
 
 type CatalogueListProps = {
   title: string;
-  list: Pick<Loaded, "cards" | "pagination" | "results" | "chips" | "isNarrowed">;
+  list: Pick<Loaded, "featured" | "cards" | "pagination" | "results" | "chips" | "isNarrowed">;
 };
 
 export function CatalogueList({ title, list }: CatalogueListProps) {
-  const { cards, pagination, results, chips, isNarrowed } = list;
+  const { featured, cards, pagination, results, chips, isNarrowed } = list;
   const now = pageTime(list);
   return (
     <ListingList
       title={title}
       results={results}
       listings={cards}
+      featured={featured}
       now={now}
       pagination={pagination}
       empty={isNarrowed ? <NoMatches {...results} /> : <NoListings />}

@@ -13,14 +13,27 @@ type ListingGridProps = {
   listings: readonly Listing[];
   now: Date;
   level?: 2 | 3;
-  /** What the page is for: it stands beside filters, and its first row is fetched at once. */
+  /** What the page is for: it stands beside filters. */
   isMain?: boolean;
+  /** One line, which a finger moves on phones. */
+  isRow?: boolean;
+  /** Its first pictures are fetched at once. */
+  isFirst?: boolean;
   titles?: ReadonlyMap<number, ReactNode>;
 };
 
 /** Cards side by side or below one another, as the visitor likes it. */
-export function ListingGrid({ listings, now, level, isMain = false, titles }: ListingGridProps) {
-  const form = useViewMode();
+export function ListingGrid({
+  listings,
+  now,
+  level,
+  isMain = false,
+  isRow = false,
+  isFirst = isMain,
+  titles,
+}: ListingGridProps) {
+  const chosen = useViewMode();
+  const form = isRow ? "grid" : chosen;
   const actionsFor = useCardActions();
   const columns = isMain
     ? "grid-cols-2 md:grid-cols-3"
@@ -29,7 +42,13 @@ export function ListingGrid({ listings, now, level, isMain = false, titles }: Li
       : "grid-cols-2 lg:grid-cols-4";
   const lines = isMain ? "grid-cols-1 xl:grid-cols-2" : "grid-cols-1 lg:grid-cols-2";
   return (
-    <ul className={cx("grid gap-3 md:gap-5", form === "list" ? lines : columns)}>
+    <ul
+      className={
+        isRow
+          ? "row-of-cards row-of-goods"
+          : cx("grid gap-3 md:gap-5", form === "list" ? lines : columns)
+      }
+    >
       {listings.map((listing, index) => (
         <li key={listing.id} className="min-w-0">
           <ListingCard
@@ -37,8 +56,8 @@ export function ListingGrid({ listings, now, level, isMain = false, titles }: Li
             now={now}
             form={form}
             level={level}
-            eager={isMain && index < firstRow}
-            blurred={isMain && index < firstRowOfPhone}
+            eager={isFirst && index < firstRow}
+            blurred={isFirst && index < firstRowOfPhone}
             actions={actionsFor(listing)}
             title={titles?.get(listing.id)}
           />

@@ -1,4 +1,17 @@
-import { and, asc, eq, gte, inArray, lt, max, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  gte,
+  inArray,
+  lt,
+  max,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { isOfStaff, profiles } from "#app/features/accounts/data/tables.ts";
 import { categories } from "#app/features/catalogue/data/tables.ts";
@@ -88,6 +101,7 @@ type CardFilter = {
   subcategoryId?: string;
   ownerId?: string;
   ids?: number[];
+  except?: number[] | undefined;
   filtered?: { filter: ListingFilter; now: Date };
   after?: PageKey | null;
   /** By price instead of newest first, after `key`. */
@@ -101,16 +115,21 @@ const amongNewest = 1_000;
 const maxFeatured = 200;
 
 /** Live listings that staff chose, newest first; then the newest with a picture, of verified sellers first. */
-export function selectFeatured(db: Connection, at: Date, limit: number) {
+export function selectFeatured(
+  db: Connection,
+  { at, categoryId }: { at: Date; categoryId: string | null | undefined },
+  limit: number,
+) {
   const isChosen = sql`featured_until > ${at.toISOString()}::timestamptz`;
+  const part = categoryId ? sql`and category_id = ${categoryId}` : sql``;
   const page = sql`
     (select listings.*, true as is_chosen from (
       select * from listings where is_shown and ${isChosen}
       order by featured_until desc limit ${maxFeatured}) listings
-    where ${plannedAnew} order by ${orderOf({})} limit ${limit})
+    where ${plannedAnew} ${part} order by ${orderOf({})} limit ${limit})
     union all
     (select listings.*, false from (
-      select * from listings where is_shown
+      select * from listings where is_shown ${part}
       order by published_at desc, id desc limit ${amongNewest}) listings
     where ${isChosen} is not true and ${cover} is not null
     order by ${orderOf({})} limit ${limit * 6})`;
@@ -198,6 +217,7 @@ function conditions(filter: CardFilter): (SQL | undefined)[] {
     filter.governorateId ? eq(listings.governorateId, filter.governorateId) : undefined,
     filter.ownerId ? eq(listings.userId, filter.ownerId) : undefined,
     filter.ids ? inArray(listings.id, filter.ids) : undefined,
+    filter.except?.length ? notInArray(listings.id, filter.except) : undefined,
     filter.filtered ? matches(filter.filtered.filter, filter.filtered.now) : undefined,
   ];
 }
