@@ -205,21 +205,21 @@ function readAmount(value: unknown): Amount | "free" | "contact" | "unread" | nu
   if (text === "" || text.length > longestAmount) return "unread";
   if (free.has(foldName(text))) return "free";
   if (onRequest.has(foldName(text))) return "contact";
-  const asked = withoutNegotiable(text);
+  const amountText = withoutNegotiable(text);
   // "1.500" may be one and a half or fifteen hundred.
-  if (/^\D*\d{1,3}\.\d{3}\D*$/.test(asked)) return "unread";
-  const [code = null] = codeInText.exec(asked) ?? [];
-  if (code && !readMoney(asked)) {
-    const money = readMoney(asked.replace(codeInText, "").trim());
+  if (/^\D*\d{1,3}\.\d{3}\D*$/.test(amountText)) return "unread";
+  const [code = null] = codeInText.exec(amountText) ?? [];
+  if (code && !readMoney(amountText)) {
+    const money = readMoney(amountText.replace(codeInText, "").trim());
     return money && money.named.length === 0
-      ? { amount: money.amount, currency: code, isNegotiable: asked !== text }
+      ? { amount: money.amount, currency: code, isNegotiable: amountText !== text }
       : "unread";
   }
-  const isFine = /^\d{1,15}\.\d{4,30}$/.test(asked);
-  const money = isFine ? { amount: Number(asked), named: [] } : readMoney(asked);
+  const isFine = /^\d{1,15}\.\d{4,30}$/.test(amountText);
+  const money = isFine ? { amount: Number(amountText), named: [] } : readMoney(amountText);
   if (!money) return "unread";
   const { amount, named } = money;
-  return { amount, currency: named[0] ?? null, isNegotiable: asked !== text };
+  return { amount, currency: named[0] ?? null, isNegotiable: amountText !== text };
 }
 
 /** The first two numbers of a text, in any digits; null where there are not two. */
@@ -242,8 +242,8 @@ function toNumber(digits: string): number | null {
 }
 
 function withoutNegotiable(text: string): string {
-  const asked = text.replace(negotiable, "").trim();
-  return asked === "" ? text : asked;
+  const amountText = text.replace(negotiable, "").trim();
+  return amountText === "" ? text : amountText;
 }
 
 /** The currency of a code, symbol or name in either language, and any other code as it stands; else null. */

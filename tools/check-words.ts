@@ -10,11 +10,7 @@ const maxSentenceWords = 30;
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
 /** What a name must not contain: the backticked words of the dictionary's last column; `type X` forbids that name alone. */
-type Dictionary = {
-  words: ReadonlySet<string>;
-  types: ReadonlySet<string>;
-  stored: ReadonlySet<string>;
-};
+type Dictionary = { words: ReadonlySet<string>; types: ReadonlySet<string> };
 
 export function readDictionary(text: string): Dictionary {
   const notCalled = text
@@ -24,15 +20,13 @@ export function readDictionary(text: string): Dictionary {
   return {
     words: new Set(notCalled.filter((word) => !word.startsWith("type "))),
     types: new Set(notCalled.flatMap((word) => /^type (\w+)$/.exec(word)?.[1] ?? [])),
-    stored: new Set(quotedIn(/^Stored names: .*$/m.exec(text)?.[0] ?? "")),
   };
 }
 
 /** Declared names, and files, of the production code that the dictionary forbids. */
 export function findForbiddenNames(sources: Sources, dictionary: Dictionary): string[] {
   const isForbidden = (name: string) =>
-    !dictionary.stored.has(name) &&
-    (dictionary.types.has(name) || wordsOf(name).some((word) => dictionary.words.has(word)));
+    dictionary.types.has(name) || wordsOf(name).some((word) => dictionary.words.has(word));
   return [...sources].flatMap(([path, text]) => [
     ...(isForbidden(posix.basename(path).replace(/\..*/, ""))
       ? [`${path} is a forbidden name`]

@@ -123,7 +123,7 @@ async function rewrite(update: ReturnType<typeof sql>) {
     where indrelid = 'listings'::regclass
       and not exists (select from pg_constraint where conindid = indexrelid)`);
   for (const { name } of rows) await run(sql`drop index ${sql.raw(name)}`);
-  await run(sql`alter table listings disable trigger listings_change_tell_pages`);
+  await run(sql`alter table listings disable trigger listings_update_invalidate_pages`);
   await run(update);
   for (const { definition } of rows) await run(sql.raw(definition));
   await run(sql`vacuum (analyze)`);

@@ -222,8 +222,14 @@ describe("the account page", () => {
     ["ينتهي بعد يومين", { expires_at: inDays(1.9) }],
     ["ينتهي بعد 3 أيام", { expires_at: inDays(2.9) }],
     ["ينتهي بعد 20 يومًا", { expires_at: inDays(19.9) }],
-    ["هل ما زال قائمًا؟", { listing_type: "business", expires_at: null, asked_at: inDays(-2) }],
-    ["لم تُجب بعد", { listing_type: "service", expires_at: null, asked_at: inDays(-15) }],
+    [
+      "هل ما زال قائمًا؟",
+      { listing_type: "business", expires_at: null, confirm_requested_at: inDays(-2) },
+    ],
+    [
+      "لم تُجب بعد",
+      { listing_type: "service", expires_at: null, confirm_requested_at: inDays(-15) },
+    ],
   ])("says '%s'", async (words, columns) => {
     await insert(ownerId, columns);
     expect(wordsOf((await owner.get("/account")).text)).toContain(words);
@@ -271,7 +277,11 @@ describe("the page of a mail's link", () => {
   });
 
   it("says in English that a business still holds", async () => {
-    const requested = { listing_type: "business", expires_at: null, asked_at: new Date() };
+    const requested = {
+      listing_type: "business",
+      expires_at: null,
+      confirm_requested_at: new Date(),
+    };
     const { id, path, token } = await mailed(requested, "confirm");
     expect(wordsOf((await browser().get(`/en${path}`)).text)).toContain("Is it still up to date?");
     await browser().post("/en/keep-listing", { token, listing: String(id) });

@@ -153,7 +153,7 @@ it("greys a service whose owner does not answer, on its page and in lists", asyn
     listingType: "service",
     title: "شبكة",
   });
-  const requested = "update listings set asked_at = now() - $2::interval where id = $1";
+  const requested = "update listings set confirm_requested_at = now() - $2::interval where id = $1";
   const list = () => visitor.get("/en/category/internet");
   await write(requested, id, "3 days");
   expect(wordsOf((await list()).text)).not.toContain("Not confirmed lately");

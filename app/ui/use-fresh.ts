@@ -15,7 +15,7 @@ export function useFresh<Loaded>(
   isAsNew: (read: Loaded, drawn: Loaded) => boolean,
 ): { loaded: Loaded; readAgain: () => void } {
   const { load, data } = useFetcher<unknown>();
-  const [asked, ask] = useState(here);
+  const [readHere, ask] = useState(here);
   /** The address that was to be read while there was no connection. */
   const owed = useRef<string | null>(null);
   const readAgain = useCallback(() => {
@@ -32,5 +32,5 @@ export function useFresh<Loaded>(
     return () => window.removeEventListener("online", come);
   }, []);
   const read = data as Loaded | undefined;
-  return { loaded: read && asked === here && isAsNew(read, drawn) ? read : drawn, readAgain };
+  return { loaded: read && readHere === here && isAsNew(read, drawn) ? read : drawn, readAgain };
 }

@@ -33,7 +33,7 @@ async function prepare(plan: Plan) {
 export default part({
   prepare,
   async measure({ origin, dataDir, pool, sellers, listings }, { rounds }) {
-    let asked = 0;
+    let asks = 0;
     const own = (round: number, path: string) => ({
       path,
       headers: { cookie: sellers[round]?.cookie ?? "" },
@@ -41,20 +41,20 @@ export default part({
     const requests: Record<string, { times: number; next(round: number): Target }> = {
       "a page past the cache": {
         times: 60,
-        next: () => ({ path: `/category/cars?price-min=${++asked}` }),
+        next: () => ({ path: `/category/cars?price-min=${++asks}` }),
       },
       "a member's own page": { times: 60, next: (round) => own(round, "/account") },
       "a share card": { times: 10, next: () => ({ path: `/listing/${listings.pop()}/card.jpg` }) },
       "a search of twelve words": {
         times: 30,
-        next: () => ({ path: `/search?q=${encodeURIComponent(`${elevenWords} ${++asked}`)}` }),
+        next: () => ({ path: `/search?q=${encodeURIComponent(`${elevenWords} ${++asks}`)}` }),
       },
       "a wrong password": {
         times: 10,
         next: () => ({
           path: "/sign-in",
           status: 422,
-          form: signInForm(`nobody-${++asked}@example.test`, "not the password"),
+          form: signInForm(`nobody-${++asks}@example.test`, "not the password"),
         }),
       },
       "a copy of one's data": {

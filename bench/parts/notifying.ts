@@ -3,7 +3,7 @@ import { measureInTurn, part, quantile } from "../part.ts";
 import { poolOf, startDemo } from "../program.ts";
 
 const writers = 50;
-const trigger = "listings_change_tell_pages";
+const trigger = "listings_update_invalidate_pages";
 
 // What it costs a listing's commit to wake the memories of pages, in the hardest case: fifty writers, one
 // NOTIFY at a time.

@@ -49,13 +49,14 @@ export default part({
             for (const [kind, words] of Object.entries(kinds))
               for (const [filter, narrow] of Object.entries(filters)) {
                 const times = isQuick ? 4 : 40;
-                const asked = Array.from({ length: 3 * times }, (_, at) => {
+                const queries = Array.from({ length: 3 * times }, (_, at) => {
                   const sort = sorts[at % sorts.length] ?? null;
                   return { query: words(), ...narrow(), sort };
                 });
-                const alone = await askAll(asked.slice(0, times), 1);
-                const crowd = await askAll(asked.slice(times), clients);
-                const wrong = site.listings > judgedUpTo || round > 1 ? [] : asked.slice(0, judged);
+                const alone = await askAll(queries.slice(0, times), 1);
+                const crowd = await askAll(queries.slice(times), clients);
+                const wrong =
+                  site.listings > judgedUpTo || round > 1 ? [] : queries.slice(0, judged);
                 addFigures(figures, `${kind}, ${filter}`, {
                   [`${among}, p50 ms`]: quantile(alone.ms, 0.5),
                   [`${among}, p95 ms`]: quantile(alone.ms, 0.95),
@@ -216,8 +217,8 @@ async function byRule({ query, section, filter, sort }: Request): Promise<number
   const { now } = read();
   const words = parseQuery(query, await currentDictionary());
   const dictionary = await currentDictionary();
-  const asked = { section, filter, now, dictionary };
-  const { words: known, naming } = await planSearch(database(), words, asked);
+  const queries = { section, filter, now, dictionary };
+  const { words: known, naming } = await planSearch(database(), words, queries);
   if (query && known.length === 0) return [];
   const row = sql`fetched`;
   const isByPlace = known.length > 0 && sort === null;

@@ -13,12 +13,12 @@ import stories from "./stories/reviews.json" with { type: "json" };
 export async function insertReviews(tx: Connection, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - Math.round(days * day));
   await tx.insert(reviews).values(
-    stories.map(({ about, by, stars, says, daysAgo, answer, edited, inTouch }) => ({
+    stories.map(({ about, by, stars, comment, daysAgo, answer, edited, inTouch }) => ({
       id: demoId(`review ${about} ${by}`),
       sellerId: userIdOf(about),
       reviewerId: userIdOf(by),
       rating: stars,
-      comment: says,
+      comment,
       hasContact: inTouch,
       createdAt: before(daysAgo),
       editedAt: edited ? before(daysAgo - 1) : null,

@@ -25,6 +25,6 @@ test("some sellers have reviews of every kind, and some have none", () => {
   const reviewed = new Set(reviewStories.map(({ about }) => about));
   expect(reviewed.size).toBeLessThan(sellers.size);
   expect(new Set(reviewStories.map(({ stars }) => stars)).size).toBe(5);
-  for (const kind of ["says", "answer", "inTouch", "edited"] as const)
+  for (const kind of ["comment", "answer", "inTouch", "edited"] as const)
     expect(reviewStories.some((story) => story[kind])).toBe(true);
 });

@@ -30,8 +30,11 @@ function addressesOf(given: Partial<Record<keyof typeof settings, string>>) {
 /** What a start prints; null where nothing leaves unencrypted. */
 export function warnOfUnencrypted(env: Env): string | null {
   const { protocol, hostname, host } = new URL(env.publicUrl);
-  const isPlain = protocol === "http:" && !isOwnMachine(hostname);
-  const found = [...(isPlain ? [{ variable: "PUBLIC_URL", host }] : []), ...findUnencrypted(env)];
+  const isUnencrypted = protocol === "http:" && !isOwnMachine(hostname);
+  const found = [
+    ...(isUnencrypted ? [{ variable: "PUBLIC_URL", host }] : []),
+    ...findUnencrypted(env),
+  ];
   if (found.length === 0) return null;
   const names = found.map((each) => `${each.variable} (${each.host})`).join(", ");
   return `Not encrypted, so others on the network can read passwords and rows: ${names}. npm run doctor says what to do.`;
@@ -40,8 +43,11 @@ export function warnOfUnencrypted(env: Env): string | null {
 /** @throws {EnvError} where something leaves the own network unencrypted that the operator has not allowed */
 export function refuseUnencrypted(env: Env): void {
   const { protocol, hostname, host } = new URL(env.publicUrl);
-  const isPlain = protocol === "http:" && !isOnOwnNetwork(hostname);
-  const found = [...(isPlain ? [{ variable: "PUBLIC_URL", host }] : []), ...findUnencrypted(env)];
+  const isUnencrypted = protocol === "http:" && !isOnOwnNetwork(hostname);
+  const found = [
+    ...(isUnencrypted ? [{ variable: "PUBLIC_URL", host }] : []),
+    ...findUnencrypted(env),
+  ];
   if (found.length === 0 || env.allowUnencrypted) return;
   throw new EnvError(
     found.map(

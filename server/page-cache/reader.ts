@@ -28,8 +28,8 @@ export async function findReader(
   tags: readonly string[] = [],
 ): Promise<Reader | null> {
   const request = new Request("http://reader.invalid", { headers: { cookie } });
-  const { parts: asked, subjectId } = questionsOn(tags);
-  const found = await findSignedInBy(request, asked, subjectId);
+  const { parts: questions, subjectId } = questionsOn(tags);
+  const found = await findSignedInBy(request, questions, subjectId);
   if (!found) return null;
   const { viewer, parts } = found;
   const isOwnPage = tags.includes(`s:${viewer.id}`);

@@ -77,7 +77,7 @@ export const notificationOperations: Operation[] = [
       "quiet-from": "22:30",
       "quiet-to": "07:00",
     },
-    changes: ["notice_choices", "quiet_hours", "mail_refusals"],
+    changes: ["notification_choices", "quiet_hours", "mail_refusals"],
     also: ["notifications", "live_events", "live_channels"],
     cells: members("done"),
   },

@@ -124,7 +124,7 @@ export const settingsOperations: Operation[] = [
     { intent: "mail", mail: ["comment"] },
     {
       changes: ["mail_refusals"],
-      also: ["notice_choices"],
+      also: ["notification_choices"],
       cells: members("done"),
     },
   ),

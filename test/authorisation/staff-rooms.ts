@@ -33,7 +33,7 @@ const end = (ending: string) =>
 
 /** A reported message of a community stands before staff as it was kept. */
 const storedCopy = `insert into reported_group_messages
-  (message_id, community_id, sender_id, text, sent_at, reported_at, kept_until)
+  (message_id, community_id, sender_id, text, sent_at, reported_at, retained_until)
   select id, community_id, sender_id, text, created_at, now(), now() + interval '10 days'
   from group_messages where id = '{groupMessage}'`;
 

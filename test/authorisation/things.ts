@@ -84,7 +84,7 @@ export async function setListings({ people: { browsers }, client }: Given): Prom
     [things.endingListing],
   );
   await client.query(
-    "update listings set listing_type = 'service', expires_at = null, asked_at = now() where id = $1",
+    "update listings set listing_type = 'service', expires_at = null, confirm_requested_at = now() where id = $1",
     [things.askedListing],
   );
   const { at: reminded } = await one<{ at: Date }>(

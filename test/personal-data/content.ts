@@ -31,8 +31,8 @@ export const contentStores: PersonalStore[] = [
     },
     rest: `id submission_key version imported_id category_id subcategory_id listing_type locale price_type
       price_min price_max currency syp_denomination price_normalized price_unread location_precision
-      offset_north offset_east status is_active is_shown terms_version featured_until published_at renewed_at expires_at
-      reminded_at confirmed_at asked_at sold_at removed_at staff_removed_at removed_from is_demo
+      status is_active is_shown terms_version featured_until published_at renewed_at expires_at
+      reminded_at confirmed_at confirm_requested_at sold_at removed_at staff_removed_at removed_from is_demo
       favorites_count has_waiting_list created_at updated_at`,
     seenBy:
       "Everybody while it is live, without numbers and address, and with a person's position moved by up to 400 m",
@@ -317,7 +317,7 @@ export const contentStores: PersonalStore[] = [
     table: "favorites",
     purpose: "What a member marked",
     personal: { user_id: "whose", listing_id: "what", added_at: "when", removed_at: "when" },
-    rest: "is_told",
+    rest: "is_notified",
     seenBy: "The member; everybody a count",
     retention: withAccount,
     shown: [
@@ -388,7 +388,7 @@ export const contentStores: PersonalStore[] = [
       words: "the words, folded",
       created_at: "when",
     },
-    rest: "id is_plain words_version",
+    rest: "id is_words_only words_version",
     seenBy: "The member",
     retention: "Until the member deletes it",
     shown: [],

@@ -27,7 +27,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   site_settings: "name value updated_at",
   site_secret: "is_only fingerprint since",
   notification_types: "type",
-  mail_kinds: "kind is_gathered",
-  follower_news: "listing_id began_at told_up_to is_over",
+  mail_kinds: "kind in_digest",
+  follower_news: "listing_id began_at notified_up_to is_over",
   word_rules: "id topic terms exceptions is_off updated_at",
 };

@@ -26,7 +26,7 @@ export const staffStores: PersonalStore[] = [
     table: "reported_messages",
     purpose: "A reported message as it was, with three before and three after",
     personal: { sender_id: "who", text: "what", created_at: "when" },
-    rest: "report_id seq message_id is_edited kept_at",
+    rest: "report_id seq message_id is_edited stored_at",
     seenBy: "Staff",
     retention: "90 days",
     shown: [excerpt],
@@ -48,7 +48,7 @@ export const staffStores: PersonalStore[] = [
     table: "reported_group_messages",
     purpose: "A reported message of a group, which would be gone after 24 hours",
     personal: { sender_id: "who", text: "what", sent_at: "when" },
-    rest: "message_id community_id reported_at kept_until",
+    rest: "message_id community_id reported_at retained_until",
     seenBy: "Staff",
     retention: "30 days",
     shown: [

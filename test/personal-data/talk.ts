@@ -190,7 +190,7 @@ export const talkStores: PersonalStore[] = [
     onErasure: "deleted",
   },
   {
-    table: "notice_choices",
+    table: "notification_choices",
     purpose: "What a member wants to be notified of, and how",
     personal: { user_id: "who", kind: "what", is_shown: "how", mail_pace: "how", is_pushed: "how" },
     rest: "",

@@ -17,7 +17,7 @@ export function ParkedJobCard({ job, mayDecide }: { job: ParkedJob; mayDecide: b
       </h2>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
         <dt className="text-muted">{m.staff_job_asked()}</dt>
-        <dd>{moment(job.askedAt)}</dd>
+        <dd>{moment(job.requestedAt)}</dd>
         <dt className="text-muted">{m.staff_job_parked()}</dt>
         <dd>{moment(job.parkedAt)}</dd>
         <dt className="text-muted">{m.staff_job_tries()}</dt>

@@ -130,7 +130,7 @@ describe("a message", () => {
     const rima = await person();
     const communityId = await create(rima);
     const messageId = await send(rima, communityId, "مسيئة");
-    await copyReported(db(), { messageId, now, keptUntil: day(30) });
+    await copyReported(db(), { messageId, now, retainedUntil: day(30) });
     await purgeMessages(day(2));
     await purgeReported(db(), day(29));
     const readStored = () =>
@@ -142,7 +142,7 @@ describe("a message", () => {
     await purgeReported(db(), day(30));
     expect(await readStored()).toEqual([]);
     await expect(
-      copyReported(db(), { messageId: await send(rima, communityId), now, keptUntil: day(31) }),
+      copyReported(db(), { messageId: await send(rima, communityId), now, retainedUntil: day(31) }),
     ).rejects.toThrow();
   });
 

@@ -268,8 +268,8 @@ export function copyReportedMessage(
   tx: Connection,
   { messageId, now }: { messageId: string; now: Date },
 ): Promise<void> {
-  const keptUntil = new Date(now.getTime() + retentionMs);
-  return copyReported(tx, { messageId, now, keptUntil });
+  const retainedUntil = new Date(now.getTime() + retentionMs);
+  return copyReported(tx, { messageId, now, retainedUntil });
 }
 
 export async function publishMessageChanged(tx: Connection, id: string): Promise<void> {

@@ -66,8 +66,8 @@ async function insertFavorites(
   now: Date,
 ): Promise<void> {
   const added = await queries.insertFavorites(tx, viewer, ids, now);
-  for (const { listingId, isTold } of added.sort((a, b) => a.listingId - b.listingId)) {
-    if (isTold) await emit(tx, "favorite-added", { listingId, userId: viewer.id, at: now });
+  for (const { listingId, isNotified } of added.sort((a, b) => a.listingId - b.listingId)) {
+    if (isNotified) await emit(tx, "favorite-added", { listingId, userId: viewer.id, at: now });
   }
 }
 

@@ -129,7 +129,8 @@ function withFurther(phones: Stored["phones"], stored: Stored): Stored["phones"]
 function termAfter(stored: Stored, listingType: ListingInput["listingType"], now: Date) {
   const days = site().listingDays;
   // An edit of a service or a business confirms it.
-  if (isLasting(listingType)) return { expiresAt: null, confirmedAt: now, askedAt: null };
+  if (isLasting(listingType))
+    return { expiresAt: null, confirmedAt: now, confirmRequestedAt: null };
   if (!isLasting(stored.listingType)) return {};
   const counted = endsAt(listingType, stored.renewedAt ?? stored.publishedAt ?? now, days);
   return { expiresAt: counted && counted > now ? counted : endsAt(listingType, now, days) };

@@ -153,7 +153,7 @@ describe("the question whether it still holds", () => {
       "هل ما زال إعلانك قائمًا؟",
     ]);
     expect((await queuedMails(owner.email))[0]?.text).toContain("/keep-listing?token=confirm.");
-    expect(await listingOf(id)).toMatchObject({ askedAt: now, remindedAt: now });
+    expect(await listingOf(id)).toMatchObject({ confirmRequestedAt: now, remindedAt: now });
   });
 
   it("keeps its first date when it is asked again, so that a listing shown in grey stays grey", async () => {
@@ -162,7 +162,7 @@ describe("the question whether it still holds", () => {
     await requestConfirmations(now);
     expect(await requestConfirmations(inDays(89))).toBe(0);
     expect(await requestConfirmations(inDays(90))).toBe(1);
-    expect(await listingOf(id)).toMatchObject({ askedAt: now, remindedAt: inDays(90) });
+    expect(await listingOf(id)).toMatchObject({ confirmRequestedAt: now, remindedAt: inDays(90) });
   });
 
   it("is asked ninety days after the answer", async () => {
@@ -172,7 +172,7 @@ describe("the question whether it still holds", () => {
     await changeListing(viewerOf(owner), String(id), "confirm", inDays(5));
     expect(await requestConfirmations(inDays(94))).toBe(0);
     expect(await requestConfirmations(inDays(95))).toBe(1);
-    expect((await listingOf(id)).askedAt).toEqual(inDays(95));
+    expect((await listingOf(id)).confirmRequestedAt).toEqual(inDays(95));
   });
 
   it("is not asked about demo content, nor about listings that end by themselves", async () => {

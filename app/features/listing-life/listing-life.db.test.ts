@@ -81,11 +81,11 @@ describe("its owner", () => {
 
   it("says that a service still holds", async () => {
     const owner = await insertUser();
-    const { id } = await insertService(owner, 120, { askedAt: inDays(-20) });
+    const { id } = await insertService(owner, 120, { confirmRequestedAt: inDays(-20) });
     expect((await getListing(String(id), null, read)).isStale).toBe(true);
     await changeListing(viewerOf(owner), String(id), "confirm", now);
     expect((await getListing(String(id), null, read)).isStale).toBe(false);
-    expect(await listingOf(id)).toMatchObject({ confirmedAt: now, askedAt: null });
+    expect(await listingOf(id)).toMatchObject({ confirmedAt: now, confirmRequestedAt: null });
   });
 
   it("gets a conflict when the state has changed meanwhile", async () => {

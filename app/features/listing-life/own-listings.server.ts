@@ -64,8 +64,15 @@ export async function listOwnPage(
   };
 }
 
-function lifeOf({ listingType, status, expiresAt, soldAt, askedAt, confirmedAt }: Life): Life {
-  return { listingType, status, expiresAt, soldAt, askedAt, confirmedAt };
+function lifeOf({
+  listingType,
+  status,
+  expiresAt,
+  soldAt,
+  confirmRequestedAt,
+  confirmedAt,
+}: Life): Life {
+  return { listingType, status, expiresAt, soldAt, confirmRequestedAt, confirmedAt };
 }
 
 /** One of the member's own, in brief. @throws {NotFound} for anybody else's and a removed one */

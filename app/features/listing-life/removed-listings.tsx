@@ -118,10 +118,10 @@ export function ListingRemoval({ listing, tab, cancel, onDone }: ListingRemovalP
     action: localPath(`/account/listings/${listing.id}/delete?tab=${tab}`),
   });
   const { key } = useLocation();
-  const asked = useRef(key);
+  const firstKey = useRef(key);
   const leave = useEffectEvent(() => onDone?.());
   useEffect(() => {
-    if (key !== asked.current) leave();
+    if (key !== firstKey.current) leave();
   }, [key]);
   return (
     <div className="space-y-4">

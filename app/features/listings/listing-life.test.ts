@@ -22,7 +22,7 @@ function sale(overrides: Partial<Life> = {}): Life {
     status: "active",
     expiresAt: inDays(20),
     soldAt: null,
-    askedAt: null,
+    confirmRequestedAt: null,
     confirmedAt: null,
     ...overrides,
   };
@@ -76,12 +76,12 @@ describe("what its owner can do", () => {
     ["a service", service(), ["pause"]],
     [
       "a service whose owner is asked about it",
-      service({ askedAt: inDays(-1) }),
+      service({ confirmRequestedAt: inDays(-1) }),
       ["pause", "confirm"],
     ],
     [
       "a service whose owner has answered",
-      service({ askedAt: inDays(-9), confirmedAt: inDays(-8) }),
+      service({ confirmRequestedAt: inDays(-9), confirmedAt: inDays(-8) }),
       ["pause"],
     ],
     ["a paused business", service({ listingType: "business", status: "paused" }), ["resume"]],
@@ -130,14 +130,14 @@ describe("what an action changes", () => {
     [
       "saying that it holds",
       "confirm",
-      service({ askedAt: inDays(-20) }),
-      { status: "active", confirmedAt: now, askedAt: null },
+      service({ confirmRequestedAt: inDays(-20) }),
+      { status: "active", confirmedAt: now, confirmRequestedAt: null },
     ],
     [
       "resuming a service, which also says that it holds",
       "resume",
       service({ status: "paused" }),
-      { status: "active", confirmedAt: now, askedAt: null },
+      { status: "active", confirmedAt: now, confirmRequestedAt: null },
     ],
   ])("by %s", (_, action, listing, written) => {
     expect(change(action, listing)).toEqual(written);
@@ -182,20 +182,20 @@ describe("what an action changes", () => {
 
 describe("a question that the owner does not answer", () => {
   it.each<[string, Life, boolean]>([
-    ["asked 13 days ago", service({ askedAt: inDays(-13.9) }), false],
-    ["asked 14 days ago", service({ askedAt: inDays(-14) }), true],
+    ["asked 13 days ago", service({ confirmRequestedAt: inDays(-13.9) }), false],
+    ["asked 14 days ago", service({ confirmRequestedAt: inDays(-14) }), true],
     [
       "asked long ago and answered",
-      service({ askedAt: inDays(-50), confirmedAt: inDays(-1) }),
+      service({ confirmRequestedAt: inDays(-50), confirmedAt: inDays(-1) }),
       false,
     ],
     [
       "answered before it was asked",
-      service({ askedAt: inDays(-14), confirmedAt: inDays(-90) }),
+      service({ confirmRequestedAt: inDays(-14), confirmedAt: inDays(-90) }),
       true,
     ],
     ["never asked", service(), false],
-    ["become a sale since", sale({ askedAt: inDays(-50) }), false],
+    ["become a sale since", sale({ confirmRequestedAt: inDays(-50) }), false],
   ])("greys one %s: %s", (_, listing, stale) => {
     expect(isStale(listing, now)).toBe(stale);
   });
@@ -209,9 +209,13 @@ describe("a mail", () => {
     ["about one renewed since", sale({ expiresAt: inDays(32) }), false],
     ["about one sold since", sale({ status: "sold", expiresAt: inDays(2) }), false],
     ["about one paused since", sale({ status: "paused", expiresAt: inDays(2) }), false],
-    ["about a service", service({ askedAt: sent }), true],
+    ["about a service", service({ confirmRequestedAt: sent }), true],
     ["about a service confirmed since", service({ confirmedAt: now }), false],
-    ["about a service paused since", service({ status: "paused", askedAt: sent }), false],
+    [
+      "about a service paused since",
+      service({ status: "paused", confirmRequestedAt: sent }),
+      false,
+    ],
   ])("%s waits for an answer: %s", (_, listing, waits) => {
     expect(isUnanswered(listing, sent)).toBe(waits);
   });

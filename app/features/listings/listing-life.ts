@@ -49,26 +49,28 @@ export type Life = {
   expiresAt: Date | null;
   soldAt: Date | null;
   /** When its owner was first asked since they last confirmed it. */
-  askedAt: Date | null;
+  confirmRequestedAt: Date | null;
   confirmedAt: Date | null;
 };
 
 /** Whether its owner was asked and has not answered. */
 export function isConfirmationDue({
   listingType,
-  askedAt,
+  confirmRequestedAt,
   confirmedAt,
-}: Pick<Life, "listingType" | "askedAt" | "confirmedAt">): boolean {
-  if (!isLasting(listingType) || !askedAt) return false;
-  return !confirmedAt || confirmedAt < askedAt;
+}: Pick<Life, "listingType" | "confirmRequestedAt" | "confirmedAt">): boolean {
+  if (!isLasting(listingType) || !confirmRequestedAt) return false;
+  return !confirmedAt || confirmedAt < confirmRequestedAt;
 }
 
 /** Greyed, not hidden: its owner has owed the answer for fourteen days. */
 export function isStale(
-  listing: Pick<Life, "listingType" | "askedAt" | "confirmedAt">,
+  listing: Pick<Life, "listingType" | "confirmRequestedAt" | "confirmedAt">,
   now: Date,
 ): boolean {
-  return isConfirmationDue(listing) && now.getTime() - Number(listing.askedAt) >= staleAfter;
+  return (
+    isConfirmationDue(listing) && now.getTime() - Number(listing.confirmRequestedAt) >= staleAfter
+  );
 }
 
 /** What its owner can do with it now, in the order of the page. */
@@ -98,7 +100,7 @@ export type LifeChange = {
   renewedAt?: Date;
   soldAt?: Date | null;
   confirmedAt?: Date;
-  askedAt?: null;
+  confirmRequestedAt?: null;
 };
 
 /**
@@ -121,7 +123,7 @@ export function changeOf(
     status: to,
     ...(action === "relist" && { soldAt: null }),
     ...(isLasting(listing.listingType)
-      ? { confirmedAt: now, askedAt: null }
+      ? { confirmedAt: now, confirmRequestedAt: null }
       : termOf(action, listing, now, listingDays)),
   };
 }

@@ -1,17 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { distanceBetween } from "#app/features/places/position.ts";
-import { readMigrations } from "#app/platform/postgres/migration-files.server.ts";
 import { useDatabase } from "#test/database.ts";
-import {
-  findOrInsert,
-  insertListing,
-  insertUser,
-  listingInput,
-  now,
-  viewerOf,
-} from "#test/factories.ts";
+import { findOrInsert, insertUser, listingInput, now, viewerOf } from "#test/factories.ts";
 import type { ListingInput } from "#app/features/listing-editor/listing-fields.ts";
 import { listings } from "./data/tables.ts";
 import {
@@ -180,28 +172,6 @@ describe("the positions of several listings of one person", () => {
     for (let i = 0; i < 4; i++)
       points.push(await positionOf(await publishAt(await insertUser(), real)));
     expect(distinct(points)).toBe(4);
-  });
-});
-
-describe("positions from before a place had one point", () => {
-  it("become the point of the member's oldest listing there", async () => {
-    const owner = await insertUser();
-    const columns = { ...real, locationPrecision: "approximate" } as const;
-    const old = [];
-    for (const [offsetNorth, offsetEast] of [
-      [200, 0],
-      [0, 300],
-      [-120, -120],
-    ])
-      old.push(await insertListing(owner, { ...columns, offsetNorth, offsetEast }));
-    await db().execute(sql`delete from shown_positions where user_id = ${owner.id}`);
-    const sqlOf = new Map(
-      readMigrations("db/migrations").map(({ name, sql: text }) => [name, text]),
-    );
-    await db().execute(sql.raw(sqlOf.get("0046-first-shown-positions.sql") ?? ""));
-    const shown = await Promise.all(old.map(({ id }) => positionOf(String(id))));
-    const oldest = { lat: 37.10733, lng: real.lng, precision: "approximate" };
-    expect(shown).toEqual([oldest, oldest, oldest]);
   });
 });
 

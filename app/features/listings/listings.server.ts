@@ -107,7 +107,15 @@ export async function getListing(id: string, viewer: MaybeViewer, read: ReadCont
   const { locale, now } = read;
   const row = await findDetail(database(), toRowId(id), { viewer, locale, now });
   if (!row) throw new NotFound();
-  const { areaId, price, priceChanges: changes, position, askedAt, confirmedAt, ...others } = row;
+  const {
+    areaId,
+    price,
+    priceChanges: changes,
+    position,
+    confirmRequestedAt,
+    confirmedAt,
+    ...others
+  } = row;
   const { category, subcategoryTitle, ...rest } = others;
   const picturesOf = (side: PictureKind) =>
     (row.pictures ?? []).filter(({ kind }) => kind === side).map(({ picture }) => picture);
@@ -122,7 +130,7 @@ export async function getListing(id: string, viewer: MaybeViewer, read: ReadCont
     pictures: picturesOf("business"),
     productPictures: picturesOf("product"),
     isNew: row.publishedAt !== null && isNew(row.publishedAt, now),
-    isStale: isStale({ listingType: row.listingType, askedAt, confirmedAt }, now),
+    isStale: isStale({ listingType: row.listingType, confirmRequestedAt, confirmedAt }, now),
     opening: showOpening({ hours: row.hours, ramadanHours: null }, { locale, now }),
     /** Its place in the catalogue; no subcategory without one, and of one that staff have hidden. */
     section: { category, subcategory: subcategoryTitle ? { title: subcategoryTitle } : null },

@@ -39,8 +39,8 @@ export async function sendMessage({
   if (!isUuid(input.receiverId)) return "refused";
   const { id, receiverId } = input;
   const listingId = isStaff(viewer) ? null : input.listingId;
-  const asked = { id, senderId: viewer.id, receiverId, listingId };
-  const sending = await queries.beginSending(database(), asked, now);
+  const place = { id, senderId: viewer.id, receiverId, listingId };
+  const sending = await queries.beginSending(database(), place, now);
   if (isSent(sending.sent, viewer, input, digest)) return "sent";
   if (!sending.isReachable) return "refused";
   if (sending.isReserved) return "reserved";
@@ -163,8 +163,8 @@ export async function takeFormPictures(viewer: Viewer, form: FormData): Promise<
 
 async function takeOne(viewer: Viewer, form: FormData, file: File) {
   if (form.getAll("picture").length >= maxMessagePictures) return "too_many_pictures";
-  const asked = await consume(database(), limits.pictureByAccount, [viewer.id], clock.now());
-  if (!asked.allowed) return "too_many_uploads";
+  const uploads = await consume(database(), limits.pictureByAccount, [viewer.id], clock.now());
+  if (!uploads.allowed) return "too_many_uploads";
   const bytes = Buffer.from(await file.arrayBuffer());
   const { id, problem } = await storePicture(viewer.id, bytes, { isPrivate: true });
   if (id) form.append("picture", id);

@@ -75,7 +75,7 @@ describe("asking for a place", () => {
     await ask(id);
     await expect(ask(id, after(6))).rejects.toThrow(Conflict);
     expect((await list(after(6))).find((row) => row.id === id)).toMatchObject({
-      askedAt: now,
+      requestedAt: now,
       canAsk: false,
     });
     await ask(id, after(8));

@@ -95,8 +95,8 @@ export async function placeListing({
   });
 }
 
-function isReminderTooSoon({ askedAt }: { askedAt: Date | null }, now: Date): boolean {
-  return askedAt !== null && isWithinLast(remindAfterMs, askedAt, now);
+function isReminderTooSoon({ requestedAt }: { requestedAt: Date | null }, now: Date): boolean {
+  return requestedAt !== null && isWithinLast(remindAfterMs, requestedAt, now);
 }
 
 async function findOne(tx: Connection, staff: Viewer, id: string) {

@@ -87,8 +87,8 @@ async function comment({ listingId }: Pick<Member, "listingId">, at = start) {
   );
 }
 
-async function queued(): Promise<{ noticeId: string; deviceId: string }[]> {
-  const { rows } = await db().execute<{ data: { noticeId: string; deviceId: string } }>(
+async function queued(): Promise<{ notificationId: string; deviceId: string }[]> {
+  const { rows } = await db().execute<{ data: { notificationId: string; deviceId: string } }>(
     sql`select data from pgboss.job where name = 'push-notice' order by created_on`,
   );
   return rows.map(({ data }) => data);
@@ -180,7 +180,7 @@ describe("a push service that", () => {
     const [ids] = await queued();
     answers = status;
     const before = await deviceCount();
-    const sending = sendPush(ids ?? { noticeId: newId(), deviceId: newId() }, later(7), post);
+    const sending = sendPush(ids ?? { notificationId: newId(), deviceId: newId() }, later(7), post);
     const outcome = await sending.then(
       () => "done",
       (error: unknown) => (error instanceof PermanentFailure ? "parked" : "again"),

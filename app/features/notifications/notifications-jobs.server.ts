@@ -21,7 +21,7 @@ const maxAtOnce = 100;
 const minute = 60;
 const day = 24 * 60 * minute;
 
-const pushNotification = defineJob<{ noticeId: string; deviceId: string }>({
+const pushNotification = defineJob<{ notificationId: string; deviceId: string }>({
   name: "push-notice",
   retryLimit: 8,
   retryDelay: 30,
@@ -45,7 +45,7 @@ export async function pushNotifications(now: Date): Promise<void> {
         const due = pushDue({ kind, isRead, pushedAt: before, isWanted }, quiet, now);
         if (due === "now")
           for (const deviceId of devices)
-            await enqueue(tx, pushNotification, { noticeId: id, deviceId });
+            await enqueue(tx, pushNotification, { notificationId: id, deviceId });
         decisions.push({ id, dueAt: due instanceof Date ? due : null, isSent: due === "now" });
       }
       await queries.settlePushes(tx, decisions, now);
@@ -61,7 +61,7 @@ async function scheduleNextPushes(now: Date): Promise<void> {
 
 /** Sends generic words only, never who or what. A device its push service knows no more is forgotten. */
 export async function sendPush(
-  ids: { noticeId: string; deviceId: string },
+  ids: { notificationId: string; deviceId: string },
   now: Date,
   post = postToPushService,
 ): Promise<void> {
@@ -70,12 +70,12 @@ export async function sendPush(
   const { endpoint, p256dh, auth, locale, type, count } = push;
   const kind = kindOf(type);
   const payload = {
-    id: ids.noticeId,
+    id: ids.notificationId,
     kind: kind.choice?.kind ?? type,
     title: withLocale(locale, () => kind.push({ count })),
     lang: locale,
     dir: directionOf(locale),
-    place: pathIn(locale, `/notifications/${ids.noticeId}`),
+    place: pathIn(locale, `/notifications/${ids.notificationId}`),
   };
   const status = await post(endpoint, {
     headers: {
@@ -85,7 +85,7 @@ export async function sendPush(
       ttl: String(day),
       urgency: kind.isUrgent ? "high" : "normal",
       // One that was not yet delivered is replaced by the next of the same notice.
-      topic: ids.noticeId.replaceAll("-", ""),
+      topic: ids.notificationId.replaceAll("-", ""),
     },
     body: encryptPush(JSON.stringify(payload), { p256dh, auth }),
   });

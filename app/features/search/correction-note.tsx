@@ -15,11 +15,11 @@ export function CorrectionNote({ typed, correction, exactPath }: CorrectionNoteP
   const parts = splitAtPlaceholder((slot) =>
     correction.kind === "keyboard"
       ? m.search_keyboard({ query: slot })
-      : m.search_spelling({ asked: slot, query: slot }),
+      : m.search_spelling({ typed: slot, query: slot }),
   );
   const words = correction.kind === "keyboard" ? [correction.query] : [typed, correction.query];
   const [beforeLink = "", afterLink = ""] = splitAtPlaceholder((slot) =>
-    m.search_as_typed({ asked: slot }),
+    m.search_as_typed({ typed: slot }),
   );
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm">

@@ -40,15 +40,15 @@ export type FilteredPage = ListingPage & Count & { isPartial: boolean };
  */
 export async function listFiltered(
   section: Partial<FilterSection>,
-  asked: ListRequest,
+  request: ListRequest,
   read: ReadContext,
 ): Promise<FilteredPage> {
-  const found = isIndexed(section, asked.filter)
-    ? await readList(section, asked, read)
-    : await searchList(section, asked, read);
-  const { shown, next } = pageOf(found.rows, asked.limit, (last) => keyOf(last, asked.filter));
+  const found = isIndexed(section, request.filter)
+    ? await readList(section, request, read)
+    : await searchList(section, request, read);
+  const { shown, next } = pageOf(found.rows, request.limit, (last) => keyOf(last, request.filter));
   // Within one governorate a place is shown without it.
-  const cards = await toCards(shown, { ...read, within: asked.filter.governorateId });
+  const cards = await toCards(shown, { ...read, within: request.filter.governorateId });
   const { count, isMore, isPartial } = found;
   return { cards, next, count, isMore, isPartial };
 }

@@ -165,14 +165,16 @@ export async function matchSavedSearches(listingId: number, now: Date): Promise<
 
   const dictionary = await currentDictionary();
   const searches: { path: string; filter: ListingFilter }[] = [];
-  for (const path of new Set(met.filter(({ isPlain }) => !isPlain).map((each) => each.path))) {
+  for (const path of new Set(
+    met.filter(({ isWordsOnly }) => !isWordsOnly).map((each) => each.path),
+  )) {
     const { words, filter } = await readOnce(path, dictionary);
     if (countMatches(words, texts) === words.length) searches.push({ path, filter });
   }
   const filters = searches.map(({ filter }) => filter);
   const fits = await selectFitting(database(), listingId, filters, now);
   const paths = new Set(searches.filter((_, at) => fits[at]).map(({ path }) => path));
-  const found = met.filter(({ path, isPlain }) => isPlain || paths.has(path));
+  const found = met.filter(({ path, isWordsOnly }) => isWordsOnly || paths.has(path));
   if (found.length === 0) return;
   await database().transaction(async (tx) => {
     const searchIds = found.map(({ id }) => id);

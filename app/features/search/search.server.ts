@@ -30,10 +30,10 @@ export async function search(
   const searched = async (query: string) => {
     const words = parseQuery(query, await currentDictionary());
     if (words.length === 0) return { words, found: foundNone };
-    const asked = { after: params.after, limit: resultsPerPage + 1, time, isCounted };
+    const request = { after: params.after, limit: resultsPerPage + 1, time, isCounted };
     return {
       words,
-      found: await findPage({ ...questionOf(params, read.now), words, isSaved }, asked),
+      found: await findPage({ ...questionOf(params, read.now), words, isSaved }, request),
     };
   };
   const typed = await searched(params.query);

@@ -214,7 +214,7 @@ function Pending({ own: { requestedAt, dueAt, isLate } }: { own: OwnVerification
   const { date } = useFormats();
   if (!requestedAt || !dueAt) return null;
   // The promise ends at midnight: the day that was meant is the one before.
-  const dates = { asked: date(requestedAt), due: date(new Date(dueAt.getTime() - 1)) };
+  const dates = { sent: date(requestedAt), due: date(new Date(dueAt.getTime() - 1)) };
   return (
     <>
       <Alert

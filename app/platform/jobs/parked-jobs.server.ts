@@ -9,7 +9,7 @@ export type ParkedJob = {
   /** The id of the parked job, a UUID. */
   id: string;
   kind: string;
-  askedAt: Date;
+  requestedAt: Date;
   parkedAt: Date;
   tries: number;
   /** What was thrown at the last try: never its message, which may name people. */
@@ -26,12 +26,12 @@ const isParked = sql`name = ${parkedQueue} and state = 'created'`;
 export async function listParked(db: Connection, limit: number): Promise<ParkedJob[]> {
   const { rows } = await db.execute<JobRow>(sql`
     select id, coalesce(source_name, name) as kind, created_on as "parkedAt",
-      coalesce(source_created_on, created_on) as "askedAt", coalesce(source_retry_count, 0) + 1 as tries,
+      coalesce(source_created_on, created_on) as "requestedAt", coalesce(source_retry_count, 0) + 1 as tries,
       source_output as output
     from pgboss.job where ${isParked} order by created_on desc, id desc limit ${limit}`);
-  return rows.map(({ output, askedAt, parkedAt, ...rest }) => ({
+  return rows.map(({ output, requestedAt, parkedAt, ...rest }) => ({
     ...rest,
-    askedAt: new Date(askedAt),
+    requestedAt: new Date(requestedAt),
     parkedAt: new Date(parkedAt),
     error: {
       type: nameIn(output?.name),

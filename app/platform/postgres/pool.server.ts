@@ -58,9 +58,9 @@ function hurriedClient(nameOf: NameOf, longest: number) {
     async #queryInTime(statement: string | object, rest: unknown[]): Promise<unknown> {
       const silence = silences.getStore() ?? { since: null };
       const query_timeout = beginWait(silence, longest);
-      const asked = typeof statement === "string" ? { text: statement } : statement;
+      const query = typeof statement === "string" ? { text: statement } : statement;
       try {
-        const result: unknown = await super.query({ ...asked, query_timeout }, ...rest);
+        const result: unknown = await super.query({ ...query, query_timeout }, ...rest);
         silence.since = null;
         return result;
       } catch (error) {

@@ -38,7 +38,7 @@ export default function Placeless({ loaderData: page }: Route.ComponentProps) {
   const empty = { icon: MapPin, title: m.staff_placeless_none() };
   return (
     <StaffQueue queue={queue} page={page} layout="cards" empty={empty}>
-      {({ id, target, askedAt, canAct, canAsk }) => (
+      {({ id, target, requestedAt, canAct, canAsk }) => (
         <QueueCard>
           <TargetView target={target} now={page.now} />
           {canAct ? (
@@ -72,9 +72,9 @@ export default function Placeless({ loaderData: page }: Route.ComponentProps) {
           ) : (
             <Alert tone="info">{m.staff_not_yours()}</Alert>
           )}
-          {askedAt && (
+          {requestedAt && (
             <p className="text-sm text-muted">
-              {m.staff_place_asked()} <RelativeTime at={askedAt} now={page.now} />
+              {m.staff_place_asked()} <RelativeTime at={requestedAt} now={page.now} />
             </p>
           )}
         </QueueCard>

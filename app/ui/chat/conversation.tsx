@@ -41,8 +41,8 @@ export function readRefusal<Reply extends FormReply>(reply: Reply | undefined, s
   const { id = "", text = "" } = reply?.values ?? {};
   const edited = reply?.intent === "edit" ? { id, text } : null;
   const isGone = reply?.status === 404;
-  const asked = new URLSearchParams(search).get("edit");
-  const editing: Editing = edited && !isGone ? edited : asked ? { id: asked } : null;
+  const editId = new URLSearchParams(search).get("edit");
+  const editing: Editing = edited && !isGone ? edited : editId ? { id: editId } : null;
   const left: Unsent = edited && isGone && reply ? { id: reply.id, text } : null;
   return { sent: isNew ? reply : undefined, changed: isNew ? undefined : reply, editing, left };
 }

@@ -136,7 +136,7 @@ export const twoFactors = pgTable("two_factors", {
 
 export const mailKinds = pgTable("mail_kinds", {
   kind: text("kind").$type<MailKind>().primaryKey(),
-  isGathered: boolean("is_gathered").notNull(),
+  inDigest: boolean("in_digest").notNull(),
 });
 
 export const mailRefusals = pgTable("mail_refusals", {

@@ -95,7 +95,7 @@ function Management({ community, member }: Omit<MemberRowProps, "viewerId">) {
   const { form, reply, busy } = usePartForm(id, "members");
   const about = { communityId: id, communityName, member: { id: member.id, name: member.name } };
   const quiet = `${buttonClass({ variant: "secondary" })} text-sm`;
-  const isPlain = member.role === "member";
+  const isMember = member.role === "member";
   return (
     <details className="ms-4 open:basis-full">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm font-semibold text-muted hover:text-ink">
@@ -110,12 +110,12 @@ function Management({ community, member }: Omit<MemberRowProps, "viewerId">) {
           <Button
             type="submit"
             name="intent"
-            value={isPlain ? "promote" : "demote"}
+            value={isMember ? "promote" : "demote"}
             variant="secondary"
             className="text-sm"
             busy={busy}
           >
-            {isPlain ? m.communities_promote() : m.communities_demote()}
+            {isMember ? m.communities_promote() : m.communities_demote()}
           </Button>
         </form>
         {can.handOver && (

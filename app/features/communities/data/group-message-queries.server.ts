@@ -204,7 +204,7 @@ export async function selectForExport(db: Connection, userId: string, now: Date)
 /** A message's text at its first report; nothing of a deleted or expired one, or one without a writer. */
 export async function copyReported(
   tx: Connection,
-  { messageId, now, keptUntil }: { messageId: string; now: Date; keptUntil: Date },
+  { messageId, now, retainedUntil }: { messageId: string; now: Date; retainedUntil: Date },
 ): Promise<void> {
   await tx
     .insert(reportedGroupMessages)
@@ -217,7 +217,9 @@ export async function copyReported(
           text: groupMessages.text,
           sentAt: sql<Date>`${groupMessages.createdAt}`.as("sent_at"),
           reportedAt: sql<Date>`${now.toISOString()}::timestamptz`.as("reported_at"),
-          keptUntil: sql<Date>`${keptUntil.toISOString()}::timestamptz`.as("kept_until"),
+          retainedUntil: sql<Date>`${retainedUntil.toISOString()}::timestamptz`.as(
+            "retained_until",
+          ),
         })
         .from(groupMessages)
         .where(
@@ -235,7 +237,7 @@ export async function copyReported(
 export async function purgeReported(db: Connection, now: Date): Promise<number> {
   const { rowCount } = await db
     .delete(reportedGroupMessages)
-    .where(lte(reportedGroupMessages.keptUntil, now));
+    .where(lte(reportedGroupMessages.retainedUntil, now));
   return rowCount ?? 0;
 }
 

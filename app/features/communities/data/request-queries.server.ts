@@ -58,17 +58,17 @@ export async function decideOne(
   input: { id: string; communityId: string; approve: boolean; by: string; at: Date },
 ): Promise<{ userId: string; wasOpen: boolean } | null> {
   const { id, communityId, approve, by, at } = input;
-  const [asked] = await tx
+  const [request] = await tx
     .select({ userId: joinRequests.userId, status: joinRequests.status })
     .from(joinRequests)
     .where(and(eq(joinRequests.id, id), eq(joinRequests.communityId, communityId)));
-  const wasOpen = asked?.status === "pending";
-  if (!asked || !(wasOpen || (approve && asked.status === "rejected"))) return null;
+  const wasOpen = request?.status === "pending";
+  if (!request || !(wasOpen || (approve && request.status === "rejected"))) return null;
   await tx
     .update(joinRequests)
     .set({ status: approve ? "approved" : "rejected", decidedAt: at, decidedBy: by })
     .where(eq(joinRequests.id, id));
-  return { userId: asked.userId, wasOpen };
+  return { userId: request.userId, wasOpen };
 }
 
 export function selectRequests(

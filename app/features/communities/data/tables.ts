@@ -80,5 +80,5 @@ export const reportedGroupMessages = pgTable("reported_group_messages", {
   text: text("text").notNull(),
   sentAt: moment("sent_at").notNull(),
   reportedAt: moment("reported_at").notNull(),
-  keptUntil: moment("kept_until").notNull(),
+  retainedUntil: moment("retained_until").notNull(),
 });

@@ -9,7 +9,7 @@ import { pick } from "#app/platform/columns.ts";
 import { maxFavorites } from "../favorite.ts";
 import { favorites } from "./tables.ts";
 
-type Added = { listingId: number; isTold: boolean };
+type Added = { listingId: number; isNotified: boolean };
 
 /** In the order of their ids, so that two calls do not deadlock. Returns the new ones. */
 export async function insertFavorites(
@@ -27,7 +27,7 @@ export async function insertFavorites(
           userId: sql<string>`${viewer.id}::uuid`.as("user_id"),
           listingId: listings.id,
           addedAt: moment.as("added_at"),
-          isTold: sql<boolean>`true`.as("is_told"),
+          isNotified: sql<boolean>`true`.as("is_notified"),
           removedAt: sql<Date | null>`null::timestamptz`.as("removed_at"),
         })
         .from(listings)
@@ -39,7 +39,7 @@ export async function insertFavorites(
       set: { removedAt: null, addedAt: sql`excluded.added_at` },
       setWhere: isNotNull(favorites.removedAt),
     })
-    .returning(pick(favorites, "listingId", "isTold"));
+    .returning(pick(favorites, "listingId", "isNotified"));
 }
 
 export async function isVisible(
@@ -57,20 +57,20 @@ export async function isVisible(
 export async function markRemoved(tx: Connection, userId: string, listingId: number, now: Date) {
   const own = and(eq(favorites.userId, userId), eq(favorites.listingId, listingId));
   const [saved] = await tx
-    .select({ addedAt: favorites.addedAt, isTold: favorites.isTold })
+    .select({ addedAt: favorites.addedAt, isNotified: favorites.isNotified })
     .from(favorites)
     .where(and(own, isNull(favorites.removedAt)))
     .for("update");
   if (!saved) return null;
   await tx.update(favorites).set({ removedAt: now }).where(own);
-  return { notifiedAt: saved.isTold ? saved.addedAt : null };
+  return { notifiedAt: saved.isNotified ? saved.addedAt : null };
 }
 
 /** A heart that the owner has learned of: given again, it is told no more. */
 export async function markSilent(tx: Connection, userId: string, listingId: number): Promise<void> {
   await tx
     .update(favorites)
-    .set({ isTold: false })
+    .set({ isNotified: false })
     .where(and(eq(favorites.userId, userId), eq(favorites.listingId, listingId)));
 }
 

@@ -5,6 +5,6 @@ export const favorites = pgTable("favorites", {
   userId: uuid("user_id").notNull(),
   listingId: bigint("listing_id", { mode: "number" }).notNull(),
   addedAt: moment("added_at").notNull(),
-  isTold: boolean("is_told").notNull().default(true),
+  isNotified: boolean("is_notified").notNull().default(true),
   removedAt: moment("removed_at"),
 });

@@ -84,12 +84,15 @@ export function markReminded(tx: Connection, ownerId: string, now: Date) {
 
 /** The same for services and businesses; an open question keeps its date. */
 export function markRequested(tx: Connection, ownerId: string, now: Date) {
-  const isOpen = or(isNull(listings.confirmedAt), lt(listings.confirmedAt, listings.askedAt));
+  const isOpen = or(
+    isNull(listings.confirmedAt),
+    lt(listings.confirmedAt, listings.confirmRequestedAt),
+  );
   return tx
     .update(listings)
     .set({
       remindedAt: now,
-      askedAt: sql`case when ${listings.askedAt} is not null and ${isOpen} then ${listings.askedAt} else ${now.toISOString()}::timestamptz end`,
+      confirmRequestedAt: sql`case when ${listings.confirmRequestedAt} is not null and ${isOpen} then ${listings.confirmRequestedAt} else ${now.toISOString()}::timestamptz end`,
     })
     .where(and(eq(listings.userId, ownerId), isToAsk(now)))
     .returning(mailColumns);

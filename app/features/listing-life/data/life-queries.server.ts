@@ -13,7 +13,7 @@ export const lifeColumns = pick(
   "status",
   "expiresAt",
   "soldAt",
-  "askedAt",
+  "confirmRequestedAt",
   "confirmedAt",
 );
 

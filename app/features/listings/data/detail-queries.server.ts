@@ -71,7 +71,7 @@ export async function findDetail(
         or ${listings.hours} is not null`,
       hasPhone: sql<boolean>`jsonb_array_length(${listings.phones}) > 0`,
       hasWhatsapp: sql<boolean>`${listings.phones} @> '[{"hasWhatsapp": true}]'`,
-      ...pick(listings, "publishedAt", "askedAt", "confirmedAt"),
+      ...pick(listings, "publishedAt", "confirmRequestedAt", "confirmedAt"),
       seller,
       pictures,
       category: {

@@ -82,7 +82,7 @@ export const cardColumns = {
   subcategoryId: listings.subcategoryId,
   listingType: listings.listingType,
   details: listings.details,
-  askedAt: listings.askedAt,
+  confirmRequestedAt: listings.confirmRequestedAt,
   confirmedAt: listings.confirmedAt,
   isReserved: sql<boolean>`${listings.reservedFor} is not null`,
   ...pick(listings, "status", "publishedAt", "createdAt"),

@@ -7,7 +7,6 @@ import {
   jsonb,
   numeric,
   pgTable,
-  smallint,
   text,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -54,9 +53,6 @@ export const listings = pgTable("listings", {
   locationPrecision: text("location_precision", { enum: ["none", "approximate", "exact"] })
     .notNull()
     .default("none"),
-  // Written by nobody any more (migration 0045).
-  offsetNorth: smallint("offset_north"),
-  offsetEast: smallint("offset_east"),
   phones: jsonb("phones").$type<{ number: string; hasWhatsapp: boolean }[]>().notNull().default([]),
   contactEmail: text("contact_email"),
   website: text("website"),
@@ -80,7 +76,7 @@ export const listings = pgTable("listings", {
   expiresAt: moment("expires_at"),
   remindedAt: moment("reminded_at"),
   confirmedAt: moment("confirmed_at"),
-  askedAt: moment("asked_at"),
+  confirmRequestedAt: moment("confirm_requested_at"),
   soldAt: moment("sold_at"),
   removedAt: moment("removed_at"),
   staffRemovedAt: moment("staff_removed_at"),

@@ -43,7 +43,7 @@ export async function insertMailRefusals(
     insert into mail_refusals (user_id, kind, refused_at)
     select ${users.id}, ${mailKinds.kind}, ${now.toISOString()}::timestamptz
     from ${users} join ${mailKinds} on ${mailKinds.kind} = any(${sql.param(ways)})
-      or (${mailKinds.isGathered} and 'notices' = any(${sql.param(ways)}))
+      or (${mailKinds.inDigest} and 'notices' = any(${sql.param(ways)}))
     where ${users.id} = ${userId}::uuid
     on conflict do nothing`);
 }

@@ -8,7 +8,7 @@ import type { Connection } from "#app/platform/database.server.ts";
 const isPlaceless = sql`${listings.isShown} and ${listings.governorateId} = 'syria'
   and ${listings.lat} is null and ${listings.listingType} in ('sale', 'rent', 'free')`;
 
-const askedAt = sql<Date | null>`(
+const requestedAt = sql<Date | null>`(
   select asked.created_at from ${auditLog} as asked
   where asked.target_kind = 'listing' and asked.target_id = listings.id::text
     and asked.action = 'listing-place-asked'
@@ -19,7 +19,7 @@ export function selectPlaceless(
   { after, limit }: { after: number | null; limit: number },
 ) {
   return db
-    .select({ id: listings.id, askedAt })
+    .select({ id: listings.id, requestedAt })
     .from(listings)
     .where(and(isPlaceless, after ? lt(listings.id, after) : undefined))
     .orderBy(desc(listings.id))
@@ -39,9 +39,9 @@ export async function lockPlaceless(tx: Connection, id: number) {
       title: listings.title,
       owner: { id: users.id, role: users.role },
       locale: profiles.locale,
-      askedAt,
+      requestedAt,
       /** The next message that asks for it, whoever sends it. */
-      messageId: sql<string>`md5(concat_ws(' ', 'place of', ${listings.id}, ${askedAt}))::uuid::text`,
+      messageId: sql<string>`md5(concat_ws(' ', 'place of', ${listings.id}, ${requestedAt}))::uuid::text`,
     })
     .from(listings)
     .innerJoin(users, eq(users.id, listings.userId))

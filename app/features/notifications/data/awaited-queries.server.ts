@@ -143,7 +143,7 @@ export async function notifyFollowers(
 ): Promise<{ recipients: Recipient[]; at: Date } | null> {
   const { rows } = await tx.execute<News>(sql`
     select ${listings.userId} as "sellerId", to_json(${listings.createdAt}) #>> '{}' as "createdAt",
-      to_json(${followerNews.beganAt}) #>> '{}' as at, ${followerNews.toldUpTo} as "upTo"
+      to_json(${followerNews.beganAt}) #>> '{}' as at, ${followerNews.notifiedUpTo} as "upTo"
     from ${followerNews} join ${listings} on ${listings.id} = ${followerNews.listingId}
     where ${followerNews.listingId} = ${listingId} and not ${followerNews.isOver} and ${listings.isShown}
     for update of follower_news`);
@@ -158,7 +158,7 @@ export async function notifyFollowers(
   const isOver = ids.length < limit;
   await tx
     .update(followerNews)
-    .set({ toldUpTo: isOver ? null : (ids.at(-1) ?? null), isOver })
+    .set({ notifiedUpTo: isOver ? null : (ids.at(-1) ?? null), isOver })
     .where(eq(followerNews.listingId, listingId));
   const at = new Date(news.at);
   const whom = sql`

@@ -86,7 +86,7 @@ export async function nextPushDue(db: Connection, before: Date): Promise<Date | 
 /** A device and its notification; null when either is gone, or it was read. */
 export async function findPush(
   db: Connection,
-  { noticeId, deviceId }: { noticeId: string; deviceId: string },
+  { notificationId, deviceId }: { notificationId: string; deviceId: string },
 ) {
   const [row] = await db
     .select({
@@ -98,7 +98,7 @@ export async function findPush(
     .innerJoin(pushDevices, eq(pushDevices.userId, notifications.userId))
     .where(
       and(
-        eq(notifications.id, noticeId),
+        eq(notifications.id, notificationId),
         eq(pushDevices.id, deviceId),
         sql`${notifications.readAt} is null`,
       ),

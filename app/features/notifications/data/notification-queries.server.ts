@@ -17,8 +17,8 @@ import { notifications } from "./tables.ts";
 export const known = inArray(notifications.type, types);
 
 const isShown = sql`not exists (
-  select from notice_choices where notice_choices.user_id = ${notifications.userId}
-    and notice_choices.kind = ${notifications.kind} and not notice_choices.is_shown)`;
+  select from notification_choices where notification_choices.user_id = ${notifications.userId}
+    and notification_choices.kind = ${notifications.kind} and not notification_choices.is_shown)`;
 
 /** The listing of a notice, as far as its member may see it: their own, or another's that is live. */
 export const seenListing = and(

@@ -28,11 +28,11 @@ export const notifications = pgTable("notifications", {
 export const followerNews = pgTable("follower_news", {
   listingId: bigint("listing_id", { mode: "number" }).primaryKey(),
   beganAt: moment("began_at").notNull(),
-  toldUpTo: uuid("told_up_to"),
+  notifiedUpTo: uuid("notified_up_to"),
   isOver: boolean("is_over").notNull().default(false),
 });
 
-export const notificationChoices = pgTable("notice_choices", {
+export const notificationChoices = pgTable("notification_choices", {
   userId: uuid("user_id").notNull(),
   kind: text("kind").notNull(),
   isShown: boolean("is_shown").notNull(),

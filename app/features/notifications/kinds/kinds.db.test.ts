@@ -20,7 +20,7 @@ it("the database knows each kind of notification, and no other", async () => {
 
 it("the database knows each kind of mail that may be refused, and which ones collect notifications", async () => {
   const { rows } = await db().execute<{ kind: string; gathered: boolean }>(
-    sql`select kind, is_gathered as gathered from mail_kinds`,
+    sql`select kind, in_digest as gathered from mail_kinds`,
   );
   expect(new Map(rows.map(({ kind, gathered }) => [kind, gathered]))).toEqual(
     new Map([

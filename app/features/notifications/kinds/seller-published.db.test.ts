@@ -40,7 +40,7 @@ async function publish(owner: Owner, at: Date, status: "active" | "paused" = "ac
 async function save(id: number, at: Date) {
   await db().transaction((tx) => emit(tx, "listing-saved", { listingId: id }));
   await db().execute(sql`update follower_news set began_at = ${at.toISOString()}::timestamptz
-    where listing_id = ${id} and told_up_to is null and not is_over`);
+    where listing_id = ${id} and notified_up_to is null and not is_over`);
   await notifyAllFollowers(id, 2);
 }
 

@@ -20,7 +20,7 @@ export async function lockListing(tx: Connection, id: number) {
       status: listings.status,
       expiresAt: listings.expiresAt,
       soldAt: listings.soldAt,
-      askedAt: listings.askedAt,
+      confirmRequestedAt: listings.confirmRequestedAt,
       confirmedAt: listings.confirmedAt,
       reservedFor: listings.reservedFor,
       hasWaitingList: listings.hasWaitingList,

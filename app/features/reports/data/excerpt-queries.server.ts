@@ -20,7 +20,7 @@ export async function copyExcerpt(
   await tx.execute(sql`
     with near as (${near}), kept as (
       insert into ${reportedMessages}
-        (report_id, seq, message_id, sender_id, text, is_edited, created_at, kept_at)
+        (report_id, seq, message_id, sender_id, text, is_edited, created_at, stored_at)
       select ${reportId}::uuid, seq, id, sender_id, text, edited_at is not null, created_at,
         ${now.toISOString()}::timestamptz
       from near returning seq, message_id
@@ -84,5 +84,5 @@ export async function isReportedPicture(db: Connection, mediaId: string): Promis
 }
 
 export async function deleteExcerpts(db: Connection, before: Date): Promise<void> {
-  await db.delete(reportedMessages).where(lt(reportedMessages.keptAt, before));
+  await db.delete(reportedMessages).where(lt(reportedMessages.storedAt, before));
 }

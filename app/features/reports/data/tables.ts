@@ -26,7 +26,7 @@ export const reportedMessages = pgTable("reported_messages", {
   text: text("text").notNull(),
   isEdited: boolean("is_edited").notNull(),
   createdAt: moment("created_at").notNull(),
-  keptAt: moment("kept_at").notNull(),
+  storedAt: moment("stored_at").notNull(),
 });
 
 export const reportedMessagePictures = pgTable("reported_message_pictures", {

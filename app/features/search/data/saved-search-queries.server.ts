@@ -84,7 +84,7 @@ export async function refile(
   {
     anchors,
     ...row
-  }: Pick<SavedSearchRow, "words" | "isPlain" | "wordsVersion"> & { anchors: string[] },
+  }: Pick<SavedSearchRow, "words" | "isWordsOnly" | "wordsVersion"> & { anchors: string[] },
 ): Promise<void> {
   await tx.update(savedSearches).set(row).where(eq(savedSearches.id, id));
   await tx.delete(savedSearchAnchors).where(eq(savedSearchAnchors.searchId, id));
@@ -215,7 +215,7 @@ export function selectMatching(db: Connection, met: MatchedListing) {
   // Read once from its row, not for every search.
   const lexemes = sql`(select setweight(lexemes, 'D') from ${listingSearch} where listing_id = ${met.listingId})`;
   return db
-    .selectDistinct(pick(savedSearches, "id", "userId", "path", "isPlain"))
+    .selectDistinct(pick(savedSearches, "id", "userId", "path", "isWordsOnly"))
     .from(savedSearchAnchors)
     .innerJoin(savedSearches, eq(savedSearches.id, savedSearchAnchors.searchId))
     .where(

@@ -78,7 +78,7 @@ export const savedSearches = pgTable("saved_searches", {
   governorateId: text("governorate_id"),
   createdAt: moment("created_at").notNull(),
   words: tsquery("words"),
-  isPlain: boolean("is_plain").notNull().default(false),
+  isWordsOnly: boolean("is_words_only").notNull().default(false),
   wordsVersion: bigint("words_version", { mode: "number" }).notNull().default(0),
 });
 

@@ -84,14 +84,14 @@ function toCounted(rows: readonly CountRow[], { isMore }: { isMore: boolean }): 
 }
 
 /** Hits to be counted, found in the cheapest way; whether that is all of them, up to the most that are counted. */
-function countedRows(asked: CountQuery, plan: SearchPlan): { rows: RowsQuery; isAll: boolean } {
-  const { words } = asked;
+function countedRows(request: CountQuery, plan: SearchPlan): { rows: RowsQuery; isAll: boolean } {
+  const { words } = request;
   const { listings, recency } = plan;
   const cap = countCap;
   // The stretches ask for the days.
-  const keys = asked.filter.keys.filter(({ orderedBy }) => orderedBy !== "date");
-  const filter = { ...asked.filter, keys };
-  const query = { ...asked, filter };
+  const keys = request.filter.keys.filter(({ orderedBy }) => orderedBy !== "date");
+  const filter = { ...request.filter, keys };
+  const query = { ...request, filter };
   const filterShare = shareOfKeys(filter.keys);
   const segment = byDate(recency, { listings, since: filter.publishedAfter });
   const stretchesFor = (share: number) =>

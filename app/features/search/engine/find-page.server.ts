@@ -97,7 +97,7 @@ export async function countAll(question: Question): Promise<Counted | null> {
 }
 
 /** Asks one thing of the database, as long as there is time or it must be asked. */
-type Ask = <Result>(asked: (db: Connection) => Promise<Result>, must?: boolean) => Promise<Result>;
+type Ask = <Result>(read: (db: Connection) => Promise<Result>, must?: boolean) => Promise<Result>;
 
 // So many times the page they should fill together, whatever stands together or apart.
 const [enough, wider] = [3, 8];
@@ -152,9 +152,9 @@ async function planned(
   try {
     await searching((db) =>
       time.spend(async () => {
-        const ask: Ask = (asked, must = false) => {
+        const ask: Ask = (read, must = false) => {
           if (!must) time.begin();
-          return asked(db);
+          return read(db);
         };
         const plan = await ask(() =>
           planSearch(db, words, { section, filter, now, until, dictionary, isSaved }),

@@ -97,9 +97,9 @@ export async function planSearch(
     return cells.length > 0 ? { currency, group: currencyOrder.indexOf(currency), cells } : [];
   });
   const isRenewed = lexicon.version >= indexVersion;
-  const asked = isRenewed ? requested : askFilter(section, filter, now, false);
+  const ownFilter = isRenewed ? requested : askFilter(section, filter, now, false);
   let isNone = false;
-  const keys = asked.keys.map(({ range, lexemes, ...key }): PlannedKey => {
+  const keys = ownFilter.keys.map(({ range, lexemes, ...key }): PlannedKey => {
     const terms = range ? next() : lexemes.flatMap((term) => termOf(term, known));
     const listed = terms.reduce((sum, each) => sum + each.listings, 0);
     const isRequested = range !== undefined || lexemes.length > 0;
@@ -116,7 +116,7 @@ export async function planSearch(
   return {
     words: plans.filter(({ index }) => index !== "").sort((one, other) => one.share - other.share),
     naming: planNaming(headings, dictionary.subcategories, known, listings),
-    filter: { ...asked, keys },
+    filter: { ...ownFilter, keys },
     isNone,
     isSaved: lexicon.isSaved,
     listings,

@@ -111,7 +111,9 @@ it("looks up a listing under its category, its governorate and both", () => {
 
 it("a search by words, section and governorate alone needs no further check", () => {
   const basic = { ...anything, governorateId: "homs" };
-  expect(keep("شقة", [], nowhere, basic)).toMatchObject({ isPlain: true });
-  expect(keep("شقة", [], nowhere, { ...basic, pictures: true })).toMatchObject({ isPlain: false });
-  expect(keep("", [], nowhere, basic)).toMatchObject({ isPlain: true, words: null });
+  expect(keep("شقة", [], nowhere, basic)).toMatchObject({ isWordsOnly: true });
+  expect(keep("شقة", [], nowhere, { ...basic, pictures: true })).toMatchObject({
+    isWordsOnly: false,
+  });
+  expect(keep("", [], nowhere, basic)).toMatchObject({ isWordsOnly: true, words: null });
 });

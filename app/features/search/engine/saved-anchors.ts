@@ -13,7 +13,7 @@ export type SavedFiling = {
   /** All its words as a tsquery; null when it has none. */
   words: string | null;
   /** Words, section and governorate are all that it asks: nothing else has to be looked at. */
-  isPlain: boolean;
+  isWordsOnly: boolean;
 };
 
 /** Every lexeme that one word of a query may be found by. */
@@ -53,7 +53,7 @@ export function fileSearch(
         .filter(Boolean)
         .map((query) => `(${query})`)
         .join(" & ") || null,
-    isPlain: queries.every(Boolean) && !narrows({ ...filter, governorateId: null }),
+    isWordsOnly: queries.every(Boolean) && !narrows({ ...filter, governorateId: null }),
   };
 }
 

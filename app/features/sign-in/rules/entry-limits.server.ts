@@ -40,7 +40,7 @@ export function takeSignIn(
     const together = [limits.signInByKnownDevices, [known.id, known.hash]] as const;
     return takeEntry({ hard: [byDevice, own, together] }, caller, now);
   }
-  const [all, asked] =
+  const [all, requested] =
     phone === null
       ? ([limits.signInByEmail, limits.signInRequestedByEmail] as const)
       : ([limits.signInByPhone, limits.signInRequestedByPhone] as const);
@@ -49,7 +49,7 @@ export function takeSignIn(
     {
       hard: [byDevice, [all, who]],
       soft: [
-        [asked, who],
+        [requested, who],
         [limits.signInByAddress, [clientAddress]],
       ],
     },
