@@ -65,7 +65,7 @@ async function measureAll(wanted: readonly string[], plan: Plan): Promise<string
     try {
       const { default: part } = (await import(`./parts/${name}.ts`)) as { default: Part };
       const run = await noted(() => measure(part, plan));
-      const judged = judgeAll({ [name]: run }).filter(({ measured }) => measured !== null);
+      const judged = judgeAll({ [name]: run }).filter(({ worst }) => worst !== null);
       console.log(`\n${drawRun(run)}\n\n${judged.length > 0 ? drawAims(judged) : ""}\n`);
       if (!plan.isQuick) keepRuns({ ...readRuns(), [name]: run });
     } catch (error) {

@@ -1,6 +1,4 @@
 import { createHmac } from "node:crypto";
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -50,28 +48,22 @@ export function folderFor({ ends }: Plan): string {
   return folder;
 }
 
-export async function startEmpty(plan: Plan, dataDir: string, more: Record<string, string> = {}) {
+export async function startEmpty(
+  plan: Plan,
+  dataDir: string,
+  more: Record<string, string>,
+): Promise<string> {
   useOneSecret(dataDir);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = { DATA_DIR: dataDir, PUBLIC_URL: origin, TRUSTED_PROXIES: "1", ...more };
-  const start = async () => {
-    const started = startProcess(port, env);
-    await started.open;
-    return started;
-  };
-  let running = await start();
-  const stop = async () => {
+  const running = startProcess(port, env);
+  await running.open;
+  plan.ends.push(async () => {
     running.kill("SIGTERM");
     await running.exited;
-  };
-  plan.ends.push(() => stop());
-  const restart = async () => {
-    await stop();
-    running = await start();
-  };
-  const usage = () => usageOf(running.pid);
-  return { origin, port, restart, usage, pool: await poolOf(plan, dataDir) };
+  });
+  return origin;
 }
 
 export async function poolOf({ ends }: Plan, dataDir: string, max = 4): Promise<pg.Pool> {
@@ -101,43 +93,11 @@ export async function signIn(db: pg.Pool | pg.Client, ids: readonly string[]): P
   });
 }
 
-export async function makeMembers(pool: pg.Pool, count: number): Promise<SignedIn[]> {
-  const ids = Array.from({ length: count }, () => newId());
-  const text =
-    "insert into users (id, name, email) select id, 'عضو', id || '@bench.test' from unnest($1::uuid[]) id";
-  await pool.query(text, [ids]);
-  const members = await signIn(pool, ids);
-  await pool.query("analyze");
-  return members;
-}
-
-/** What a process holds resident, in bytes, and the milliseconds of processor that it has used. */
-export function usageOf(pid = 0): { resident: number; cpu: number } {
-  const resident = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+/** The milliseconds of processor that a process has used. */
+export function processorOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   // Clock ticks, a hundred in a second.
-  return { resident: resident * 1_024, cpu: (Number(fields[11]) + Number(fields[12])) * 10 };
-}
-
-/** A process of its own, so that it stands to the load as the program does; it says its port when it is sent `given`. */
-export async function startNextTo(
-  { ends }: Plan,
-  file: string,
-  given: object,
-  env: Record<string, string> = {},
-) {
-  const child: ChildProcess = fork(join(import.meta.dirname, file), {
-    env: { ...process.env, ...env },
-  });
-  ends.push(async () => {
-    if (child.exitCode !== null) return;
-    const exited = once(child, "exit");
-    child.disconnect();
-    await exited;
-  });
-  child.send(given);
-  const [port] = (await once(child, "message")) as [number];
-  return { child, port, origin: `http://127.0.0.1:${port}` };
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 const always = "category=living&subcategory=furniture&listingType=sale&governorate=damascus&area=";

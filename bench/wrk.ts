@@ -46,10 +46,3 @@ function quantileIn(text: string, part: number): number {
   if (value === undefined) throw new Error(`wrk tells no ${part}%:\n${text}`);
   return Number(value) * (milliseconds[unit] ?? Number.NaN);
 }
-
-export async function waitUntilIdle(origin: string): Promise<void> {
-  for (let quick = 0, target = 0; quick < 5; target++) {
-    if (target === 500) throw new Error("The program does not come to rest");
-    quick = (await ask(origin, { path: "/healthz" })).ms < 10 ? quick + 1 : 0;
-  }
-}

@@ -158,4 +158,3 @@ async function reloadSiteSettings(drop: () => void): Promise<void> {
   if (site() !== before) drop();
 }
 
-export * as forBench from "./for-bench.ts";

@@ -5,7 +5,7 @@ import { preparePlace } from "#app/platform/postgres/place.server.ts";
 import { findServerProcesses } from "#test/server-processes.ts";
 import { ask, type Target } from "../ask.ts";
 import { addFigures, type Figures, type Plan, part } from "../part.ts";
-import { poolOf, signIn, signInForm, startDemo, usageOf } from "../program.ts";
+import { poolOf, signIn, signInForm, startDemo, processorOf } from "../program.ts";
 
 const elevenWords = "سيارة حمراء بحالة ممتازة للبيع في دمشق مع فرش جلد وفتحة";
 
@@ -67,7 +67,7 @@ export default part({
       },
     };
     const pids = () => [...familyOf(process.pid), ...findServerProcesses(preparePlace(dataDir))];
-    const used = () => [...new Set(pids())].reduce((sum, pid) => sum + usageOf(pid).cpu, 0);
+    const used = () => [...new Set(pids())].reduce((sum, pid) => sum + processorOf(pid), 0);
     const figures: Figures = {};
     for (let round = 0; round < rounds; round++)
       for (const [name, { times, next }] of Object.entries(requests)) {

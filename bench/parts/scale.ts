@@ -41,7 +41,7 @@ export default part({
     const running: { around: Around; origin: string }[] = [];
     for (const around of prepared) {
       const dataDir = folderOf(plan.sitesFolder, around.site);
-      const { origin } = await startEmpty(plan, dataDir, { PAGE_CACHE_MB: "0" });
+      const origin = await startEmpty(plan, dataDir, { PAGE_CACHE_MB: "0" });
       for (const next of Object.values(pageMix(99, around)))
         await askMany(origin, next, { requests: 40, clients: 4 });
       running.push({ around, origin });
