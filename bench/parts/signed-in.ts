@@ -4,11 +4,9 @@ import { type Figures, measureInTurn, part, type Plan } from "../part.ts";
 import { demoPages, signInToDemo, startDemo } from "../program.ts";
 import { type LoadOptions, wrk } from "../wrk.ts";
 
-type Place = { origin: string; session: string; pages: Record<string, string> };
+type Place = { origin: string; uncached: string; session: string; pages: Record<string, string> };
 type Ways = Parameters<typeof measureInTurn>[1];
 
-/** With an unknown cookie the page is rendered each time. */
-const unknown = "bench=1";
 const signed = (cookie: string) => ({ ...asBrowser, cookie });
 
 // What members are given: the pages of everybody, beside the same asked for by a visitor; through nginx, with their
@@ -16,10 +14,11 @@ const signed = (cookie: string) => ({ ...asBrowser, cookie });
 export default part({
   needs: ["wrk", "nginx"],
   async prepare(plan) {
-    const { url: origin } = await startDemo(plan);
+    const { url: origin, dataDir } = await startDemo(plan);
+    const uncached = (await startDemo(plan, { DATA_DIR: dataDir, PAGE_CACHE_MB: "0" })).url;
     // Without the browser's name, by which searches are counted.
     const [session = ""] = /dalil\.session_token=[^;]+/.exec(await signInToDemo(origin)) ?? [];
-    return { origin, session, pages: await demoPages(origin) };
+    return { origin, uncached, session, pages: await demoPages(origin) };
   },
   measure: async (place: Place, plan) => ({
     ...(await madeAnew(place, plan)),
@@ -28,7 +27,7 @@ export default part({
   }),
 });
 
-async function madeAnew({ origin, session, pages }: Place, plan: Plan): Promise<Figures> {
+async function madeAnew({ uncached: origin, session, pages }: Place, plan: Plan): Promise<Figures> {
   const figures: Figures = {};
   const { search = "", ...drawn } = pages;
   const community = findIn(
@@ -36,7 +35,7 @@ async function madeAnew({ origin, session, pages }: Place, plan: Plan): Promise<
     /\/community\/[0-9a-f-]{36}/,
   );
   const rooms = { account: "/account", messages: "/messages", community };
-  const headers = signed(`${session}; ${unknown}`);
+  const headers = signed(session);
   for (const [name, path] of Object.entries({ ...drawn, ...rooms }))
     figures[name] = await measured(plan, {
       "the program": () => wrk(origin, { path, headers }, load(plan, 10)),
@@ -45,7 +44,7 @@ async function madeAnew({ origin, session, pages }: Place, plan: Plan): Promise<
     figures[`${name}, of visitors`] = await measured(plan, {
       // No network may search so often.
       "made anew": () =>
-        wrk(origin, { path, headers: signed(unknown) }, { ...load(plan, 10), isFromMany: true }),
+        wrk(origin, { path, headers: asBrowser }, { ...load(plan, 10), isFromMany: true }),
     });
   return figures;
 }
