@@ -15,7 +15,6 @@ const onDatabase = {
   hookTimeout: 120_000,
 };
 
-/** Passwords are dear to hash on purpose: app/features/accounts/hashing.server.test.ts has the real thing. */
 const quickPasswords = {
   name: "dalil:quick-passwords",
   enforce: "pre" as const,
@@ -25,7 +24,6 @@ const quickPasswords = {
       : undefined,
 };
 
-/** The style sheet's address, where nothing of it is built. */
 const sheetAddress = {
   name: "dalil:sheet-address",
   enforce: "pre" as const,

@@ -10,7 +10,6 @@ import { requestInfoContext } from "#app/platform/request-info.ts";
 import { bufferedResponse } from "#app/platform/buffered-response.server.ts";
 import { renderPage } from "./render-page.server.tsx";
 
-/** A page is sent as one string: no loader defers data, and it is compressed in one go. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -29,7 +28,6 @@ export default async function handleRequest(
   return bufferedResponse(Buffer.from(markup), { status, headers });
 }
 
-/** What loaders and actions throw and no page has foreseen: the visitor gets the reference, the log the rest. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
   if (isRefusal || request.signal.aborted) return;

@@ -44,7 +44,6 @@ export function OwnStyle({ of }: { of: FirstScreen | undefined }) {
   return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** The colours that the site has instead of the identity's. */
 export function AccentStyle({ of }: { of: Accent | undefined }) {
   if (!of) return null;
   const text = import.meta.env.SSR ? accentStyle(of) : "";
@@ -52,10 +51,7 @@ export function AccentStyle({ of }: { of: Accent | undefined }) {
   return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/**
- * The whole style sheet. In the head it is waited for; at the end of a page that has a first
- * screen it is not, with script or without.
- */
+/** * The whole style sheet. In the head it is waited for; at the end of a page that has a first screen it is not, with script or without. */
 export function FullStyle() {
   return <link rel="stylesheet" href={sheet} />;
 }

@@ -11,7 +11,6 @@ type StaticDocumentProps = {
   children: ReactNode;
 };
 
-/** A whole page that the server draws without the router and without a script; it looks like the others. */
 export function StaticDocument({ info, title, accent, children }: StaticDocumentProps) {
   const { locale, theme, savesData } = info;
   return (

@@ -52,7 +52,6 @@ export function drawAims(judged: readonly Judged[]): string {
   return drawTable(["figure", "beside", "aim", "worst row", ""], rows);
 }
 
-/** Three digits say all that can be measured here. */
 export function drawn(figure: Figure | undefined): string {
   if (figure === undefined) return "";
   const short = (value: number) =>

@@ -10,14 +10,12 @@ export type Plan = {
   rounds: number;
   seconds: number;
   sites: readonly Site[];
-  /** The folder of the databases, for every part that uses them. */
   sitesFolder: string;
   log(line: string): void;
   ends: (() => unknown)[];
 };
 
 export type Part<Prepared = unknown> = {
-  /** Without one of these the part is skipped, and its figures say so. */
   needs?: readonly Tool[];
   prepare(plan: Plan): Promise<Prepared>;
   /** @throws when something failed on the way: such a run has no figures */
@@ -30,7 +28,6 @@ export function siteLabel({ listings, owners }: Site): string {
   return `${listings.toLocaleString("en")} listings${owners === 1 ? " of one owner" : ""}`;
 }
 
-/** Adds one measurement to each column of a row. */
 export function addFigures(figures: Figures, row: string, columns: Record<string, number>): void {
   const cell = (figures[row] ??= {}) as Record<string, number[]>;
   for (const [column, value] of Object.entries(columns)) (cell[column] ??= []).push(value);

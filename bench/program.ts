@@ -93,7 +93,6 @@ export async function signIn(db: pg.Pool | pg.Client, ids: readonly string[]): P
   });
 }
 
-/** The milliseconds of processor that a process has used. */
 export function processorOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   // Clock ticks, a hundred in a second.
@@ -101,7 +100,6 @@ export function processorOf(pid: number): number {
 }
 
 const always = "category=living&subcategory=furniture&listingType=sale&governorate=damascus&area=";
-/** The form of a new listing, filled; each `n` makes another. */
 export const listingForm = ({ title, description }: Sample, n: number): Record<string, string> => ({
   ...Object.fromEntries(new URLSearchParams(`${always}&priceType=fixed&currency=SYP&pound=new`)),
   submissionKey: newId(),

@@ -20,7 +20,6 @@ const has: Record<Tool, () => boolean> = {
   lighthouse: () => existsSync(lighthousePath) || installLighthouse(),
 };
 
-/** A sentence with the tools that this machine lacks; null when it has all. It installs Lighthouse on first use. */
 export function missingTools(needs: readonly Tool[] = []): string | null {
   const missing = needs.filter((tool) => !has[tool]());
   return missing.length > 0 ? `${missing.join(" and ")} could not be found on this machine` : null;

@@ -12,7 +12,6 @@ const milliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1_000, m: 60
 export type LoadOptions = {
   seconds: number;
   connections: number;
-  /** Each request from a network of its own. */
   isFromMany?: boolean;
 };
 

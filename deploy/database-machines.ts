@@ -50,7 +50,6 @@ export class DatabaseMachines {
     return `postgres://dalil:${this.#password}@127.0.0.1:${this.#ports.primary}/dalil`;
   }
 
-  /** Where each machine's Patroni tells of all of them. */
   get told(): string[] {
     return this.#machines.map(({ api }) => `http://127.0.0.1:${api}/cluster`);
   }

@@ -27,7 +27,6 @@ export type ImportOptions = {
   onReading?(bytes: number, of: number): void;
   onRead?(tally: Tally): void;
   onImporting?(done: number, of: number): void;
-  /** All rows are written; their words are being indexed next. */
   onImported?(): void;
 };
 

@@ -162,7 +162,6 @@ function isActive(value: unknown, note: Note): boolean {
   return true;
 }
 
-/** The video, or null; an address of anything else is noted. */
 function readOldVideo(value: unknown, note: Note): Video | null {
   const text = cleanLine(textOf(value));
   if (!text) return null;

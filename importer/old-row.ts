@@ -74,7 +74,6 @@ export function textOf(value: unknown): string {
     : "";
 }
 
-/** The texts of a value: of a list or an object, what is in it. */
 export function textsIn(value: unknown, depth = 0): string[] {
   const inner = unwrap(value);
   if (typeof inner === "object" && inner !== null && depth < deepest)
@@ -82,7 +81,6 @@ export function textsIn(value: unknown, depth = 0): string[] {
   return [textOf(inner)].filter((text) => text.trim() !== "");
 }
 
-/** An object's fields by lower-cased name, or null for what is no object. */
 export function fieldsOf(value: unknown): Record<string, unknown> | null {
   if (value === null || typeof value !== "object" || Array.isArray(value)) return null;
   const fields = new BareRecord();

@@ -25,7 +25,6 @@ const labels: Readonly<Record<string, readonly [category: string, subcategory?: 
 
 type Entry = { id: string; names: string[] };
 
-/** Every name under which a row may have a category: its id and its names in both languages, folded. */
 export function catalogueNames(catalogue: readonly (Entry & { subcategories: Entry[] })[]) {
   const categories = new Map<string, OldCategory>();
   const subcategories = new Map<string, OldCategory>();

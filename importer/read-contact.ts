@@ -14,7 +14,6 @@ const platformNames = new Map<string, SocialLink["platform"]>([
   ["site", "website"],
 ]);
 
-/** The address mail is sent to, or null; one that cannot be is noted. */
 export function readContactEmail(value: unknown, note: Note): string | null {
   const typed = cleanLine(textOf(value)).replace(/^mailto:/i, "");
   const email = readEmail(typed);
@@ -22,7 +21,6 @@ export function readContactEmail(value: unknown, note: Note): string | null {
   return email;
 }
 
-/** The website, and one page on each platform: the last one given. Values are user names or addresses. */
 export function readPages(row: OldRow, note: Note) {
   let website = readWebsite(row.website, "website", note);
   const links = new Map<SocialLink["platform"], string>();

@@ -27,7 +27,6 @@ export function readCreatedAt(value: unknown, now: Date, note: Note): Date {
 
 const deepest = 4;
 
-/** The text of a date, also out of what MongoDB and Firestore write around it. */
 function stampIn(value: unknown, depth = 0): string {
   const inner = unwrap(value);
   const fields = fieldsOf(inner);

@@ -58,7 +58,6 @@ const weekdayOf = memoize((name) => {
   return weekday < 0 ? null : weekday;
 });
 
-/** Null for a closed day. */
 function readDay(entry: unknown): Period | "unread" | null {
   if (isMissing(entry) || isWord(entry, "closed", "مغلق")) return null;
   const fields = fieldsOf(entry);

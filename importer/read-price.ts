@@ -196,7 +196,6 @@ function words(...names: string[]): ReadonlySet<string> {
   return new Set(names.map(foldName));
 }
 
-/** In any digits, with marks, a currency or "negotiable"; null where nothing stands, "unread" for all else. */
 function readAmount(value: unknown): Amount | "free" | "contact" | "unread" | null {
   if (isMissing(value)) return null;
   if (/^\d{1,15}$/.test(textOf(value)))
@@ -222,7 +221,6 @@ function readAmount(value: unknown): Amount | "free" | "contact" | "unread" | nu
   return { amount, currency: named[0] ?? null, isNegotiable: amountText !== text };
 }
 
-/** The first two numbers of a text, in any digits; null where there are not two. */
 function firstTwoAmounts(text: string): { min: number; max: number } | null {
   const numbers = toLatinDigits(text)
     .slice(0, longestAmount)
@@ -246,7 +244,6 @@ function withoutNegotiable(text: string): string {
   return amountText === "" ? text : amountText;
 }
 
-/** The currency of a code, symbol or name in either language, and any other code as it stands; else null. */
 const readCurrency = memoize((text): string | null => {
   const written = text.trim();
   return readMoney(`1 ${written}`)?.named[0] ?? (/^[a-z]{3,5}$/i.test(written) ? written : null);

@@ -8,7 +8,6 @@ export type Note = (field: string, what: string, was?: unknown) => void;
 
 export type Change = { field: string; what: string; was?: unknown };
 
-/** How many rows there were, and what became of them. */
 export class Tally {
   read = 0;
   changed = 0;

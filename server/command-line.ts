@@ -16,14 +16,12 @@ export class CommandProblem extends Error {
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
-/** The arguments of a command: options as in node:util, and the number of words. */
 export type CommandLine<O extends Options = Options> = {
   usage: string;
   options?: O;
   words?: {
     min: number;
     max: number;
-    /** The message when there are too few. */
     missing?: string;
   };
 };
@@ -61,14 +59,12 @@ export function runCommand<const O extends Options = Record<never, never>>(
   });
 }
 
-/** The same for a command that has commands of its own. */
 export async function runArguments(
   run: (args: string[]) => Promise<number | void> | number | void,
 ): Promise<void> {
   process.exitCode = await exitCodeOf(() => run(process.argv.slice(2)));
 }
 
-/** What the process ends with; a problem is printed. */
 export async function exitCodeOf(
   run: () => Promise<number | void> | number | void,
 ): Promise<number> {
@@ -80,7 +76,6 @@ export async function exitCodeOf(
   }
 }
 
-/** The parsed arguments; or the exit code, after the usage or the problem was printed. */
 export function readCommandLine<const O extends Options>(
   { usage, options, words = { min: 0, max: 0 } }: CommandLine<O>,
   args: string[],

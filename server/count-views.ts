@@ -25,7 +25,6 @@ const failed = onceAMinute((error: unknown, unsaid) =>
   logger().warn({ err: error, unsaid }, "views could not be written; they are tried again"),
 );
 
-/** Writes what was counted every minute, and once more when it ends. */
 export function writeViews(): { end(): Promise<void> } {
   const write = () => saveViews(clock.now()).catch(failed);
   const timer = setInterval(write, minute).unref();

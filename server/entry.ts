@@ -157,4 +157,3 @@ async function reloadSiteSettings(drop: () => void): Promise<void> {
   }
   if (site() !== before) drop();
 }
-

@@ -45,7 +45,6 @@ export async function withErrorBody(
 
 type Body = { code?: string; text?: string | null; message?: string };
 
-/** What our own code answered; the router has no code. */
 function readBody(body: string): Body {
   const read = body.startsWith("{") ? (JSON.parse(body) as Body) : {};
   return read.code === undefined ? {} : read;

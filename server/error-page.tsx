@@ -10,7 +10,6 @@ import { staticPage } from "./static-page.tsx";
 type Words = { title: string; text: string };
 type ErrorPageOptions = { words?: () => Words; headers?: Record<string, string> };
 
-/** A refusal in the visitor's language where no page can show it; without `words` the status has its own. */
 export function errorPage(
   info: RequestInfo,
   status: number,
@@ -48,12 +47,10 @@ export function errorPage(
 
 const icons: Record<number, IconType> = { 403: Lock, 404: Compass, 410: Compass, 503: CloudOff };
 
-/** For a form that another site has sent. */
 export function crossSiteFormWords(): Words {
   return { title: m.plain_foreign_form_title(), text: m.plain_foreign_form_text() };
 }
 
-/** For a fault of ours. */
 export function serverErrorWords(): Words {
   return { title: m.plain_broken_title(), text: m.plain_broken_text() };
 }

@@ -5,7 +5,6 @@ import { fillDictionary } from "#app/features/search/dictionary.server.ts";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { clock } from "#app/platform/clock.ts";
 
-/** Loads the words the search begins with into the database. */
 export async function fillSearchDictionary(
   poolConfig: PoolConfig,
   words = readFileSync(join(import.meta.dirname, "../db/dictionary/words.txt"), "utf8"),

@@ -8,12 +8,10 @@ import { LiveStream, maxStreamsOfProcess } from "#app/platform/live/live-stream.
 import { openFilesAllowed } from "#app/platform/machine.server.ts";
 import { semaphore } from "#app/platform/semaphore.server.ts";
 
-/** How many streams look up their session at once; pages have the other connections. */
 const openingAtOnce = 6;
 const reserved = 500;
 
 export type Live = {
-  /** Answers GET /live; false for every other request, which it leaves alone. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   count(): number;
   end(id: string): void;

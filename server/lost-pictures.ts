@@ -5,7 +5,6 @@ import { logger } from "#app/platform/logger.server.ts";
 const sampled = 25;
 const atOnce = 1_000;
 
-/** How many pictures were looked up in the store, and how many are not there: the oldest and newest, or all. */
 export async function countLostPictures(client: pg.ClientBase, isAll: boolean) {
   const found = { looked: 0, lost: 0 };
   for await (const pictures of isAll ? readAll(client) : readSample(client)) {
@@ -38,7 +37,6 @@ async function* readAll(client: pg.ClientBase) {
   }
 }
 
-/** At the start: a wrong disk, bucket or restore is said at once. */
 export async function logLostPictures(client: pg.ClientBase): Promise<void> {
   const { looked, lost } = await countLostPictures(client, false);
   if (lost > 0)

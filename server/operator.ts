@@ -1,7 +1,6 @@
 import { setPriority } from "node:os";
 import { join, resolve } from "node:path";
 
-/** The folder of the program. */
 export const root = join(import.meta.dirname, "..");
 
 export function print(line: string): void {
@@ -13,14 +12,12 @@ export function operatorPath(given: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), given);
 }
 
-/** Lowers this process's priority, for work beside a site that serves. */
 export function lowerPriority(): void {
   try {
     setPriority(10);
   } catch {}
 }
 
-/** 1500000 as "1.5 MB". */
 export function formatBytes(bytes: number): string {
   const units = ["B", "kB", "MB", "GB", "TB"];
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));

@@ -35,7 +35,6 @@ export function poolSizes(wanted: number, allowed: number): PoolSizes {
   }
 }
 
-/** How many connections the database allows its user, in all. */
 export async function countAllowed(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ allowed: number }>(
     `select least(

@@ -33,7 +33,6 @@ export async function claimSecret(env: Env, poolConfig: PoolConfig): Promise<voi
   await withClient(poolConfig, (client) => storeSecret(client, clock.now()));
 }
 
-/** The address for creating the first administrator; null where there is one. */
 export async function offerSetup(env: Env, poolConfig: PoolConfig): Promise<string | null> {
   configureSite(env);
   const path = await withOpenDatabase(poolConfig, () => makeSetupLink(clock.now()));

@@ -2,7 +2,6 @@ import { type Options, SingleBar } from "cli-progress";
 
 const look: Options = { hideCursor: true, clearOnComplete: false, barsize: 30 };
 
-/** Shows the progress of something that begins now; `unit`: what it processes, by the second. */
 export function showSteps(title: string, print: (line: string) => void, unit = "") {
   const begun = performance.now();
   const seconds = () => (performance.now() - begun) / 1_000;

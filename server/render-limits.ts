@@ -23,9 +23,7 @@ type Bucket = { key: string; amount: number };
 export class RenderLimits {
   readonly #perMinute: number;
   readonly #processes: number;
-  /** When each bucket is full again, in milliseconds of performance.now(). */
   readonly #fullAt = new Map<string, number>();
-  /** The members of signed sessions, as far as this process has looked them up; null for nobody's. */
   readonly #members = new Map<string, string | null>();
 
   constructor({ pagesPerMinute, webProcesses }: Pick<Env, "pagesPerMinute" | "webProcesses">) {
@@ -46,7 +44,6 @@ export class RenderLimits {
     return 0;
   }
 
-  /** Whose session it is, once the database has said it; null for a session that has ended. */
   learn(cookie: string | undefined, member: string | null): void {
     const session = sessionIn(cookie);
     if (session) remember(this.#members, session, member);

@@ -8,7 +8,6 @@ import { fillSearchDictionary } from "./fill-search-dictionary.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { root } from "./operator.ts";
 
-/** Starts the program from its sources. */
 export async function runDevelopment(): Promise<void> {
   process.chdir(root);
   process.env.NODE_ENV = "development";

@@ -2,7 +2,6 @@ import { spawn, type SpawnOptions } from "node:child_process";
 import { once } from "node:events";
 
 type RunOptions = Pick<SpawnOptions, "cwd" | "env" | "signal"> & {
-  /** Gets the output as it comes. */
   onText?: (text: string) => void;
 };
 
@@ -22,7 +21,6 @@ export async function runNode(
   return { code, output };
 }
 
-/** The last line of an output, which says how it ended. */
 export function lastLineOf(output: string): string {
   return output.trim().split("\n").at(-1) ?? "";
 }

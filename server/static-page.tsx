@@ -10,7 +10,6 @@ import { StaticHeader } from "#app/ui/static-header.tsx";
 type StaticPage = { title: string; content: ReactNode; languages?: ReactNode };
 type ResponseInput = { status: number; headers: Record<string, string> };
 
-/** A page outside of the router, in the visitor's language: `draw` is called in it. */
 export function staticPage(
   info: RequestInfo,
   { status, headers }: ResponseInput,

@@ -6,7 +6,6 @@ import { print, root } from "./operator.ts";
 import { showSteps } from "./progress.ts";
 import { withDatabaseUntil } from "./with-database.ts";
 
-/** Brings the index up to date, or makes it anew with `isFull`, and prints how far it is. */
 export async function updateIndex(isFull: boolean, signal: AbortSignal): Promise<number> {
   return withDatabaseUntil(signal, 2, async (db) => {
     const words = readFileSync(join(root, "db/dictionary/words.txt"), "utf8");

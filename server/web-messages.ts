@@ -14,13 +14,11 @@ export type PrimaryMessage =
 export type WorkerMessage =
   | { type: "open" }
   | { type: "failed"; error: unknown }
-  /** The address is for creating the first administrator; null where there is one. */
   | { type: "prepared"; setupAddress: string | null; hasDemo: boolean }
   | { type: "alive" }
   | StreamWord
   | FigureWord;
 
-/** Resolves when it is sent: only then may this process end. */
 export async function sendToPrimary(message: WorkerMessage): Promise<void> {
   const sent =
     message.type === "failed" ? { ...message, error: serializeError(message.error) } : message;

@@ -21,7 +21,6 @@ export type WebOptions = {
   count: number;
   poolConfig: PoolConfig;
   print(line: string): void;
-  /** The process of `forkAhead`. */
   ahead: Worker;
   /** After this long without an answer a process is killed and started again; twenty seconds by default. */
   silenceMs?: number;
@@ -45,14 +44,12 @@ function fork(): Worker {
  */
 export class WebProcesses {
   readonly #options: WebOptions;
-  /** The serving process of each place; places count from 1. */
   readonly #serving = new Map<number, Worker>();
   readonly #alive = new Set<Worker>();
   readonly #figures = new FigureRounds();
   readonly #streams = new MemberStreams();
   readonly #socketHandoff = new SocketHandoff();
   #ahead: Worker | undefined;
-  /** When the processes of each place have ended lately. */
   readonly #deaths = new Map<number, number[]>();
   #isStopping = false;
   #renewing: Promise<void> | undefined;

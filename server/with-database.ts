@@ -28,7 +28,6 @@ export async function withServer<Result>(
   }
 }
 
-/** The same on the database itself, after its migrations, with at most `max` connections. */
 export function withDatabase<Result>(
   max: number,
   work: (db: Database, env: Env, poolConfig: PoolConfig) => Promise<Result>,

@@ -11,7 +11,6 @@ type Rule = {
   toTheLetter?: readonly string[];
 };
 
-/** What an editor strikes out in every text of a language (docs/words.md). */
 const style: Record<string, readonly Rule[]> = {
   en: [
     {

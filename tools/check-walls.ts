@@ -29,7 +29,6 @@ const rows = [
 
 type Import = { from: string; to: string; typeOnly: boolean; isDynamic: boolean };
 
-/** A rule's name says what to do; it is broken by the imports for which the function is true. */
 type Wall = [name: string, isBroken: (edge: Import, pages: ReadonlySet<string>) => boolean];
 
 const walls: Wall[] = [
@@ -82,7 +81,6 @@ export function findBrokenWalls(sources: Sources): string[] {
   return [...broken, ...findCircles(edges)];
 }
 
-/** The doors of rooms that nobody outside of their room imports: those files belong inside. */
 export function findIdleDoors(sources: Sources): string[] {
   const used = new Set(
     edgesOf(sources)
@@ -146,7 +144,6 @@ function resolve(from: string, specifier: string): string {
   return specifier.startsWith("#") ? specifier.slice(1) : specifier;
 }
 
-/** The modules that app/routes.ts names: their server exports stay on the server. */
 function pagesOf(routes: string): ReadonlySet<string> {
   const named = [...routes.matchAll(/"(routes\/[^"]+\.tsx?)"/g)].map(([, path]) => `app/${path}`);
   return new Set([...named, "app/root.tsx"]);

@@ -23,7 +23,6 @@ export function readDictionary(text: string): Dictionary {
   };
 }
 
-/** Declared names, and files, of the production code that the dictionary forbids. */
 export function findForbiddenNames(sources: Sources, dictionary: Dictionary): string[] {
   const isForbidden = (name: string) =>
     dictionary.types.has(name) || wordsOf(name).some((word) => dictionary.words.has(word));
@@ -72,7 +71,6 @@ export function findLongSentences(sources: Sources): string[] {
   );
 }
 
-/** Links and paths in documents that lead to no file, and references to a specification that is not here. */
 export function findDeadReferences(sources: Sources, exists = isThere): string[] {
   return [...sources].flatMap(([path, text]) => {
     const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
@@ -198,7 +196,6 @@ export function readCode(): Sources {
   return new Map([...sources].filter(([path]) => !/\.(test|d)\.tsx?$/.test(path)));
 }
 
-/** What a newcomer reads. The audits are evidence: long tables, drawn or copied, and checked by tests of their own. */
 export function readDocuments(): Sources {
   return readSources(
     ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "docs"],

@@ -25,7 +25,6 @@ export function compileWords(): Promise<void> {
   return (compiled ??= compileWhatChanged());
 }
 
-/** In development, while they are written. */
 export function compileAgain(): Promise<void> {
   return (compiled = compileWhatChanged());
 }
@@ -73,7 +72,6 @@ function readMark(outdir: string): string | null {
   return existsSync(file) ? readFileSync(file, "utf8") : null;
 }
 
-/** Others may be reading the folder: what has not changed stays as it is. */
 function write(file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, "utf8") === text) return;
   mkdirSync(dirname(file), { recursive: true });

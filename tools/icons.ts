@@ -19,7 +19,6 @@ const firstPages = [
   ),
 ].map((name) => `app/${name}.tsx`);
 const subjects = "app/features/catalogue/subcategory-artwork.tsx";
-/** The marks of others, which the icon set leaves out. */
 const marks: Record<string, string> = {
   FacebookMark:
     '<path fill="currentColor" stroke="none" d="M22 12a10 10 0 1 0-11.56 9.88v-6.99H7.9V12h2.54V9.8c0-2.51 1.49-3.89 3.78-3.89 1.09 0 2.24.2 2.24.2v2.46h-1.26c-1.25 0-1.63.77-1.63 1.56V12h2.78l-.45 2.89h-2.33v6.99A10 10 0 0 0 22 12Z"/>',

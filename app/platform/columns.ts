@@ -2,7 +2,6 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { customType, timestamp } from "drizzle-orm/pg-core";
 import { clock, clockSkew } from "./clock.ts";
 
-/** A timestamptz column, as a Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** The end of what lasts at most `ms`; further ahead a clock was wrong, and it is read as over. */
@@ -16,12 +15,10 @@ export const endWithin = (ms: number) =>
     },
   });
 
-/** The same of a column: whether its end has come. */
 export function isOver(end: SQLWrapper, ms: number, now: Date): SQL {
   return sql`(${end} <= ${momentAfter(now, 0)} or ${end} > ${momentAfter(now, ms + clockSkew)})`;
 }
 
-/** Whether it was less than `ms` ago, as isWithinLast of clock.ts. */
 export function wasWithin(at: SQLWrapper, ms: number, now: Date): SQL {
   return sql`(${at} > ${momentAfter(now, -ms)} and ${at} < ${momentAfter(now, clockSkew)})`;
 }
@@ -30,10 +27,8 @@ const momentAfter = (now: Date, ms: number) =>
   sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
-/** Text that compares without case. */
 export const citext = customType<{ data: string }>({ dataType: () => "citext" });
 
-/** Some columns of a table under their own names, to select or to return. */
 export function pick<From extends object, Name extends keyof From>(
   from: From,
   ...names: Name[]

@@ -1,7 +1,6 @@
 import { chmodSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** The program's folders in the data folder, which nobody else on the machine may enter. */
 export const ownFolders =
   "keys mail exports backups media private originals fonts pg pg-socket".split(" ");
 

@@ -22,7 +22,6 @@ export type Connection = Pick<
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 
-/** How a user of the database connects. */
 export type DatabaseUser = pg.PoolConfig;
 
 let opened: Database | undefined;
@@ -106,7 +105,6 @@ export function openDatabase(
   return opened;
 }
 
-/** Runs `work` on a connection of another user, for what the user of requests may not do. */
 export function withDatabaseOf<T>(
   user: DatabaseUser,
   work: (db: NodePgDatabase) => Promise<T>,
@@ -114,7 +112,6 @@ export function withDatabaseOf<T>(
   return withClient(user, (client) => work(drizzle({ client })));
 }
 
-/** Runs `work` without a time limit for its statements: for jobs, which nobody waits for. */
 export function withPatience<T>(work: () => T): T {
   return unhurried.run(true, work);
 }
@@ -142,7 +139,6 @@ export function database(): Database {
 /** So many searches at once: more would only share the processors. */
 export const searchesAtOnce = Math.min(maxForSearches, Math.max(2, availableParallelism()));
 
-/** How many milliseconds a search may take; unlimited in a process that answers no requests. */
 export function timeForSearch(): number {
   return searchTime;
 }
@@ -170,12 +166,10 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Whether a statement was cancelled, by a time limit or a command. */
 export function isCancelled(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === "57014");
 }
 
-/** The name of the constraint that a statement broke, or null when it failed for another reason. */
 export function brokenConstraint(error: unknown): string | null {
   const constraints = causesOf(error).map(({ constraint }) => constraint);
   return constraints.find((constraint) => typeof constraint === "string") ?? null;

@@ -3,7 +3,6 @@ import { causesOf } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { site } from "#app/platform/site.server.ts";
 
-/** Thrown before a write for which the disk may have no room. */
 export class NoRoom extends Error {
   override name = "NoRoom";
 }

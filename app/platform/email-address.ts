@@ -17,7 +17,6 @@ export function normalizeEmail(typed: string): string {
   }
 }
 
-/** The address as it is stored, or null. */
 export function readEmail(typed: string): string | null {
   const email = normalizeEmail(typed);
   return email.length <= longestEmail && pattern.test(email) ? email : null;

@@ -126,7 +126,6 @@ const reach = new Set([
   "unspecified",
 ]);
 
-/** This machine or a private network: its ranges, a name without a dot, or endings of RFC 6761, 6762 and 8375. */
 export function isOnOwnNetwork(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, "$1").toLowerCase();
   if (ipaddr.isValid(name)) return reach.has(ipaddr.process(name).range());

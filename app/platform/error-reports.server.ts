@@ -6,7 +6,6 @@ const maxAMinute = 60;
 const maxAtOnce = 4;
 const giveUpMs = 5_000;
 
-/** An error as a line of the log has it. */
 export type InLog = {
   type: string;
   message: string;
@@ -69,7 +68,6 @@ function envelopeOf({ message, error, scope }: Reported, now: number): string {
     .join("\n");
 }
 
-/** The innermost first. */
 function withCauses(error: InLog): InLog[] {
   return [...(error.cause ? withCauses(error.cause) : []), error];
 }

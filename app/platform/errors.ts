@@ -13,11 +13,9 @@ export class NotAllowed extends Error {
 /** The state has changed since the caller read it (another editor, a second decision). */
 export class Conflict extends Error {
   override name = "Conflict";
-  /** The flash message for staff on the next page. */
   readonly flash: FlashCode = "staff-moved-on";
 }
 
-/** A limit was reached; `retryAfter` is in seconds. */
 export class TooMany extends Error {
   override name = "TooMany";
   readonly retryAfter: number;
@@ -28,7 +26,6 @@ export class TooMany extends Error {
     this.#textOf = textOf;
   }
 
-  /** What the limit says (limits/limit-text.server.ts), in the request's language; or null. */
   get text(): string | null {
     return this.#textOf();
   }
@@ -46,7 +43,6 @@ export class Busy extends Error {
 
 type Cause = Error & { code?: unknown; constraint?: unknown };
 
-/** An error and what caused it, the outermost first; none of what is no error. */
 export function causesOf(error: unknown): Cause[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 }

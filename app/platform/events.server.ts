@@ -8,7 +8,6 @@ type Subscriber<Name extends keyof Events> = (tx: Connection, event: Events[Name
 
 const subscribers = new Map<keyof Events, Subscriber<keyof Events>[]>();
 
-/** Called once per process, from server/subscribers.ts. */
 export function subscribe<Name extends keyof Events>(
   name: Name,
   subscriber: Subscriber<Name>,
@@ -18,7 +17,6 @@ export function subscribe<Name extends keyof Events>(
   subscribers.set(name, list);
 }
 
-/** Ends every subscription, for the next test file of the process. */
 export function unsubscribeAll(): void {
   subscribers.clear();
 }

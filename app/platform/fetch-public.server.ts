@@ -15,7 +15,6 @@ export const internet: Network = {
   dial: (address, port) => ({ address, port }),
 };
 
-/** An address that is malformed, private or of another protocol. */
 export class NotPublic extends Error {
   override name = "NotPublic";
 }

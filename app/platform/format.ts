@@ -14,7 +14,6 @@ export function digitsIn(locale: Locale, chosen: Digits): Digits {
   return directionOf(locale) === "rtl" ? chosen : "latn";
 }
 
-/** A text of ours with numbers in it, in the digits that were chosen. */
 export function inDigits(text: string | number, locale: Locale, digits = chosenDigits()): string {
   return digitsIn(locale, digits) === "arab" ? toArabicDigits(text) : String(text);
 }
@@ -68,7 +67,6 @@ export function formatMoney(value: number, locale: Locale, digits = chosenDigits
   return numberFormat("money", tagOf(locale, digits), places).format(value);
 }
 
-/** 4 as 4.0, for averages. */
 export function formatTenths(value: number, locale: Locale, digits = chosenDigits()): string {
   const places = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   return numberFormat("tenths", tagOf(locale, digits), places).format(value);
@@ -79,7 +77,6 @@ export function formatDate(at: Date, locale: Locale, digits = chosenDigits()): s
   return dateFormat("date", at, tagOf(locale, digits), { dateStyle: "long" }).format(at);
 }
 
-/** The same of a day as `dayOf` writes it. */
 export function formatDay(day: string, locale: Locale, digits = chosenDigits()): string {
   return formatDate(new Date(`${day}T12:00Z`), locale, digits);
 }
@@ -102,19 +99,16 @@ export function formatTime(at: Date, locale: Locale, digits = chosenDigits()): s
   return dateFormat("time", at, tagOf(locale, digits), clockParts).format(at);
 }
 
-/** November 2026, for "member since". */
 export function formatMonth(at: Date, locale: Locale, digits = chosenDigits()): string {
   const parts = { month: "long", year: "numeric" } as const;
   return dateFormat("month", at, tagOf(locale, digits), parts).format(at);
 }
 
-/** November, by its number from 1. */
 export function formatMonthName(month: number, locale: Locale): string {
   const at = new Date(Date.UTC(2026, month - 1));
   return dateFormat("month-name", at, tagOf(locale, "latn"), { month: "long" }).format(at);
 }
 
-/** 2026, of the year in Damascus. */
 export function formatYear(at: Date, locale: Locale, digits = chosenDigits()): string {
   return dateFormat("year", at, tagOf(locale, digits), { year: "numeric" }).format(at);
 }
@@ -135,10 +129,7 @@ export function weekTimeOf(at: Date): { day: number; time: string } {
   };
 }
 
-/**
- * Whether a day in Damascus is of Ramadan, by the calendar of Umm al-Qura. Where the new moon is looked for,
- * the month may begin a day later.
- */
+/** * Whether a day in Damascus is of Ramadan, by the calendar of Umm al-Qura. Where the new moon is looked for, the month may begin a day later. */
 export function isRamadan(at: Date): boolean {
   const tag = "en-u-ca-islamic-umalqura-nu-latn";
   const parts = dateFormat("islamic-month", at, tag, { month: "numeric" }).formatToParts(at);

@@ -31,7 +31,6 @@ export function cutText(text: string, longest: number): string {
   return cut;
 }
 
-/** The same with an ellipsis where something was cut. */
 export function shorten(text: string, longest: number): string {
   const cut = cutText(text, longest);
   return cut === text ? text : `${cut.trimEnd()}…`;

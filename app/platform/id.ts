@@ -11,7 +11,6 @@ export function newId(now: number = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** The number of a row, as an address or a form has it; null for everything else. */
 export function readRowId(value: unknown): number | null {
   return typeof value === "string" && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
 }
@@ -27,7 +26,6 @@ export function isUuid(value: unknown): value is string {
   return typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 }
 
-/** A number above 0 that the database's `integer` holds; null for everything else. */
 export function readPositiveInteger(value: unknown): number | null {
   return typeof value === "string" && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
 }

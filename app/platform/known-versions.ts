@@ -29,7 +29,6 @@ export type VersionState = {
   days?: number;
 };
 
-/** How the version that runs stands to the newest that this release knows of. */
 export function judgeVersion(of: keyof typeof known, text: string, now: Date): VersionState {
   const running = /\d+(\.\d+)*/.exec(text)?.[0] ?? text;
   const major = Number.parseInt(running, 10);

@@ -7,12 +7,10 @@ export function directionOf(locale: Locale): "rtl" | "ltr" {
   return words[locale].language_direction === "rtl" ? "rtl" : "ltr";
 }
 
-/** "Damascus, Mazzeh": what there is of the parts of a line, with the comma of the language. */
 export function joinParts(parts: readonly (string | null | undefined)[], locale: Locale): string {
   return parts.filter(Boolean).join(words[locale].language_comma);
 }
 
-/** For Intl: "ar-SY". */
 export function formatsOf(locale: Locale): string {
   return words[locale].language_formats;
 }

@@ -11,7 +11,6 @@ type Column<Field extends string> = `${Field}${Capitalize<(typeof columnLanguage
 type Translations = Record<string, Texts>;
 type LocalTable<Field extends string> = Record<Column<Field> | "translations", AnyColumn>;
 
-/** The columns of such texts, for the definition of a table. */
 export function localColumns<Field extends string>(...fields: Field[]) {
   const pairs = fields.flatMap((field) =>
     columnLanguages.map((locale) => [named(field, locale), text(`${field}_${locale}`).notNull()]),
@@ -35,7 +34,6 @@ export function localText<Field extends string>(
   return sql<string>`coalesce(${table.translations} -> ${field} ->> ${locale}, ${column(baseLocale)})`;
 }
 
-/** One of its texts in every language. */
 export function localTexts<Field extends string>(
   table: LocalTable<Field>,
   field: Field,
@@ -47,7 +45,6 @@ export function localTexts<Field extends string>(
     || coalesce(${table.translations} -> ${field}, '{}')`;
 }
 
-/** The values of all its texts, to be written. */
 export function localValues<Field extends string>(texts: Record<Field, Texts>) {
   const translations: Translations = {};
   const values: Record<string, string> = {};

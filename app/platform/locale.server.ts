@@ -19,7 +19,6 @@ export function withLocale<T>(locale: Locale, work: () => T): T {
   return current.run({ locale, digits: "latn" }, work);
 }
 
-/** Writes numbers in these digits for the rest of the work. */
 export function chooseDigits(digits: Digits): void {
   const store = current.getStore();
   if (store) store.digits = digits;

@@ -3,10 +3,8 @@ import settings from "../../project.inlang/settings.json" with { type: "json" };
 
 export type { Locale };
 
-/** The languages, in the order of the one list they stand in: project.inlang/settings.json. */
 export const locales = settings.locales as unknown as readonly [Locale, ...Locale[]];
 
-/** The language of addresses without one, and of what a language has no words for. */
 export const baseLocale = settings.baseLocale as Locale;
 
 export function isLocale(value: unknown): value is Locale {
@@ -39,7 +37,6 @@ export function pathIn(locale: Locale, path: string): string {
   return (bare === "/" ? `/${locale}` : `/${locale}${bare}`) + rest;
 }
 
-/** A text in the languages it has been written in. */
 export type Texts = Partial<Record<Locale, string>>;
 
 export function textIn(texts: Texts, locale: Locale): string {
@@ -53,7 +50,6 @@ export function named<Name extends string, L extends Locale>(name: Name, locale:
   return `${name}${locale.charAt(0).toUpperCase()}${locale.slice(1)}` as Named<Name, L>;
 }
 
-/** A value for each language, named so. */
 export function inEachLanguage<Name extends string, Value>(
   name: Name,
   valueIn: (locale: Locale) => Value,

@@ -1,6 +1,5 @@
 const quietMs = 60_000;
 
-/** Logs a recurring problem once a minute, with the number of times it was not logged. */
 export function onceAMinute<Problem>(
   log: (problem: Problem, unsaid: number) => void,
 ): (problem: Problem) => void {

@@ -11,7 +11,6 @@ export type LogScope = { request?: string; job?: string };
 
 const scopes = new AsyncLocalStorage<LogScope>();
 
-/** Runs `work` with these fields in every line of the log, across its awaits. */
 export function withLogScope<T>(scope: LogScope, work: () => T): T {
   return scopes.run(scope, work);
 }
@@ -37,7 +36,6 @@ export function useLogger(next: Logger): void {
   current = next;
 }
 
-/** Reports each logged error to the operator's Sentry, and nothing else of its line. */
 function reporting(dsn: string): NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]> {
   const report = errorReporter(dsn, (problem) =>
     logger().warn({ problem }, "errors could not be reported"),

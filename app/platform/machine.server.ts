@@ -13,7 +13,6 @@ export function openFilesAllowed(): number | null {
   return limit ? Math.min(Number(limit) || Infinity, 1_048_576) : null;
 }
 
-/** A file in which the system describes itself; empty where it does not. */
 export function readSystemFile(file: string): string {
   try {
     return readFileSync(file, "utf8");

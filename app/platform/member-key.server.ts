@@ -1,7 +1,6 @@
 import { sign } from "./secrets.server.ts";
 import type { MaybeViewer } from "./viewer.ts";
 
-/** The header that tells the service worker whose a page, or what scripts fetch of it, is. */
 export const memberHeader = "dalil-for";
 
 /** A member's opaque name on their device, for what is stored there; "none" for a visitor. */
@@ -9,7 +8,6 @@ export function memberKey(viewer: MaybeViewer): string {
   return viewer ? sign("kept pages", viewer.id).slice(0, 22) : "none";
 }
 
-/** Whether a waiting form belongs to another member than the one signed in. */
 export function isFromAnother(form: FormData, viewer: MaybeViewer): boolean {
   const senderId = form.get("senderId");
   return senderId !== null && senderId !== memberKey(viewer);

@@ -6,7 +6,6 @@ export function writeMomentKey({ at, id }: MomentKey): string {
   return `${at.getTime().toString(36)}_${id}`;
 }
 
-/** Null for a missing, forged or damaged key: such an address shows the first page. */
 export function readMomentKey(text: string | null): MomentKey | null {
   const [time = "", id, ...more] = (text ?? "").split("_");
   if (!/^[0-9a-z]{6,9}$/.test(time) || !isUuid(id) || more.length > 0) return null;

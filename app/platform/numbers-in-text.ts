@@ -8,7 +8,6 @@ const number = new RegExp(
 );
 const oneDigit = new RegExp(digit);
 
-/** A text in parts, of which every second is a telephone number in groups. */
 export function splitNumbers(text: string): string[] {
   const parts: string[] = [];
   let from = 0;

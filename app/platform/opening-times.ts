@@ -17,10 +17,8 @@ export function timesOfDay(hours: OpeningHours, day: number): OpeningTime[] {
   }, []);
 }
 
-/** A week, and another for Ramadan where there is one. */
 export type OpeningSchedule = { hours: OpeningHours | null; ramadanHours: OpeningHours | null };
 
-/** The week that holds on the day of a moment. */
 export function hoursInForce(
   { hours, ramadanHours }: OpeningSchedule,
   at: Date,
@@ -30,7 +28,6 @@ export function hoursInForce(
 
 export type Opening = {
   isOpen: boolean;
-  /** When it closes, or opens next; null where it does neither. */
   changes: { day: number; time: string; inDays: number } | null;
 };
 

@@ -15,7 +15,6 @@ export type PendingForm = {
   fields: Record<string, string | readonly (string | Blob)[]>;
   about?: string;
   draft?: string;
-  /** When it was written, in milliseconds: the order of sending. */
   at: number;
   error: SendError | null;
 };
@@ -54,7 +53,6 @@ export async function readOutbox(): Promise<PendingForm[]> {
   return all;
 }
 
-/** Adds a form: stored first, then sent, with as many tries as it takes. */
 export async function post(pending: PendingForm): Promise<void> {
   // After those that were written before it, although the clock was put back or has not moved.
   if (latest === 0) await readOutbox();

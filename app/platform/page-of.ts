@@ -1,4 +1,3 @@
-/** The page and the key of the next one, from `limit` + 1 rows. */
 export function pageOf<Item, Key>(
   rows: readonly Item[],
   limit: number,

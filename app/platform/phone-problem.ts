@@ -36,10 +36,8 @@ export function shapeOf(text: string): { written: string; problem: PhoneProblem 
   return { written, problem: national ? problemOfSyrian(national) : null };
 }
 
-/** What stands in no number: words around it, and what parts it from the next. */
 export const noPart = /[^\d\s()+./,-]+/;
 
-/** In Latin digits, and with the plus of a number before it. */
 export function normalizePhone(text: string): string {
   return (
     normalizeCharacters(text)
@@ -63,7 +61,6 @@ function holdsTwo(text: string): boolean {
   );
 }
 
-/** Of a mobile number without its country. */
 export function problemOfSyrian(national: string): PhoneProblem | null {
   if (!/^0?9/.test(national)) return null;
   switch (national.replace(/^0/, "").length - mobileDigits) {

@@ -12,7 +12,6 @@ const hourly = (name: string, schedule: string, run: Purge, retryDelay = 60) =>
     run(database(), now),
   );
 
-/** Once an hour, what is over is forgotten. */
 export const purgeJobs: JobHandler[] = [
   hourly("purge-limits", "11 * * * *", purge),
   hourly("purge-proofs", "41 * * * *", purgeProofs),

@@ -12,18 +12,14 @@ export type RequestInfo = {
   viewMode: ViewMode;
   /** The visitor's switch decides; without it the browser does (Save-Data, or ECT on a slow connection). */
   savesData: boolean;
-  /** Allows our own inline scripts, once (Content-Security-Policy). */
   nonce: string;
-  /** From the socket, or from the proxies that the operator trusts. */
   clientAddress: string;
 };
 
 export const requestInfoContext = createContext<RequestInfo>();
 
-/** Seconds until a refused request may come again (Retry-After). */
 export const retryAfterContext = createContext<number | null>(null);
 
-/** Told who looks, once that is known. */
 export const viewerFoundContext = createContext<(viewer: MaybeViewer) => void>(() => {});
 
 /** Set by the root middleware; reading it before that is a bug and throws. */

@@ -1,4 +1,3 @@
-/** Gives forms what Safari before 16 has not. */
 export function addRequestSubmit(): void {
   HTMLFormElement.prototype.requestSubmit = function requestSubmit(submitter) {
     const button = submitter ?? this.querySelector<HTMLElement>("[type=submit]");

@@ -8,7 +8,6 @@ import { requestInfoContext, retryAfterContext } from "#app/platform/request-inf
 import { wordsOfStatus } from "#app/platform/status-words.ts";
 import { type RouteFunction, wrapRoutes } from "#app/platform/wrap-routes.server.ts";
 
-/** Retry-After while the database is away, in seconds. */
 export const awaySeconds = 10;
 const full = 60;
 
@@ -52,7 +51,6 @@ function wrap<F extends RouteFunction | undefined>(run: F, toResponse: typeof as
 
 type Known = { status: number; code: string; text?: string | null; retryAfter?: number };
 
-/** The status of an expected error or a database that is away; null for a bug, a redirect or a response. */
 export function knownError(error: unknown): Known | null {
   if (error instanceof NotFound) return { status: 404, code: "not-found" };
   if (error instanceof NotAllowed) return { status: 403, code: "not-allowed" };

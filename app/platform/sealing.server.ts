@@ -29,12 +29,10 @@ export function unseal({ bytes, keyVersion }: Sealed, place: string): string | n
   return key ? decrypt(bytes, key, place) : null;
 }
 
-/** The same in base64, with a key of this purpose that follows from the program's secret. */
 export function sealWithSecret(text: string, purpose: string, place: string): string {
   return encrypt(text, keyOf(secret(purpose)), place).toString("base64");
 }
 
-/** The text; null where none of the secrets opens it. */
 export function unsealWithSecret(sealed: string, purpose: string, place: string): string | null {
   const bytes = Buffer.from(sealed, "base64");
   for (const key of secrets(purpose)) {
@@ -57,7 +55,6 @@ export function encrypt(text: string, key: Buffer, place: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
 }
 
-/** The text that `encrypt` was given; null with another key or place, or when it was tampered with. */
 export function decrypt(bytes: Buffer, key: Buffer, place: string): string | null {
   try {
     const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength), {

@@ -26,7 +26,6 @@ export function semaphore(atOnce: number, waitLimit?: WaitLimit): RunInTurn {
   };
 }
 
-/** A semaphore for each key, such as an account's id. */
 export function semaphoreByKey(
   atOnce: number,
   crowd?: WaitLimit,

@@ -1,8 +1,6 @@
-/** Why a message is not sent. "failed" means no response: it may be tried again. */
 export type SendError =
   | "too-long"
   | "refused"
-  /** A conversation would begin about what is reserved for somebody else. */
   | "reserved"
   | "unconfirmed"
   | "not-allowed"
@@ -22,7 +20,6 @@ export function isPassing(outcome: SendReply["outcome"]): boolean {
   return outcome === "failed" || outcome === "too-many" || outcome === "unconfirmed";
 }
 
-/** The reply of a page's own form, from the status of its response to the router's scripts. */
 export async function replyOfPage(
   response: Response,
 ): Promise<SendReply & { retryAfter?: number }> {

@@ -12,7 +12,6 @@ export type SecretState = {
   since?: Date;
 };
 
-/** How our secret stands to the database's; it makes none. */
 export async function findSecretState(
   client: Pick<pg.ClientBase, "query">,
   env: Env,
@@ -29,7 +28,6 @@ export async function findSecretState(
   return { state, since };
 }
 
-/** The first key is the database's from now on. */
 export async function storeSecret(client: Pick<pg.ClientBase, "query">, now: Date): Promise<void> {
   await client.query(
     `insert into site_secret (fingerprint, since) values ($1, $2)
@@ -39,7 +37,6 @@ export async function storeSecret(client: Pick<pg.ClientBase, "query">, now: Dat
   );
 }
 
-/** What a start and the doctor print of a lost secret. */
 export function describeLoss({ dataDir }: Env, state: "other" | "missing") {
   const file = join(dataDir, "keys", "secret");
   const found = state === "missing" ? `${file} is missing` : `${file} or SECRET_KEY is another one`;
@@ -56,13 +53,11 @@ export function requireOurs({ state }: SecretState, env: Env): void {
   throw new LastingPostgresError(`The program does not start, as ${found} To go on, ${cure}`);
 }
 
-/** Of a database that waits for the migration. */
 function noRows(error: { code?: string }): { rows: [] } {
   if (error.code !== "42P01") throw error;
   return { rows: [] };
 }
 
-/** They do not reveal the keys. */
 function fingerprints(): string[] {
   return secrets("fingerprint").map((key) => key.slice(0, 16));
 }

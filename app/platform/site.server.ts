@@ -10,7 +10,6 @@ let given: Env | undefined;
 let env: Env | undefined;
 let chosen = "{}";
 
-/** Sets the configuration of this process, before anything reads `site()`. */
 export function configureSite(validated: Env): void {
   given = validated;
   env = validated;
@@ -18,7 +17,6 @@ export function configureSite(validated: Env): void {
   configureCookies(validated.publicUrl);
 }
 
-/** Overlays the environment with the settings chosen in the browser (site-settings/site-settings.server.ts). */
 export function applySiteSettings(settings: SiteSettings): void {
   const same = JSON.stringify(settings);
   // Caches by configuration use its object as their key.
@@ -33,7 +31,6 @@ export function site(): Env {
   return env;
 }
 
-/** The environment, without the settings chosen in the browser. */
 export function siteByEnvironment(): Env {
   if (!given) throw new Error("The configuration has not been read");
   return given;
@@ -41,7 +38,6 @@ export function siteByEnvironment(): Env {
 
 let versioned: { logo: string; path: string } | undefined;
 
-/** The address of the logo, by its content; undefined where the site uses ours. */
 export function logoPath(): string | undefined {
   const { logo } = site();
   if (!logo) return undefined;
@@ -60,7 +56,6 @@ export function sloganIn(locale: Locale): string {
   return settingIn("slogan", locale) ?? settingIn("slogan", baseLocale) ?? "";
 }
 
-/** A setting that stands once for each language. */
 export function settingIn(
   name: "siteName" | "slogan" | "announcement" | "oidcName",
   locale: Locale,

@@ -1,6 +1,5 @@
 import { readWebAddress, safeWebAddress } from "./web-address.ts";
 
-/** In the order of the forms. */
 export const socialNetworks = [
   "facebook",
   "instagram",

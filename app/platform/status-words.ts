@@ -1,6 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
 
-/** The text of a failed request by its status, in its language; `code` is the error's name in the response. */
 export function wordsOfStatus(status: number, code?: string): { title: string; text: string } {
   switch (status) {
     case 401:

@@ -8,7 +8,6 @@ const tooManyMarks = /(\p{M}{3})\p{M}+/gu;
 const seen =
   /(?![\p{Default_Ignorable_Code_Point}\u0640\u07FA\u2800\uFFFC\u{1D159}])[\p{L}\p{N}\p{S}\p{P}]/u;
 
-/** Whether a reader sees anything in it: a letter, a digit, a sign. */
 export function hasSomethingToSee(text: string): boolean {
   return seen.test(text);
 }
@@ -18,7 +17,6 @@ export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, " ").trim();
 }
 
-/** The same of several lines. A text in which there is nothing to see is empty. */
 export function cleanText(text: string): string {
   if (!hasSomethingToSee(text)) return "";
   return (
@@ -41,13 +39,11 @@ export function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** The text of a field; "" where it is missing or a file. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 }
 
-/** A text as a pattern that matches anywhere; its wildcards are escaped. */
 export function partialMatch(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -5,7 +5,6 @@ type Policy = {
 
 type Factory = { createPolicy(name: "default", policy: Policy): unknown };
 
-/** No inline script, no iframe or foreign object, no handler, no `javascript:`. */
 const running =
   /<(?!script><\/script>$)script|<\/?(?:iframe|object|embed|base|meta|link|form|foreignobject)\b|<[a-z][^]*(?:[\s/"']on\w+\s*=|javascript:)/i;
 

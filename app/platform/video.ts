@@ -1,7 +1,6 @@
 import { cleanLine } from "#app/platform/text.ts";
 import { readWebAddress } from "#app/platform/web-address.ts";
 
-/** A video by its id, or an https address of an mp4 file. */
 export type Video =
   /** Exactly eleven characters. */
   | { kind: "youtube"; id: string }
@@ -9,16 +8,13 @@ export type Video =
   | { kind: "vimeo"; id: string }
   | { kind: "file"; url: string };
 
-/**
- * The address of the video's own page, or of the file: a plain link, and what the form is filled with again.
- */
+/** * The address of the video's own page, or of the file: a plain link, and what the form is filled with again. */
 export function videoAddress(video: Video): string {
   if (video.kind === "file") return video.url;
   if (video.kind === "vimeo") return `https://vimeo.com/${video.id}`;
   return `https://www.youtube.com/watch?v=${video.id}`;
 }
 
-/** The address of the player for an iframe, after a press; null for a file. */
 export function videoEmbedUrl(video: Video): string | null {
   if (video.kind === "file") return null;
   if (video.kind === "youtube")

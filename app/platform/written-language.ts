@@ -1,6 +1,5 @@
 import type { Locale } from "./locale.ts";
 
-/** The language of a text, by most of its letters; null without letters of either. */
 export function writtenLanguage(text: string): Locale | null {
   const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;

@@ -19,7 +19,6 @@ type Submission<Input, More> = {
   read: () => Input;
   /** Who sends it, and wrote it: it may have waited on the device for somebody else. @throws {FormRefused} */
   member: () => Viewer;
-  /** Adds to the reply, also to one that refuses. */
   addToReply: (more: Partial<FormReply & More>) => void;
   locale: Locale;
   now: Date;
@@ -79,7 +78,6 @@ export async function answerForm<Schema extends z.ZodType, More extends object =
   }
 }
 
-/** When to try again. */
 export function actionHeaders({ actionHeaders }: HeadersArgs) {
   return actionHeaders;
 }

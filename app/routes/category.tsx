@@ -43,7 +43,6 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   return { category, ...list };
 }
 
-/** Its first screen is drawn before the style sheet is there (page-style.tsx). */
 export const handle = { firstScreen: "category" };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -96,7 +95,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** What a category is divided into; can be folded away, open at the start. On a phone one row, moved sideways. */
 function SubcategoryCards({ category }: { category: CategoryWithSubcategories }) {
   return (
     <Disclosure
@@ -151,10 +149,8 @@ function SubcategoryCard({
   );
 }
 
-/** Sand, and no icon but the star: the page of all listings is none of the twelve. */
 const all = { hue: 85, icon: "" };
 
-/** The name and description of a category on a ground of its colour, beside its drawing. */
 function CategoryBanner({ category }: { category: Category | null }) {
   const { hue, icon } = category ?? all;
   return (

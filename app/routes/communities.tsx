@@ -43,7 +43,6 @@ const minuteMs = 60_000;
 
 type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
 
-/** Without a connection the list stays as it was read last. */
 export const clientLoader = offlineClientLoader<Loaded>();
 
 export const meta = metaOf(m.communities_title, m.communities_meta, {

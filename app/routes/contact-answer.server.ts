@@ -49,7 +49,6 @@ export async function answerContact(
   return data<ContactReply>(reply, { status, headers: { ...headers, ...cookie } });
 }
 
-/** What the ticket in such a page's address is worth, and the headers of the page that waits with it. */
 export function readWaiting(request: Request): { waiting: Waiting | null; headers: HeadersInit } {
   const ticket = new URL(request.url).searchParams.get("ticket");
   const read = ticket && readTicket(ticket, "contact", clock.now());

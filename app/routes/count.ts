@@ -9,13 +9,9 @@ import { clock } from "#app/platform/clock.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 
-/** Seconds: the same for everybody. */
 const lasting = 60;
 
-/**
- * How many listings a filter, of one `seller` or with `q` of a search, would show, for the filter's button; more than are
- * counted read as null.
- */
+/** * How many listings a filter, of one `seller` or with `q` of a search, would show, for the filter's button; more than are counted read as null. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale, clientAddress } = context.get(requestInfoContext);
   const now = clock.now();

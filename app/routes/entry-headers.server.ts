@@ -3,7 +3,6 @@ import { newDeviceCookie } from "#app/platform/limits/device-cookie.server.ts";
 
 const passedOn = ["refresh", "referrer-policy", "retry-after"];
 
-/** The headers of a sign-in page: those of its loader or its action. */
 export function entryHeaders({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
   const headers = new Headers();
   for (const name of passedOn) {

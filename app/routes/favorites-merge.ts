@@ -4,7 +4,6 @@ import { mergeFavorites } from "#app/features/favorites/favorites.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { memberOf, backTo } from "./account/member.server.ts";
 
-/** Adds a browser's favorites to the account after sign-in; a script sends it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ids = (await request.formData()).get("ids");
   const listingIds = readListingIds(typeof ids === "string" ? ids : null);
@@ -12,7 +11,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({});
 }
 
-/** Following the address changes nothing. */
 export function loader({ context }: Route.LoaderArgs) {
   return backTo(context, "/favorites");
 }

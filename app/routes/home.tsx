@@ -41,7 +41,6 @@ const SuggestionCard = island(
 const Returning = partOf(async () => (await import("./home/returning.tsx")).Returning);
 const InstallBar = partOf(async () => (await import("./home/install-bar.tsx")).InstallBar);
 
-/** Whether this device has data of a returning visitor; false on the server. */
 const useReturns = () => useSyncExternalStore(subscribeToNothing, hasVisitorData, () => false);
 const subscribeToNothing = () => () => {};
 function hasVisitorData(): boolean {
@@ -66,7 +65,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories, featured, recent };
 }
 
-/** Its first screen is drawn before the style sheet is there (page-style.tsx). */
 export const handle = { firstScreen: "home" };
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -135,7 +133,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The way to the communities. */
 function CommunitiesCard() {
   return (
     <Card

@@ -21,7 +21,6 @@ import { Card } from "#app/ui/card.tsx";
 import { intentOf } from "#app/platform/forms/intents.ts";
 import type { Route } from "./+types/listing-comments";
 
-/** The form alone: what people without script see when a comment was refused. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { listing: await getCommentedListing(context.get(viewerContext), params.id) };
 }

@@ -36,7 +36,6 @@ type Save = (
   by: { viewer: Viewer; locale: Locale; now: Date },
 ) => Promise<{ conflict?: { version: number } }>;
 
-/** The reply to a listing form: everything typed, its pictures, and what is wrong. */
 export function answerListingForm(
   sent: Parameters<typeof answerForm>[0],
   { mode, flash }: { mode: FormMode; flash: FlashCode },

@@ -112,7 +112,6 @@ export const clientAction = orFailed<SentPictures>(messageFailed);
 
 export const headers = actionHeaders;
 
-/** The address of a conversation, no longer asking to change one of its messages. */
 function withoutEdit(search: string): string {
   const query = new URLSearchParams(search);
   query.delete("edit");

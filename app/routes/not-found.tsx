@@ -8,7 +8,6 @@ import { ErrorPage } from "./shell/error-page.tsx";
 
 const maxCategories = 6;
 
-/** Any address that is not on the list: status 404, and some ways on. */
 export async function loader({ context }: Route.LoaderArgs) {
   const categories = await listCategories(context.get(requestInfoContext).locale);
   return data({ categories: categories.slice(0, maxCategories) }, { status: 404 });

@@ -6,7 +6,6 @@ import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { memberOf, backTo } from "./account/member.server.ts";
 
-/** Opens a notification: marks it as read and redirects to its subject; a script gets the path. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { locale } = context.get(requestInfoContext);
   const isScript = (await request.formData()).get("from") === "script";
@@ -15,7 +14,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return isScript ? Response.json({ place }) : redirect(place);
 }
 
-/** Following the address changes nothing; only the form does. */
 export function loader({ context }: Route.LoaderArgs) {
   return backTo(context, "/notifications");
 }

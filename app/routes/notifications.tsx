@@ -50,7 +50,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
 
-/** Without a connection the page stays as it was read last. */
 export const clientLoader = offlineClientLoader<Loaded>();
 
 export async function action({ context }: Route.ActionArgs) {
@@ -63,7 +62,6 @@ export const clientAction = orFailed(accountFailed(m.common_error_title));
 
 export const meta = metaOf(m.shell_nav_notifications, m.notifications_none_text, { noindex: true });
 
-/** A visitor reads why there is nothing, and where to sign in. */
 export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
   useReplyToast(actionData);
   return (

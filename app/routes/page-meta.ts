@@ -23,21 +23,14 @@ type PageMeta = {
   description: string;
   /** The page's own address without its language, with a query only where that makes another page. */
   path: string;
-  /** Not for search engines. */
   noindex?: boolean;
-  /**
-   * What a chat shows of it: the path of a card without its language, and its words. The site's own unless
-   * told.
-   */
+  /** * What a chat shows of it: the path of a card without its language, and its words. The site's own unless told. */
   card?: { path: string; alt: string };
 };
 
 const longestDescription = 160;
 
-/**
- * What a page says of itself in its head: title, description, its one address and its twin, and
- * how a chat or a network shows it.
- */
+/** * What a page says of itself in its head: title, description, its one address and its twin, and how a chat or a network shows it. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { root, title, description, path, noindex } = page;
   const words = [
@@ -108,12 +101,10 @@ function twins({ path }: PageMeta, { locale, site }: RootData): MetaDescriptor[]
   ];
 }
 
-/** For machines, in schema.org's words. */
 export function dataScript(properties: Properties): MetaDescriptor {
   return { "script:ld+json": properties } as MetaDescriptor;
 }
 
-/** The feed of a page that lists the newest; `path` is without its language. */
 export function feedLink(title: string, path: string): MetaDescriptor {
   return {
     tagName: "link",

@@ -1,8 +1,5 @@
-/** A reader's position in a list that is paged by key. */
 export type Trail = {
-  /** Of the present page, for readPageKey; null on the first. */
   key: string | null;
-  /** The keys of the pages passed on the way here, this one the last. */
   keys: readonly string[];
 };
 
@@ -18,7 +15,6 @@ export function readTrail(query: URLSearchParams): Trail {
   return { key: keys.at(-1) ?? null, keys };
 }
 
-/** The addresses of the pages before and after this one; `path` may carry a query, `next` is a page's key. */
 export function pagination(
   { keys }: Trail,
   path: string,
@@ -30,7 +26,6 @@ export function pagination(
   };
 }
 
-/** The page's one address, however one came to it. */
 export function ownAddress({ key }: Trail, path: string): string {
   return addressOf(path, key ? [key] : []);
 }

@@ -31,7 +31,6 @@ const NewPasswordForm = later(
   async () => (await import("#app/features/sign-in/new-password-form.tsx")).NewPasswordForm,
 );
 
-/** Asking for a link; or what the link leads to, in `token`'s words. */
 export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const token = query.get("token");

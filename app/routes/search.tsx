@@ -98,7 +98,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Its first screen is drawn before the style sheet is there (page-style.tsx). */
 export const handle = { firstScreen: "search" };
 
 export function meta({ matches, loaderData: { query, path } }: Route.MetaArgs) {
@@ -185,17 +184,13 @@ function Heading({ query, count }: { query: string; count: string | null }) {
 }
 
 type NoHitsProps = {
-  /** Other words to search for. */
   also: readonly string[];
-  /** The same search in all of Syria, when it was held to a place. */
   widerPath: string | null;
   isNarrowed: boolean;
   categories: readonly { id: string; name: string }[];
-  /** The form for being notified of new ones. */
   children: ReactNode;
 };
 
-/** Nothing was found: other words, a wider area, being told later, everything. */
 function NoHits({ also, widerPath, isNarrowed, categories, children }: NoHitsProps) {
   return (
     <EmptyState
@@ -228,7 +223,6 @@ function NoHits({ also, widerPath, isNarrowed, categories, children }: NoHitsPro
   );
 }
 
-/** The ways to all there is. */
 function BrowseAll({ categories }: Pick<NoHitsProps, "categories">) {
   return (
     <>

@@ -20,7 +20,6 @@ import { toSignIn } from "./account/member.server.ts";
 // A sent form stays on its page, also when the session has ended meanwhile.
 const formContext = createContext(false);
 
-/** The form of the seller's answer by itself, for those without script. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const seller = await getReviewed(params.id);

@@ -24,7 +24,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return forDevice(request, { token, setup }, secretAddress);
 }
 
-/** What stands behind the link, of which each try counts. */
 async function open(request: Request, context: Pick<Route.LoaderArgs["context"], "get">) {
   const { clientAddress } = context.get(requestInfoContext);
   const device = deviceKey(request, clientAddress);

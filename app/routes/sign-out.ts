@@ -19,7 +19,6 @@ export default function SignOut() {
   return null;
 }
 
-/** Following the address changes nothing; only the form signs out. */
 export function loader({ context }: Route.LoaderArgs) {
   return backTo(context, "/");
 }

@@ -47,7 +47,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Its first screen is drawn before the style sheet is there (page-style.tsx). */
 export const handle = { firstScreen: "subcategory" };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -119,7 +118,6 @@ type NewestSlidesProps = {
   category: Pick<Category, "hue" | "icon">;
 };
 
-/** The newest of a subcategory in pictures; its own drawing where nothing has one. */
 function NewestSlides({ listings, subcategory, category }: NewestSlidesProps) {
   const slides = listings
     .flatMap(({ picture, ...listing }) => (picture ? [{ ...listing, picture }] : []))

@@ -7,7 +7,6 @@ import { orTooMany } from "#app/platform/errors.ts";
 import { cutText } from "#app/platform/graphemes.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 
-/** Seconds: the same for everybody, and new words come slowly. */
 const lasting = 5 * 60;
 
 /**

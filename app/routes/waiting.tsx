@@ -29,7 +29,6 @@ export const meta = metaOf(m.offline_waiting_title, m.offline_waiting_text, {
   noindex: true,
 });
 
-/** What a member wrote without a line and is not sent yet; it is on their device alone. */
 export default function WaitingPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-2xl space-y-5">
@@ -86,9 +85,7 @@ function WaitingList({ senders }: { senders: string[] }) {
 type Kind = {
   address: RegExp;
   words: () => string;
-  /** The field of it that may be changed where it waits. */
   text?: string;
-  /** The page where it may be changed, when that needs one. */
   page?: string;
 };
 
@@ -109,7 +106,6 @@ function kindOf({ action }: PendingForm): Partial<Kind> {
   return kinds.find(({ address }) => address.test(path)) ?? {};
 }
 
-/** One pending form: its type, its text, and its actions. */
 function WaitingItem({ pending, onDrop }: { pending: PendingForm; onDrop(): void }) {
   const [isChanging, setChanging] = useState(false);
   const { moment } = useFormats();

@@ -3,7 +3,6 @@ import { cachesOf, type StoredKind, ownerKeyIn, kindOf } from "./stored-pages.ts
 /** A page stored on this device; `at` is when, in milliseconds since 1970 by this device's clock. */
 export type StoredPage = { kind: StoredKind; path: string; title: string; at: number };
 
-/** The pages that can be read without a connection, the latest first. None without storage. */
 export async function listStoredPages(): Promise<StoredPage[]> {
   if (typeof caches === "undefined") return [];
   try {

@@ -1,4 +1,3 @@
-/** What a service worker is given by the browser, as far as it is used; the page's own types have none of it. */
 export type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 
 export type FetchEvent = Extendable & {

@@ -1,6 +1,5 @@
 import { barePath } from "#app/platform/locale.ts";
 
-/** The pages that a device stores for the time without a connection. */
 export type StoredKind =
   | "listing"
   | "conversation"
@@ -30,7 +29,6 @@ const rules: Record<StoredKind, Rule> = {
   home: { path: /^\/$/, atMost: 2 },
 };
 
-/** In the order of the offline page. */
 export const storedKinds = Object.keys(rules) as StoredKind[];
 
 /** The type of stored page of an address, and its path; null for pages that are never stored. */
@@ -40,7 +38,6 @@ export function storedEntryOf({ pathname, search }: Pick<URL, "pathname" | "sear
   return kind ? { kind, path: pathname + (rules[kind].needsQuery ? search : "") } : null;
 }
 
-/** The page a request of the router's scripts is about. */
 export function pageOfData({ pathname, search }: Pick<URL, "pathname" | "search">): URL {
   const path = pathname.replace(/(?:\/_)?\.data$/, "") || "/";
   const page = new URL(path + search, "http://here.invalid");
@@ -54,7 +51,6 @@ export function isSamePage(one: URL, other: URL): boolean {
   return one.pathname === other.pathname && query(one) === query(other);
 }
 
-/** The paths to delete, of those stored, the earliest first. */
 export function pathsOverLimit(paths: readonly string[]): string[] {
   return storedKinds.flatMap((kind) => {
     const those = paths.filter((path) => kindOf(path) === kind);
@@ -62,7 +58,6 @@ export function pathsOverLimit(paths: readonly string[]): string[] {
   });
 }
 
-/** The type of a stored page, by its path. */
 export function kindOf(path: string): StoredKind | undefined {
   return storedEntryOf(new URL(path, "http://here.invalid"))?.kind;
 }

@@ -16,7 +16,6 @@ type AvatarProps = {
   className?: string;
 };
 
-/** A face or the first letter of a name; the name itself is written beside it. */
 export function Avatar({ name, src, size = "medium", className }: AvatarProps) {
   const shape = cx("shrink-0 rounded-full", sizes[size], className);
   if (src) return <img src={src} alt="" className={cx(shape, "object-cover")} loading="lazy" />;

@@ -5,7 +5,6 @@ import { LocalLink } from "./link.tsx";
 
 type BreadcrumbProps = { items: readonly { label: string; to?: string }[]; className?: string };
 
-/** The way here; the last item is the page itself. */
 export function Breadcrumb({ items, className }: BreadcrumbProps) {
   return (
     <nav aria-label={m.common_breadcrumb()} className={className}>

@@ -6,7 +6,6 @@ import { LocalLink } from "./link.tsx";
 type Look = {
   variant?: "primary" | "secondary" | "quiet" | "danger";
   size?: "small" | "medium" | "large" | "icon";
-  /** As wide as its place. */
   full?: boolean;
 };
 
@@ -17,14 +16,12 @@ const variants = {
   danger: "button-danger forced-border",
 };
 
-/** The look of a button, for an element that is none of the two below. */
 export function buttonClass({ variant = "primary", size = "medium", full }: Look = {}): string {
   return cx("button", variants[variant], `button-${size}`, full && "w-full");
 }
 
 type ButtonProps = Look &
   ComponentProps<"button"> & {
-    /** In progress: it cannot be pressed again and shows it. */
     busy?: boolean;
   };
 
@@ -55,7 +52,6 @@ export function Button({
 
 type ButtonLinkProps = Look & ComponentProps<typeof LocalLink>;
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, full, className, ...rest }: ButtonLinkProps) {
   return <LocalLink {...rest} className={cx(buttonClass({ variant, size, full }), className)} />;
 }

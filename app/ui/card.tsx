@@ -4,9 +4,7 @@ import { cx } from "./cx.ts";
 
 type CardProps = HTMLAttributes<HTMLElement> & {
   as?: "div" | "article" | "section" | "li";
-  /** It leads somewhere: lifts a little under the pointer. */
   interactive?: boolean;
-  /** A course of striped stone along its start. */
   ablaq?: boolean;
   padded?: boolean;
 };

@@ -17,9 +17,7 @@ type CarouselProps = {
     /** Stands for the content, from the second slide on, where there is no script; something lighter. */
     withoutScript?: ReactNode;
   }[];
-  /** The class of each slide's frame: its height or its proportions. */
   slideClass?: string;
-  /** Where the dots stand. */
   controls?: string;
   /** Where there is room for the dots; without them a finger moves the slides. */
   dots?: "everywhere" | "wide";
@@ -27,7 +25,6 @@ type CarouselProps = {
 };
 
 const phone = "(max-width: 47.99rem)";
-/** How long a slide stays. */
 const slideMs = 3_000;
 
 /**

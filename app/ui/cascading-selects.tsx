@@ -8,7 +8,6 @@ type Choice = { id: string; name: string };
 type Side = {
   name: string;
   label: string;
-  /** The first, empty choice. */
   placeholder: string;
   value?: string;
   error?: string;
@@ -18,7 +17,6 @@ type NarrowingSelectsProps = {
   groups: readonly (Choice & { choices: readonly Choice[] })[];
   parent: Side;
   child: Side;
-  /** The current values of both; null without script. */
   live: { parent: string; child: string } | null;
   /** For a filter: neither is required, nor marked as optional. They stand side by side in a wide `@container`. */
   free?: boolean;

@@ -4,7 +4,6 @@ import { inDigits } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { type Opening, toTwelveHours } from "#app/platform/opening-times.ts";
 
-/** From Sunday on, as the week is counted here. */
 export const weekdayNames: readonly (typeof m.hours_day_sunday)[] = [
   m.hours_day_sunday,
   m.hours_day_monday,
@@ -24,7 +23,6 @@ export function timeName(text: string, locale = getLocale()): string {
   return half === "am" ? m.hours_am({ time }, { locale }) : m.hours_pm({ time }, { locale });
 }
 
-/** "Open until 5:00 PM", "Opens tomorrow at 9:00 AM". */
 export function openingText({ isOpen, changes }: Opening, locale: Locale): string {
   const how = { locale };
   if (!changes) return isOpen ? m.hours_open_now({}, how) : m.hours_closed_now({}, how);

@@ -9,7 +9,6 @@ const height = 72;
 const step = 10;
 const bar = 7;
 
-/** How many on each day: bars for the eye, a table for everybody. */
 export function DayChart({ title, days }: DayChartProps) {
   const heading = useId();
   const { date: written, number } = useFormats();

@@ -8,12 +8,10 @@ type EmptyStateProps = {
   text?: ReactNode;
   icon?: IconType;
   level?: 1 | 2;
-  /** What one can do about it. */
   children?: ReactNode;
   className?: string;
 };
 
-/** Nothing here: an arch of striped stone with a star in its door. */
 export function EmptyState({
   title,
   text,

@@ -6,13 +6,11 @@ import { openEnclosingDetails } from "./open-enclosing-details.ts";
 type ErrorSummaryProps = {
   title?: string;
   text?: string;
-  /** `id` is the control's. */
   errors: { id: string; message: string }[];
   /** Where nothing else says that the form was refused. */
   role?: "alert";
 };
 
-/** What is wrong with a form, at its top, with a way to each field; takes the focus when it comes. */
 export function ErrorSummary({
   title = m.common_form_errors(),
   text,

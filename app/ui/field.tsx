@@ -2,7 +2,6 @@ import { CircleAlert } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
 
-/** What ties a control to its label, hint and error; spread it on the control. */
 export type ControlProps = {
   id: string;
   name: string;
@@ -15,7 +14,6 @@ type Words = {
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** Shows "optional" beside the label. */
   optional?: boolean;
 };
 
@@ -57,7 +55,6 @@ export function Field({
   );
 }
 
-/** The props of a field, and those of the control in it. */
 export function splitField<Props extends Omit<FieldProps, "children">>(props: Props) {
   const { label, name, id, hint, error, required, optional, className, ...control } = props;
   return {
@@ -74,7 +71,6 @@ type FieldGroupProps = Words & {
   children: ReactNode;
 };
 
-/** Several controls that answer one question. */
 export function FieldGroup({
   legend,
   id,
@@ -132,7 +128,6 @@ function Hint({ id, children }: { id?: string; children: ReactNode }) {
   );
 }
 
-/** An error below the control it belongs to. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-semibold text-danger">

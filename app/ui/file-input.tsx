@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { cx } from "./cx.ts";
 
-/** A field for a file, drawn by the browser with our button. */
 export function FileInput({ className, ...props }: Omit<ComponentProps<"input">, "type">) {
   return (
     <input

@@ -12,7 +12,6 @@ type FormErrorsProps = {
   hasSummary?: boolean;
 };
 
-/** Whether `FormErrors` shows something. */
 export function hasErrors({ status, summary, errors }: FormReply): boolean {
   return status >= 300 && (summary !== null || Object.keys(errors).length > 0);
 }

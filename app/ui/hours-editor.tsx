@@ -12,7 +12,6 @@ type HoursEditorProps = {
   legend: ReactNode;
   /** Of the fields: `${name}-${day}-open`, `-from`, `-to`, `-from2`, `-to2`; the days from Sunday, 0, on. */
   name: string;
-  /** What the editor begins with (weekOf, readWeek). */
   week: readonly DayTimes[];
   hint?: ReactNode;
   error?: ReactNode;

@@ -12,10 +12,8 @@ type HoursPeriodProps = {
   names: readonly [from: string, to: string];
   labels: readonly [from: string, to: string];
   value: Period;
-  /** Without it the fields are uncontrolled. */
   onChange?: (part: Partial<Period>) => void;
   mayBeEmpty?: boolean;
-  /** A button after the two. */
   children?: ReactNode;
 };
 

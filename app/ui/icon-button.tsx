@@ -3,7 +3,6 @@ import { cx } from "./cx.ts";
 
 type IconButtonProps = ComponentProps<"button"> & { label: string };
 
-/** A small button of a tool, which shows an icon alone. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return (
     <button

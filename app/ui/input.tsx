@@ -2,15 +2,12 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 type InputProps = ComponentProps<"input"> & {
-  /** An icon before the text. */
   start?: ReactNode;
-  /** A unit or a button after it. */
   end?: ReactNode;
 };
 
 const leftToRight = new Set(["email", "tel", "url", "number"]);
 
-/** The frame every control of a form shares. */
 export const controlClass = "control";
 
 export function Input({

@@ -19,7 +19,6 @@ export function chooseKeyShortcuts(areOn: boolean): void {
   chosen.set(areOn);
 }
 
-/** The same while drawing: on, as far as the server knows. */
 export function useKeyShortcuts(): boolean {
   return useSyncExternalStore(chosen.subscribe, hasKeyShortcuts, () => true);
 }

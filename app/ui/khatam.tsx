@@ -4,7 +4,6 @@ import { cx } from "./cx.ts";
 export const khatamPath =
   "M46 24 39.56 30.44V39.56H30.44L24 46 17.56 39.56H8.44V30.44L2 24 8.44 17.56V8.44H17.56L24 2 30.44 8.44H39.56V17.56Z";
 
-/** The star's outline, in the colour of the text. */
 export function Khatam({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 48" aria-hidden className={className} fill="none" stroke="currentColor">

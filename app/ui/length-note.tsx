@@ -8,7 +8,6 @@ import { useDigits } from "#app/root-data.ts";
 /** Said from so many characters before the end on, of a short text from its last fifth on. */
 const nearEnd = (longest: number) => longest - Math.min(100, longest / 5);
 
-/** Whether a text is longer than it may be, counted as the server counts it. */
 export function isTooLong(text: string, longest: number): boolean {
   // Cleaning makes it no longer, and is not cheap with each letter.
   return text.length > longest && lengthOf(cleanText(text)) > longest;
@@ -39,7 +38,6 @@ export function LengthNote({ text, longest }: LengthNoteProps) {
 
 type CountedProps = { longest: number; defaultValue?: unknown; children: ReactNode };
 
-/** A field with its `LengthNote`. */
 export function Counted({ longest, defaultValue = "", children }: CountedProps) {
   const [text, setText] = useState(String(defaultValue));
   return (

@@ -3,13 +3,10 @@ import { Form } from "react-router";
 import { localPath } from "#app/platform/local-path.ts";
 
 type LocalFormProps = Omit<ComponentProps<typeof Form>, "action" | "method"> & {
-  /** A path of ours without its language, with query and hash if need be. */
   to: string;
-  /** Sent with it, unseen. */
   fields?: Record<string, string | number>;
 };
 
-/** A form that is posted to a page of ours, and stays in the visitor's language. */
 export function LocalForm({ to, fields = {}, children, ...rest }: LocalFormProps) {
   return (
     <Form {...rest} method="post" action={localPath(to)}>

@@ -2,7 +2,6 @@ import { khatamPath } from "./khatam.tsx";
 
 type LogoProps = { className?: string; src?: string | undefined };
 
-/** The site's own picture, or the mark: the star of the inlay with the sign of a place inside. */
 export function Logo({ className = "size-10", src }: LogoProps) {
   if (src) return <img src={src} alt="" className={className} width="40" height="40" />;
   return (

@@ -7,7 +7,6 @@ type MenuProps = {
   label: string;
   trigger: ReactNode;
   className?: string;
-  /** The position and width of the panel. */
   panel?: string;
   /** Called before the menu opens; `preventDefault` keeps it closed. */
   onPress?: (event: MouseEvent) => void;

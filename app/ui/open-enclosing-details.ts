@@ -1,4 +1,3 @@
-/** Opens every <details> around an element. */
 export function openEnclosingDetails(element: Element | null): void {
   let fold = element?.closest("details");
   while (fold) {

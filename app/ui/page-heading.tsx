@@ -40,7 +40,6 @@ export function SectionHeading({ title, id, action, className }: SectionHeadingP
   );
 }
 
-/** "View More" beside a section's heading. */
 export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <LocalLink

@@ -3,7 +3,6 @@ import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "./button.tsx";
 
 type PaginationProps = {
-  /** Paths without their language; null where there is no such page. */
   previous?: string | null;
   next?: string | null;
   className?: string;

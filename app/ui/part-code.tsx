@@ -1,6 +1,5 @@
 import { type ComponentType, createElement, lazy, type ReactNode, use, useState } from "react";
 
-/** Fetches the code of a part of a page. */
 export type Load<P extends object> = () => Promise<ComponentType<P>>;
 
 type Props<P> = { props: P; markup?: () => ReactNode };

@@ -4,7 +4,6 @@ import { m } from "#app/paraglide/messages.js";
 import { Input } from "./input.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** A password that can be shown while it is typed; without script simply a password. */
 export function PasswordInput(props: Omit<ComponentProps<typeof Input>, "type" | "end">) {
   const [shown, setShown] = useState(false);
   const hydrated = useHydrated();

@@ -14,11 +14,9 @@ type ProofWorkProps = {
   /** Give it a key of the challenge: another one is other work. */
   ask: ProofAsk;
   onSolved: (proof: string) => void;
-  /** What to read once the work is done. */
   done: string;
 };
 
-/** Shows the progress of a proof of work, and what to do when it fails. Needs script. */
 export function ProofWork({ ask, onSolved, done }: ProofWorkProps) {
   const [round, setRound] = useState(0);
   const [share, setShare] = useState(0);
@@ -71,7 +69,6 @@ export function ProofWork({ ask, onSolved, done }: ProofWorkProps) {
   );
 }
 
-/** Why the last proof was refused; nothing for the first. */
 export function problemWords(problem: ProofProblem | null): string | null {
   if (problem === "refused") return m.proof_refused();
   if (problem === "expired") return m.proof_expired();

@@ -9,7 +9,6 @@ type RelativeTimeProps = {
   className?: string;
 };
 
-/** How long ago something was; the moment itself shows under the pointer. */
 export function RelativeTime({ at, now, className }: RelativeTimeProps) {
   const digits = useDigits();
   const locale = getLocale();

@@ -4,12 +4,10 @@ import { Select } from "./select.tsx";
 
 type SelectFieldProps = Omit<ComponentProps<typeof Field>, "children"> &
   Omit<ComponentProps<typeof Select>, "id" | "name" | "required" | "className" | "children"> & {
-    /** The words for none of them, which comes first. */
     none?: string;
     options: readonly (readonly [value: string | number | null, words: string])[];
   };
 
-/** One of some, under its label: a `Field` around a `Select`. */
 export function SelectField({ none, options, ...rest }: SelectFieldProps) {
   const { field, control: select } = splitField(rest);
   return (

@@ -3,7 +3,6 @@ import type { ComponentProps } from "react";
 import { cx } from "./cx.ts";
 import { controlClass } from "./input.tsx";
 
-/** The browser's own select, in our frame. */
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <div className="relative">

@@ -6,7 +6,6 @@ import { Menu } from "./menu.tsx";
 import { showToast } from "./toast.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** `url` is the page's one address, whole. */
 type ShareLinksProps = { title: string; url: string; hasIcons?: boolean };
 
 /**
@@ -41,7 +40,6 @@ export function ShareLinks({ title, url, hasIcons = true }: ShareLinksProps) {
   );
 }
 
-/** The same as one button: the device's own sheet, or the ways above where it has none. */
 export function ShareMenu({ title, url }: Omit<ShareLinksProps, "hasIcons">) {
   return (
     <Menu

@@ -43,7 +43,6 @@ export async function shrinkIn(input: HTMLInputElement): Promise<File | undefine
   return light;
 }
 
-/** A GIF or an SVG, by its content. */
 async function isRefused(file: File): Promise<boolean> {
   const beginning = new TextDecoder("latin1").decode(await file.slice(0, 1_000).arrayBuffer());
   return /^GIF8|<svg[\s>]/i.test(beginning);

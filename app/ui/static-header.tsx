@@ -4,7 +4,6 @@ import { Logo } from "./logo.tsx";
 
 type StaticHeaderProps = { name: string; tagline: string; href: string; children?: ReactNode };
 
-/** Over a page without the site's frame: who speaks, and the course of stone. */
 export function StaticHeader({ name, tagline, href, children }: StaticHeaderProps) {
   return (
     <>

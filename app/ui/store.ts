@@ -2,7 +2,6 @@ import { createListeners } from "#app/platform/listeners.ts";
 
 export type Store<Value> = ReturnType<typeof createStore<Value>>;
 
-/** A value outside of React, for useSyncExternalStore. */
 export function createStore<Value>(value: Value) {
   const listeners = createListeners();
   return {

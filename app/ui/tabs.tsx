@@ -41,7 +41,6 @@ export function TabLinks({ label, items }: TabLinksProps) {
 
 type TabsProps = {
   label: string;
-  /** Unique on the page. */
   name: string;
   items: readonly { id: string; label: string; count?: number; content: ReactNode }[];
   defaultId?: string;

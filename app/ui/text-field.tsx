@@ -13,11 +13,9 @@ type WithField<Props> = Omit<ComponentProps<typeof Field>, "children"> &
   };
 
 type TextFieldProps = WithField<InputProps> & {
-  /** Of another kind: a password, a code. */
   as?: (props: InputProps) => ReactNode;
 };
 
-/** One line to type in, under its label: a `Field` around an `Input`. */
 export function TextField({ inputClass, longest, as: Control = Input, ...rest }: TextFieldProps) {
   const { field, control: input } = splitField(rest);
   return (
@@ -27,7 +25,6 @@ export function TextField({ inputClass, longest, as: Control = Input, ...rest }:
   );
 }
 
-/** Several lines to type in, under their label: a `Field` around a `Textarea`. */
 export function TextareaField(props: WithField<ComponentProps<typeof Textarea>>) {
   const { inputClass, longest, ...rest } = props;
   const { field, control: textarea } = splitField(rest);

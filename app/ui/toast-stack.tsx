@@ -5,7 +5,6 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { directionOf } from "#app/platform/language.ts";
 import { onToast, takeToasts, type ToastInput } from "./toast.tsx";
 
-/** The part of toast.tsx that is loaded with the first toast. */
 export default function ToastStack() {
   useEffect(() => {
     const showAll = () => takeToasts().forEach(show);

@@ -1,7 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import type { ToastInput } from "./toast.tsx";
 
-/** Said when what was written waits on the device for the line. */
 export function queuedToast(): ToastInput {
   return {
     id: "kept",

@@ -5,7 +5,6 @@ export type ToastInput = {
   title: string;
   text?: string;
   tone?: "info" | "success" | "danger";
-  /** Milliseconds; 4000 by default. */
   duration?: number;
   /** The same id twice is one toast. */
   id?: string;
@@ -30,7 +29,6 @@ export function takeToasts(): ToastInput[] {
 
 export const onToast = listeners.add;
 
-/** Loads the library beforehand, for a page whose toast may report a lost connection. */
 export function fetchToasts(): void {
   import("./toast-stack.tsx").catch(() => {});
 }
@@ -60,7 +58,6 @@ function LastToast() {
   );
 }
 
-/** Stands once, in the shell. */
 export function Toaster() {
   const needed = useSyncExternalStore(
     onToast,

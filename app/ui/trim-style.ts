@@ -18,7 +18,6 @@ export function pickStyle(css: string, selectors: Iterable<string>): string {
   }
 }
 
-/** Every selector of a minified style sheet that may count at a first glance. */
 export function selectorsOf(css: string): string[] {
   return blocksOf(withoutComments(css)).flatMap(({ head, body }) => {
     if (unneededRule.test(head)) return [];
@@ -43,7 +42,6 @@ function pick(css: string, selectors: ReadonlySet<string>): string {
   });
 }
 
-/** Without unused custom properties. */
 function withoutUnused(css: string): string {
   const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const isUsed = (text: string) => {
@@ -65,7 +63,6 @@ const mapBlocks = (css: string, change: (block: Block) => string) =>
 
 const braced = (head: string, body: string) => (body === "" ? "" : `${head}{${body}}`);
 
-/** Splits at `by` outside of brackets and strings. */
 function partsOf(text: string, by: "," | ";"): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -86,7 +83,6 @@ function partsOf(text: string, by: "," | ";"): string[] {
 
 type Block = { head: string; body: string };
 
-/** Cut at the outermost braces; a statement without any has an empty body. */
 function blocksOf(css: string): Block[] {
   const blocks: Block[] = [];
   let depth = 0;

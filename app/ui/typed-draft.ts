@@ -14,7 +14,6 @@ export function dropTyped(key: string): void {
   } catch {}
 }
 
-/** The stored draft, once. */
 export function takeTyped(key: string): Typed | null {
   try {
     const typed = JSON.parse(sessionStorage.getItem(`dalil-${key}`) ?? "null") as Typed | null;
@@ -25,7 +24,6 @@ export function takeTyped(key: string): Typed | null {
   }
 }
 
-/** The stored draft, once, when the script runs. */
 export function useTypedDraft(key: string): Typed | null {
   const [draft, setDraft] = useState<Typed | null>(null);
   useEffect(() => setDraft(takeTyped(key)), [key]);

@@ -15,7 +15,6 @@ export function useUnsentReply(): FormReply | null {
   return reply ?? error?.data?.unsent ?? null;
 }
 
-/** What a person wrote of it, without what the form itself brought along. */
 export const textsOf = ({ intent, values }: FormReply) =>
   (Object.entries(values) as [string, string][]).filter(
     ([name, text]) => name !== "intent" && /\p{L}/u.test(text) && !isUuid(text) && text !== intent,
@@ -23,7 +22,6 @@ export const textsOf = ({ intent, values }: FormReply) =>
 
 type UnsentReplyProps = { reply: FormReply; mayRetry: boolean };
 
-/** All that was typed, to be sent again or copied. */
 export function UnsentReply({ reply, mayRetry }: UnsentReplyProps) {
   const { pathname, search } = useLocation();
   const texts = textsOf(reply);

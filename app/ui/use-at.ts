@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from "react";
 /** What a browser's timer can wait for. */
 const longestWaitMs = 2 ** 31 - 1;
 
-/** Calls `act` at a moment; `now` is the page's own time (use-now.ts). */
 export function useAt(moment: Date | null, now: Date, act: () => void): void {
   const come = useEffectEvent(act);
   const left = moment && moment.getTime() - now.getTime();

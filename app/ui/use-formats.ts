@@ -10,7 +10,6 @@ import {
 } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 
-/** Numbers, days and moments as this visitor has them written. */
 export function useFormats() {
   const locale = getLocale();
   const digits = useDigits();

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { listenLive, type LiveEvent } from "#app/platform/live/live-client.ts";
 
-/** The delay for events that may come in numbers, in milliseconds. */
 export const debounceMs = 300;
 
 /** Revalidates the page after a live event that concerns it. `waitFor` returns the delay in milliseconds, or null. */

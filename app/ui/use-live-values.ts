@@ -3,7 +3,6 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "
 export type LiveValues<Name extends string> = Record<Name, string>;
 
 type Live<Name extends string> = {
-  /** Null until scripts run, and until fields drawn anew are read: each shows what it came with. */
   live: LiveValues<Name> | null;
   read: () => void;
 };

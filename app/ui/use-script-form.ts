@@ -11,9 +11,7 @@ import { saveTyped } from "./typed-draft.ts";
 import { showToast } from "./toast.tsx";
 
 type ScriptForm = {
-  /** Where it is sent, with its language. */
   action: string;
-  /** The reply to the same form when it was sent without script: the page came with it. */
   formReply?: FormReply;
   /** Without a connection it waits on the device, and is sent by itself. */
   waits?: boolean;
@@ -104,7 +102,6 @@ export function useScriptForm({ action, formReply, waits, signIn, onDone, onQueu
     form: { method: "post", action, onSubmit },
     reply: reply && reply.id === waiting ? undefined : reply,
     busy: fetcher.state !== "idle",
-    /** The intent of the button that was pressed. */
     sent: fetcher.formData?.get("intent"),
   } as const;
 }

@@ -6,9 +6,7 @@ import { cx } from "./cx.ts";
 
 type UserTextProps = ComponentProps<"p"> & {
   as?: "p" | "div" | "h1" | "h2" | "h3" | "span";
-  /** Shows the line breaks as they were typed. */
   preservesLines?: boolean;
-  /** Aligned by its class, not by its own direction. */
   isAligned?: boolean;
 };
 
@@ -50,7 +48,6 @@ export function withNumbers(text: ReactNode): ReactNode {
   );
 }
 
-/** The language of a text if it is not the page's; nothing if it is, or without letters. */
 export function otherLanguage(text: string): string | undefined {
   const language = writtenLanguage(text);
   return language && language !== getLocale() ? language : undefined;

@@ -4,7 +4,6 @@ import { minutesOf, type OpeningHours, timeAt, timesOfDay } from "#app/platform/
 /** A day as the hours editor shows it: "HH:MM" of a first and, where not empty, a second period. */
 export type DayTimes = { open: boolean; from: string; to: string; from2: string; to2: string };
 
-/** Sunday to Thursday from nine to five. */
 const usual = { from: "09:00", to: "17:00" };
 
 /** The seven days from Sunday on. Without any hours the usual ones are proposed. */
@@ -21,7 +20,6 @@ export function weekOf(hours: OpeningHours | null): DayTimes[] {
   });
 }
 
-/** The seven days as a form with the editor's fields has them, right or wrong. */
 export function readWeek(form: FormData, name: string): DayTimes[] {
   return Array.from({ length: 7 }, (_, day) => {
     const text = (field: string) => String(form.get(`${name}-${day}-${field}`) ?? "").slice(0, 5);
@@ -35,14 +33,12 @@ export function readWeek(form: FormData, name: string): DayTimes[] {
   });
 }
 
-/** The same of values that were typed into it. */
 export function weekOfTyped(values: Typed, name = "hours"): DayTimes[] {
   const form = new FormData();
   for (const [field, value = ""] of Object.entries(values)) form.set(field, value);
   return readWeek(form, name);
 }
 
-/** Every half hour of a day, "00:00" to "23:30". */
 export const halfHours: readonly string[] = Array.from({ length: 48 }, (_, index) =>
   timeAt(index * 30),
 );

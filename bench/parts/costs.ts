@@ -86,7 +86,6 @@ async function copiesAreReady(pool: pg.Pool): Promise<void> {
   while ((await pool.query(waiting)).rowCount) await setTimeout(500);
 }
 
-/** The processes that this one has begun, and those that these have. */
 function familyOf(pid: number): number[] {
   const children = readdirSync("/proc")
     .filter(Number)

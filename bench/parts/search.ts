@@ -200,7 +200,6 @@ async function askAll(all: readonly Request[], atOnce: number) {
   return { ms, givenUp: share(givenUp), empty: share(empty), rate };
 }
 
-/** Beside the rule, for which every row is looked at. */
 async function shareWrong(all: readonly Request[]): Promise<number> {
   let wrong = 0;
   for (const each of all) {

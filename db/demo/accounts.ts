@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** The accounts that exist with demo content only, and their password. */
 export const demoPassword = "demo-password";
 
 export const demoAccounts = [
@@ -15,7 +14,6 @@ export function demoId(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Of a seller's or another person's key, or of the address of a demo account. */
 export const userIdOf = (key: string) => demoId(`user ${key}`);
 
 export const demoEmailOf = (key: string) => (key.includes("@") ? key : `${key}@demo.dalil.test`);
@@ -23,5 +21,4 @@ export const demoEmailOf = (key: string) => (key.includes("@") ? key : `${key}@d
 export const hour = 60 * 60 * 1_000;
 export const day = 24 * hour;
 
-/** What somebody says in a conversation or a community. */
 export type Line = { by: string; hoursAgo: number; text: string; edited?: boolean };

@@ -21,7 +21,6 @@ export const communityStories = stories.map(({ crowd: [first, last] = [0, 0], ..
 
 type Story = (typeof communityStories)[number];
 
-/** Writes the demo's communities with their members, requests and what was said in the last hours. */
 export async function insertCommunities(tx: Connection, now: Date): Promise<void> {
   for (const entry of communityStories) await insertCommunity(tx, entry, now);
 }

@@ -58,7 +58,6 @@ const listing = z.object({
   email: z.email().optional(),
   social: social.optional(),
   daysAgo: z.number().min(0),
-  /** Active without it. */
   status: z.enum(["sold", "expired", "paused"]).optional(),
   pictures: z.array(z.string()).max(maxBusinessPictures),
   productPictures: z.array(z.string()).max(maxProductPictures).default([]),
@@ -68,7 +67,6 @@ const listing = z.object({
 export type DemoSeller = z.output<typeof seller>;
 export type DemoListing = z.output<typeof listing>;
 
-/** Whose face or logo is which file of db/demo/faces. */
 export const demoFaces = Object.entries(faces);
 
 export function readDemo(): { sellers: DemoSeller[]; listings: DemoListing[] } {

@@ -6,7 +6,6 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { demoId, hour, type Line, userIdOf } from "./accounts.ts";
 import stories from "./stories/conversations.json" with { type: "json" };
 
-/** Writes what the demo's people wrote to each other, about listings that are there. */
 export async function insertConversations(tx: Connection, now: Date): Promise<void> {
   for (const entry of stories) await insertConversation(tx, entry, now);
 }

@@ -10,7 +10,6 @@ import { semaphore } from "#app/platform/semaphore.server.ts";
 import { demoId, userIdOf } from "./accounts.ts";
 import { type DemoListing, demoFaces } from "./content.ts";
 
-/** Where the files lie that the listings name. */
 export const picturesFolder = join(import.meta.dirname, "pictures");
 export const facesFolder = join(import.meta.dirname, "faces");
 
@@ -18,10 +17,7 @@ const [small] = pictureWidths;
 
 type MediaRow = typeof media.$inferInsert;
 
-/**
- * Stores every picture of the listings as an uploaded one is stored; gives the row to insert for each
- * file's name.
- */
+/** * Stores every picture of the listings as an uploaded one is stored; gives the row to insert for each file's name. */
 export async function storeDemoPictures(
   listings: DemoListing[],
   steps: (done: number, of: number) => void,
@@ -40,7 +36,6 @@ export async function storeDemoPictures(
   return new Map(await Promise.all(rows));
 }
 
-/** Stores the faces and logos in the same way; gives the row to insert for each person's key. */
 export async function storeDemoFaces(): Promise<Map<string, MediaRow>> {
   const inTurn = semaphore(availableParallelism());
   const rows = demoFaces.map(([key, file]) =>

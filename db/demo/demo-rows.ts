@@ -75,7 +75,6 @@ function priceColumns(price: DemoListing["price"]): Partial<typeof listings.$inf
 
 type DemoPlace = { governorateId: string; areaId: string | null };
 
-/** The gazetteer's place for the names the demo is written with; throws for a name it does not know. */
 export function findDemoPlace(
   places: Map<string, Place>,
   governorateId: string,
@@ -94,11 +93,9 @@ export function findDemoPlace(
 
 type Columns = Pick<typeof listings.$inferInsert, "lat" | "lng" | "locationPrecision">;
 
-/** Meters: as far from the middle of its area as a demo listing lies. */
 const maxOffsetMeters = 450;
 const metersPerDegree = 111_195;
 
-/** What is done at a distance has no point on the map. */
 const remote = new Set(["internet", "working"]);
 
 /**

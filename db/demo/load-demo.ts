@@ -33,7 +33,6 @@ const featuredPerCategory = 1;
 type Options = {
   withPictures?: boolean;
   now?: Date;
-  /** Called with how many of the pictures are stored. */
   steps?: (done: number, of: number) => void;
 };
 

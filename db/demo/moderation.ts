@@ -159,7 +159,6 @@ async function insertMisses(tx: Connection, before: (days: number) => Date): Pro
   }
 }
 
-/** What staff have to read and answer: an appeal, a suggestion, a call for help, and one that is done. */
 export async function insertInquiries(tx: Connection, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - Math.round(days * day));
   for (const { by, kind, topic, daysAgo, handledDaysAgo, locale, ...words } of stories)

@@ -12,10 +12,6 @@ type NotificationRow = Omit<typeof notifications.$inferInsert, "id" | "createdAt
   at: Date;
 };
 
-/**
- * What the demo's accounts were told: of the messages that wait for them, of a heart, of a review, and of
- * a favorite that costs less now. Nobody is mailed about it.
- */
 export async function insertNotifications(tx: Connection, now: Date): Promise<void> {
   const [, seller, buyer] = demoAccounts;
   const [sellerId, buyerId] = [userIdOf(seller.sellerKey), userIdOf(buyer.email)];

@@ -9,7 +9,6 @@ import { neighbours } from "./people.ts";
 import { reviews } from "#app/features/reviews/data/tables.ts";
 import stories from "./stories/reviews.json" with { type: "json" };
 
-/** Writes what the demo's people say of its sellers, and what those answered; the database counts it. */
 export async function insertReviews(tx: Connection, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - Math.round(days * day));
   await tx.insert(reviews).values(
@@ -28,7 +27,6 @@ export async function insertReviews(tx: Connection, now: Date): Promise<void> {
   );
 }
 
-/** Hearts and shown contacts: many for a few listings, few for many, none for the rest. */
 export async function insertInterest(tx: Connection, now: Date): Promise<void> {
   const open = await tx
     .select({ id: listings.id, key: listings.submissionKey, publishedAt: listings.publishedAt })

@@ -9,13 +9,10 @@ import names from "./stories/neighbours.json" with { type: "json" };
 import reviewers from "./stories/reviewers.json" with { type: "json" };
 import suspended from "./stories/suspended.json" with { type: "json" };
 
-/** People one meets only by what they say of others. */
 export const demoReviewers = reviewers;
 
-/** People who publish nothing: they save listings, ask for numbers, and fill two communities. */
 export const neighbours = names.map((name, index) => ({ key: `neighbour-${index + 1}`, name }));
 
-/** They advertised what may not be sold, and then pretended to be somebody else. */
 export const suspendedMembers = suspended;
 
 type Person = { key: string; name: string; daysAgo: number };

@@ -13,18 +13,15 @@ import stories from "./stories/verifications.json" with { type: "json" };
 const [staff] = demoAccounts;
 
 type Story = {
-  /** The seller's key, or the address of the account. */
   who: string;
   daysAgo: number;
   status: string;
   /** After how many days somebody decided; null while nobody has, or when the member took it back. */
   decidedAfter: number | null;
   reason?: string;
-  /** What was written, where it is still kept. */
   wrote?: Omit<PersonalData, "email">;
 };
 
-/** Who asked to be verified and what became of it: each verified seller has their approval, and some a story. */
 export async function insertVerifications(
   tx: Connection,
   sellers: readonly DemoSeller[],

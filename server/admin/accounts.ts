@@ -126,7 +126,6 @@ export const secondStep: Run = async ({ words: [email = ""] }, env) => {
     print(`${email} needs no link: only staff without two-factor sign-in do (REQUIRE_STAFF_MFA).`);
 };
 
-/** Prints the link for two-factor sign-in if the account needs one; false otherwise. */
 async function offerSecondStep({ publicUrl }: Env, email: string): Promise<boolean> {
   const link = await makeSecondStepLink(email, new Date());
   if (link === "not-needed") return false;

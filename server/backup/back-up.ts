@@ -12,7 +12,6 @@ const filesPerLine = 10_000;
 
 type BackupOptions = { isRotating: boolean; signal: AbortSignal };
 
-/** Writes everything into `given`, or into a file of BACKUP_DIR, and prints what that costs. */
 export function backUp(given: string | undefined, options: BackupOptions): Promise<number> {
   const { isRotating, signal } = options;
   const now = clock.now();

@@ -1,12 +1,10 @@
 import { createHash, type Hash } from "node:crypto";
 import { BackupProblem, type Entry, type TableSum } from "./format.ts";
 
-/** SHA-256, in hexadecimal. */
 export function checksumOf(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** The list of checksums within a backup, in the format of sha256sum, written and compared in chunks. */
 export class ChecksumList {
   #lines: string[] = [];
   #all: Hash = createHash("sha256");
@@ -15,12 +13,10 @@ export class ChecksumList {
     this.#lines.push(`${checksumOf(bytes)}  ${name}\n`);
   }
 
-  /** How many entries were added since the last `takeLines`. */
   get count(): number {
     return this.#lines.length;
   }
 
-  /** The lines of the entries since the last call. */
   takeLines(): string {
     const text = this.#lines.join("");
     this.#lines = [];
@@ -38,19 +34,16 @@ export class ChecksumList {
       throw new BackupProblem("The file is damaged: a part is missing.");
   }
 
-  /** The checksum of all lines. */
   end(): string {
     return this.#all.digest("hex");
   }
 }
 
-/** Counts and hashes the rows of one table as they pass. */
 export class TableChecksum {
   #hash = createHash("sha256");
   #rows = 0;
   #bytes = 0;
 
-  /** `bytes` are lines of COPY: each is a row. */
   add(bytes: Buffer): void {
     this.#hash.update(bytes);
     this.#bytes += bytes.length;

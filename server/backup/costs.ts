@@ -9,7 +9,6 @@ const bytesPerSecond = 25_000_000;
 
 export type Costs = {
   tableBytes: number;
-  /** The rows alone; pictures add their own size. */
   seconds: number;
   people: number;
 };
@@ -30,7 +29,6 @@ export async function estimateCosts(poolConfig: pg.PoolConfig): Promise<Costs> {
   });
 }
 
-/** The free bytes in the folder of a file; null where the system does not report it. */
 export async function freeBytes(file: string): Promise<number | null> {
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     const found = await statfs(folder).catch(() => null);
@@ -39,7 +37,6 @@ export async function freeBytes(file: string): Promise<number | null> {
   }
 }
 
-/** `40 seconds`, `12 minutes`: as exact as the estimate. */
 export function inTime(seconds: number): string {
   if (seconds <= 1) return "1 second";
   if (seconds < 90) return `${Math.ceil(seconds)} seconds`;

@@ -8,7 +8,6 @@ export type DatabaseDescription = Pick<Header, "postgres" | "schema" | "sequence
   tables: CopiedTable[];
 };
 
-/** What a backup's header says of the database; within the caller's transaction. `postgres` is the major version. */
 export async function describeDatabase(client: pg.Client): Promise<DatabaseDescription> {
   const { rows: versions } = await client.query<{ version: number }>(
     "select current_setting('server_version_num')::int / 10000 as version",

@@ -18,7 +18,6 @@ export const headerSchema = z.object({
   postgres: count,
   schema: z.array(z.object({ name: z.string(), checksum: sha256 })).min(1),
   tables: z.array(z.object({ name, columns: z.array(name).min(1) })),
-  /** The sequences' values; they may be larger than JavaScript's numbers. */
   sequences: z.array(z.object({ name, last: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
 });
 export type Header = z.infer<typeof headerSchema>;
@@ -40,7 +39,6 @@ export type Entry = { name: string; bytes: Buffer };
 /** How much of a table is in one entry, in bytes; an entry ends with a row. */
 export const partBytes = 4 * 1024 * 1024;
 
-/** The keys of pictures' files; nothing else in the store is ours. */
 export const isPictureKey = (key: string): boolean =>
   /^(media|private|originals)(\/[a-zA-Z0-9][\w.-]*)+$/.test(key);
 

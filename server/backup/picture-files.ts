@@ -5,7 +5,6 @@ import { BackupProblem, type Entry, isPictureKey } from "./format.ts";
 const atOnce = 8;
 const tries = 3;
 
-/** Every file of the store; null for one deleted meanwhile. */
 export async function* readPictures(store: MediaStore): AsyncGenerator<Entry | null> {
   const waiting: Promise<Entry | null>[] = [];
   try {
@@ -43,7 +42,6 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-/** Stores files, several at once, and reads each again to compare it. */
 export class PictureWriter {
   #store: MediaStore;
   #running = new Set<Promise<void>>();

@@ -75,7 +75,6 @@ export async function* readBackup(file: string, signal?: AbortSignal): AsyncGene
 export type CheckedBackup = {
   header: Header;
   manifest: Manifest;
-  /** As they are stored; null where it has none. */
   keys: Buffer | null;
 };
 

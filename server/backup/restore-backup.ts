@@ -159,7 +159,6 @@ async function requireEmptyDatabase(client: pg.Client): Promise<void> {
   );
 }
 
-/** The same for pictures and keys. `secret`: the backup's own, if it has one. */
 async function requireEmptyFiles(store: MediaStore, secret: string | null): Promise<void> {
   const where = site().s3Bucket ? `the bucket ${site().s3Bucket}` : site().dataDir;
   for (const root of storedRoots) {

@@ -9,7 +9,6 @@ import { inTime } from "./costs.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { hasSecret } from "#app/platform/secrets.server.ts";
 
-/** Restores a backup into the empty place that the settings name. */
 export function restore(given: string, signal: AbortSignal): Promise<number> {
   const file = operatorPath(given);
   return withServer(async (env, poolConfig) => {

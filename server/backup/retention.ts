@@ -2,15 +2,11 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { findNewestBackup, listBackups } from "#app/platform/backup-files.server.ts";
 
-/** After this many milliseconds an unfinished file is abandoned. */
 const abandonedAfter = 2 * 24 * 60 * 60 * 1_000;
 const dueToleranceMs = 60 * 1_000;
 const maxBeforeUpgrades = 2;
 
-/**
- * The name of a backup that begins now: its time in UTC, to the second. Before an upgrade it has the number of
- * the last migration in it.
- */
+/** * The name of a backup that begins now: its time in UTC, to the second. Before an upgrade it has the number of the last migration in it. */
 export function backupName(now: Date, schemaBeforeUpgrade?: string): string {
   const [day = "", time = ""] = now.toISOString().split("T");
   const when = `${day.replaceAll("-", "")}-${time.slice(0, 8).replaceAll(":", "")}`;

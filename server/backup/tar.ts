@@ -7,7 +7,6 @@ export const cutOff = "The file is cut off: its end is missing.";
 export const damagedEnd =
   "The file is damaged at its end: bytes are missing there, or something follows.";
 
-/** Packs the entries into an archive that any `tar` opens. */
 export async function* packTar(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
   const { readable, controller } = createTarPacker();
   void feed(entries, controller);

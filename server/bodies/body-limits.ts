@@ -5,7 +5,6 @@ import { gateOf, moduleOf } from "../route-guard.ts";
 const kib = 1024;
 const mib = 1024 * kib;
 
-/** The largest bodies of one address, in bytes. */
 export type BodyLimits = {
   isOpen: boolean;
   multipart: number;

@@ -1,14 +1,12 @@
 /** Who the bytes belong to, and how many of theirs may be in memory at once. */
 export type Share = { key: string; max: number };
 
-/** The bytes of one body. */
 export type HeldBytes = {
   /** Reserves this many in all; false, and nothing changes, where a share is exceeded. */
   growTo(bytes: number): boolean;
   release(): void;
 };
 
-/** The bytes of bodies in this process's memory, by owner. */
 export class BytesInFlight {
   readonly #held = new Map<string, number>();
 

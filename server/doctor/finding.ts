@@ -1,4 +1,3 @@
-/** A sentence begins with `check`, goes on with `found`; `cure` is what the operator can do. */
 export type Finding = {
   check: string;
   state: "right" | "warning" | "problem";
@@ -18,7 +17,6 @@ export function problem(check: string, found: string, cure: string): Finding {
   return { check, state: "problem", found, cure };
 }
 
-/** A number that is right from `enough` on, and a problem below `min`. */
 export function judge(
   measured: { check: string; found: string; cure: string },
   value: number,
@@ -29,7 +27,6 @@ export function judge(
   return value < enough ? warning(check, found, cure) : right(check, found);
 }
 
-/** The first line of an error's message, or its code. */
 export function reasonOf(error: unknown): string {
   const { message = "", code } = error as NodeJS.ErrnoException;
   const [line = ""] = message.split("\n");

@@ -35,7 +35,6 @@ type DatabaseState = {
   unknown: string[];
 };
 
-/** `env`: whose programs run it, and so what updates it. */
 export async function lookAtPostgres(
   client: pg.Client,
   env: Pick<Env, "databaseUrl" | "postgresBin">,
@@ -263,7 +262,6 @@ const dayMs = 24 * 60 * 60 * 1_000;
 /** A session cookie lasts as long, and whoever comes back has a new one. */
 const olderKeysDays = 30;
 
-/** Whether our secret is the one that the database was written with. */
 export async function lookAtSecret(client: pg.Client, env: Env, now = new Date()) {
   const { state, since } = await findSecretState(client, env);
   if (state === "first" || !since) return [];

@@ -14,7 +14,6 @@ const gigabyte = 1024 ** 3;
 const leastAvailable = 200 * 1024 ** 2;
 
 export type Machine = {
-  /** The bytes that the program may use, and how many of them are free, where that is known. */
   memory: number;
   available: number | null;
   openFiles: number | null;
@@ -37,7 +36,6 @@ export function lookAtMachine(
   ];
 }
 
-/** `cure`: what to do about an old version. */
 export function lookAtVersion(judged: VersionState, cure: string): Finding {
   const { of, running, state, newest, on, days } = judged;
   const age = `came out on ${on}, ${days} days ago`;

@@ -4,7 +4,6 @@ import { type Setting, settings } from "#app/platform/settings.server.ts";
 const withTls = /^(https|smtps):$/;
 const encryptingModes = /^(require|verify-ca|verify-full|no-verify)$/;
 
-/** The settings whose connection leaves the own network unencrypted; PUBLIC_URL: this machine. */
 export function findUnencrypted(env: Env): { variable: string; host: string }[] {
   const { databaseUrl, databaseDirectUrl } = env;
   const { s3Endpoint, sentryDsn, otlpEndpoint } = env;
@@ -27,7 +26,6 @@ function addressesOf(given: Partial<Record<keyof typeof settings, string>>) {
   });
 }
 
-/** What a start prints; null where nothing leaves unencrypted. */
 export function warnOfUnencrypted(env: Env): string | null {
   const { protocol, hostname, host } = new URL(env.publicUrl);
   const isUnencrypted = protocol === "http:" && !isOwnMachine(hostname);

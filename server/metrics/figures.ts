@@ -29,7 +29,6 @@ export function gauge(registry: Registry, metric: Metric, read: () => Figure): v
   });
 }
 
-/** The same for numbers that only grow. */
 export function counter(registry: Registry, metric: Metric, read: () => Figure): void {
   const made = new Counter({
     ...configurationOf(registry, metric),

@@ -2,7 +2,6 @@ import type { ServerBuild } from "react-router";
 import { barePath, localeOfPath, pathIn } from "#app/platform/locale.ts";
 import { moduleOf } from "../route-guard.ts";
 
-/** Addresses without a page in app/routes.ts. */
 const others: readonly [start: string, name: string][] = [
   ["/assets/", "assets"],
   ["/media/", "media"],

@@ -6,18 +6,15 @@ const everyMs = 5_000;
 const maxWaiting = 2_048;
 const giveUpMs = 5_000;
 
-/** A response, by route: nothing of the caller, and no address as typed. */
 export type Traced = {
   method: string;
   route: string;
   status: number;
   endedAt: number;
   seconds: number;
-  /** The id in the log and in the response's x-request-id. */
   request: string;
 };
 
-/** Sends each response as a span to a collector (OTEL_EXPORTER_OTLP_ENDPOINT), in batches (OTLP over HTTP, JSON). */
 export class Traces {
   readonly #address: string;
   #spans: object[] = [];

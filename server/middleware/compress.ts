@@ -5,7 +5,6 @@ import { encodingFor, pack } from "../page-cache/encodings.ts";
 const minBytes = 1_024;
 const compressible = /^(?:text\/|application\/(?:json|xml|[\w.-]+\+(?:json|xml))|image\/svg\+xml)/;
 
-/** Of a page that is made for one request. */
 const quality = 4;
 
 export function compress() {

@@ -58,7 +58,6 @@ function themeOf(value: string | null): Theme {
   return value === "light" || value === "dark" ? value : "system";
 }
 
-/** The same of a request that no middleware has seen. */
 export function addressOf({ headers, socket }: IncomingMessage, trustedProxies: number): string {
   const hops = [headers["x-forwarded-for"] ?? []].flat().join(",");
   return clientAddress(socket.remoteAddress ?? "", hops, trustedProxies);

@@ -7,7 +7,6 @@ import {
   streetAddress,
 } from "#app/features/places/street-file.server.ts";
 
-/** One file of the data folder, in ranges, under an address with its version. */
 export function streets(): Hono {
   const app = new Hono();
   app.get("/:file", async (c) => {

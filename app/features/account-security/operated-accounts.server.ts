@@ -62,7 +62,6 @@ export async function createAdministrator(
   return { secondStepPath: typeof link === "string" ? null : link.path };
 }
 
-/** Makes the link for a new password, in place of any earlier one; its path. */
 export function makePasswordLink(email: string, now: Date): Promise<{ path: string }> {
   return onMember(email, async (tx, member) => {
     await recordOperation(tx, "password-link", member, now);
@@ -86,7 +85,6 @@ export async function listSessionsOf(email: string, now: Date) {
   return listSessionsFor(id, now);
 }
 
-/** How many sessions it ended. */
 export function endSessionsOf(email: string, now: Date): Promise<number> {
   return onMember(email, async (tx, member) => {
     await recordOperation(tx, "sessions-ended", member, now);
@@ -94,7 +92,6 @@ export function endSessionsOf(email: string, now: Date): Promise<number> {
   });
 }
 
-/** Of all members: how many sessions it ended. */
 export function endEverySession(now: Date): Promise<number> {
   return database().transaction(async (tx) => {
     const target = { targetKind: "site", targetId: "sessions", reason: null };
@@ -121,7 +118,6 @@ async function makeLink(tx: Connection, { id: userId, email, locale }: Member, n
   return { path: pathIn(locale, resetPath(await createToken(tx, link))) };
 }
 
-/** What the operator did to a member, in the audit log. */
 export function recordOperation(tx: Connection, action: string, member: { id: string }, now: Date) {
   const target = { targetKind: "member", targetId: member.id };
   return recordAudit(tx, { actorId: operatorId, action, ...target, reason: null, now });

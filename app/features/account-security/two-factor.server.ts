@@ -35,7 +35,6 @@ import { findUserByEmail } from "#app/features/accounts/users.server.ts";
 /** How long an authenticator shows a code, in milliseconds. */
 const stepLength = 30_000;
 
-/** The RFC 6238 step whose code this is, among now and one to each side; null when it is none. */
 export function stepOfCode(code: string, secret: string, now: Date): number | null {
   const present = Math.floor(now.getTime() / stepLength);
   // One further back: the half minute may have ended since the library looked.

@@ -1,7 +1,6 @@
 /** Published in the transaction in which a member asks to be erased, which hides all that is theirs. */
 export type MemberLeft = { memberId: string };
 
-/** Published in the transaction in which a changed name or number ends its member's badge. */
 export type BadgeEnded = { memberId: string; at: Date };
 
 declare module "#app/platform/events.server.ts" {

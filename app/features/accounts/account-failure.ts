@@ -2,7 +2,6 @@ import { m } from "#app/paraglide/messages.js";
 import type { FormSummary } from "#app/platform/forms/form-reply.ts";
 import { barePath } from "#app/platform/locale.ts";
 
-/** The title of what failed on a page of the member's account; null on every other page. */
 export function accountFailureTitle(path: string, wasWrite: boolean): string | null {
   switch (barePath(path)) {
     case "/sign-out":

@@ -17,7 +17,6 @@ export function tryAgainWords(retryAfter: number): string {
   return m.accounts_try_again({ count: Math.max(1, Math.ceil(retryAfter / 60)) });
 }
 
-/** The text of a limit, or when to try again. */
 export function limitWords(limit: ReachedLimit | null): string {
   return limit?.text ?? tryAgainWords(limit?.retryAfter ?? 60);
 }
@@ -54,7 +53,6 @@ const errorWords = {
 };
 export type AccountErrorKey = keyof typeof errorWords;
 
-/** At its field, or over the form. */
 export function accountRefused(key: AccountErrorKey, field?: string): FormRefused {
   if (!field) return new FormRefused(422, { summary: accountSummary(key) });
   return new FormRefused(422, { errors: { [field]: accountWords(key) } });
@@ -64,7 +62,6 @@ export function accountSummary(key: AccountErrorKey): FormSummary {
   return { title: m.common_error_title(), text: accountWords(key) };
 }
 
-/** An error of a field, for the schema of a form. */
 export const accountError = (key: AccountErrorKey) => ({ error: () => accountWords(key) });
 
 export function accountWords(key: AccountErrorKey): string {
@@ -78,7 +75,6 @@ const missing: AccountErrorKey[] = [
   "terms_required",
 ];
 
-/** The summaries that all sign-in forms share. */
 export const entryForm = {
   failed: wordsOfStatus,
   refused: {
@@ -95,7 +91,6 @@ export const entryForm = {
 
 type Missing = { field: string; key: AccountErrorKey; text: () => string };
 
-/** A sign-in form with a further text where one field is missing. */
 export function describeEntry<Schema extends z.ZodType>(schema: Schema, missing: Missing) {
   return {
     ...entryForm,
@@ -110,7 +105,6 @@ export function describeEntry<Schema extends z.ZodType>(schema: Schema, missing:
   } satisfies Form;
 }
 
-/** The summaries that all forms of the account's pages share; most fields are read where they are used. */
 export const accountForm = {
   schema: noFields,
   failed: (status: number, code?: string) => ({

@@ -130,7 +130,6 @@ export function auth(): ReturnType<typeof createAuth> {
   return current.library;
 }
 
-/** Compares a password with this member's and opens their session. */
 export function signInMember(id: string, password: string, headers: Headers) {
   return auth().api.signInMember({ body: { id, password }, headers, returnHeaders: true });
 }
@@ -178,7 +177,6 @@ export async function resultOf<T>(question: Promise<T>): Promise<T> {
   }
 }
 
-/** The same, or null where the library refuses. */
 export async function resultOrNull<T>(question: () => Promise<T>): Promise<T | null> {
   try {
     return await resultOf(question());

@@ -16,7 +16,6 @@ const placesOfAccount = semaphoreByKey(2, { maxWaiting: 8, retryAfter });
 const placesOfNetwork = semaphoreByKey(2, { maxWaiting: 8, retryAfter });
 const placesOfNeighbourhood = semaphoreByKey(8, { maxWaiting: 32, retryAfter });
 
-/** Where the password comes from, and the account, when it is clear that its member asks. */
 export type HashedFor = { account?: string; clientAddress: string };
 
 const hashedFor = new AsyncLocalStorage<HashedFor>();

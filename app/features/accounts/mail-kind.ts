@@ -1,4 +1,3 @@
-/** What mails a member may refuse: the news, and what notifications there are choices of. */
 export interface MailKinds {
   news: unknown;
 }

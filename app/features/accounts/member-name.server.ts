@@ -5,13 +5,11 @@ import { cutText } from "#app/platform/graphemes.ts";
 import { baseLocale, type Locale } from "#app/platform/locale.ts";
 import { longestName } from "./account-rules.ts";
 
-/** What an account without a chosen name is called: as given, else the first part of its address. */
 export function memberName(name: string, email: string, locale: Locale = baseLocale): string {
   const free = possibleNames(name, email).find((each) => !passesForSite(each));
   return free ?? m.accounts_nameless({}, { locale });
 }
 
-/** As `memberName`, of who may pass for the site. */
 export function administratorName(name: string, email: string): string {
   return possibleNames(name, email)[0] ?? email;
 }

@@ -7,7 +7,6 @@ import { findPasswordHash } from "./data/user-queries.server.ts";
 import { hasher, hashFor } from "./hashing.server.ts";
 import { findCurrentSession } from "./sessions.server.ts";
 
-/** How young a session must be to stand in for the password of a member who has none. */
 const freshFor = 15 * 60_000;
 
 export type OwnerCheck = "ok" | "wrong-password" | "sign-in-again";

@@ -18,7 +18,6 @@ export async function resealSecondFactors(tx: Connection): Promise<void> {
   }
 }
 
-/** As it is where the first key opens it, or none. */
 async function reseal(data: string): Promise<string> {
   const [current, ...older] = secrets("sessions");
   if ((await unseal(data, current)) !== null) return data;

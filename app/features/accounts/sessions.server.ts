@@ -107,13 +107,11 @@ export function deviceOf(userAgent: string) {
   return { browser: find(browsers), system: find(systems) };
 }
 
-/** The member's live sessions, the latest used first, fifty at most. */
 export async function listSessions(viewer: Viewer, request: Request, now: Date) {
   const token = readSessionToken(request);
   return selectOpen(viewer.id, token, now);
 }
 
-/** Those of any account, for the operator. */
 export function listSessionsFor(userId: string, now: Date) {
   return selectOpen(userId, null, now);
 }

@@ -7,7 +7,6 @@ import { LocalLink } from "#app/ui/link.tsx";
 type TermsCheckboxProps = {
   checked?: boolean;
   error: ReactNode;
-  /** The text one agrees to, with a place for the link; `link` is the link's text. */
   words?: (link: string) => string;
   link?: string;
 };

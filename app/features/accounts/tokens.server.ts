@@ -15,6 +15,5 @@ export async function isTokenLive(token: string, purpose: TokenPurpose, now: Dat
   return (await findTokenOwner(database(), token, purpose, now)) !== null;
 }
 
-/** The address of a link that was used; null for every other. */
 export const usedLinkOf = (token: string, purpose: TokenPurpose) =>
   findUsedToken(database(), token, purpose);

@@ -83,7 +83,6 @@ export function useUnsent(...intents: readonly string[]): FormReply | undefined 
   return { id: "unsent", status: 503, intent: values.intent ?? "", summary, errors: {}, values };
 }
 
-/** With the member: what one wrote is not shown to another. */
 function keyOf(path: string, member: string | undefined, intent: string): string {
   return `unsent-${member}-${barePath(path)}-${intent}`;
 }

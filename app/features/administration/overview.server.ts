@@ -11,7 +11,6 @@ import { isAdministrator } from "#app/features/staff/staff-policy.ts";
 const overviewDays = 30;
 const missesShown = 20;
 
-/** How the last thirty days went; NotFound for everybody but staff. Three statements. */
 export async function getOverview(viewer: MaybeViewer, now: Date) {
   asStaff(viewer);
   const db = database();
@@ -35,7 +34,6 @@ export async function getOverview(viewer: MaybeViewer, now: Date) {
 
 export type Overview = Awaited<ReturnType<typeof getOverview>>;
 
-/** What the staff's menu shows; NotFound for everybody but staff. One statement. */
 export async function getStaffMenu(viewer: MaybeViewer) {
   const staff = asStaff(viewer);
   return {

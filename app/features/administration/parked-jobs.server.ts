@@ -8,7 +8,6 @@ import { isAdministrator } from "#app/features/staff/staff-policy.ts";
 
 const maxShown = 100;
 
-/** The latest hundred jobs that failed for good. NotFound for everybody but staff. */
 export async function listParkedJobs(viewer: MaybeViewer) {
   const staff = asStaff(viewer);
   const jobs = await listParked(database(), maxShown);

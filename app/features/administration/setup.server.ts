@@ -45,7 +45,6 @@ export async function openSetup(token: string) {
 export type Setup = Awaited<ReturnType<typeof openSetup>>;
 
 export type SetupOutcome =
-  /** `path`: the next page of the first administrator, without a language. */
   | { outcome: "done"; cookies: string[]; path: string }
   | { outcome: PasswordProblem | "email_taken" | "mail_refused" };
 

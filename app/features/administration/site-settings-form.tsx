@@ -102,7 +102,6 @@ function AccentChoice({ chosen, variable }: { chosen: string; variable: string |
 
 type SiteLogoProps = { settings: SiteSettings; reply: FormReply | undefined };
 
-/** Above the name, in the header of every page. */
 export function SiteLogo({ settings: { logo, fixed }, reply }: SiteLogoProps) {
   return (
     <SettingSection title={m.site_logo()} text={m.site_logo_text()}>
@@ -135,7 +134,6 @@ export function SiteLogo({ settings: { logo, fixed }, reply }: SiteLogoProps) {
   );
 }
 
-/** Sign-in and storage, which only the environment sets. */
 export function SiteMachine({ settings: { machine } }: { settings: SiteSettings }) {
   return machine.map(({ title, facts }) => (
     <SettingSection key={title} title={title}>

@@ -25,7 +25,6 @@ import { asAdministrator } from "#app/features/staff/staff.server.ts";
 
 const fields = [...siteFields, ...siteLimits];
 
-/** The chosen settings, and those of the environment. NotFound for everybody but administrators. */
 export function getSiteSettings(viewer: MaybeViewer) {
   const { email } = asAdministrator(viewer);
   const { publicUrl, smtpUrl, mailFrom } = site();
@@ -41,7 +40,6 @@ export function getSiteSettings(viewer: MaybeViewer) {
   };
 }
 
-/** Sign-in and storage, which only the environment sets, without secrets. */
 function machineFacts() {
   const env = site();
   const yesNo = (yes: boolean) => (yes ? m.site_yes() : m.site_no());
@@ -92,7 +90,6 @@ export const siteForm = {
   schema: z.object(Object.fromEntries(rules) as Record<SiteField, z.ZodType<string>>),
 } satisfies Form;
 
-/** Every process shows it within a second. */
 export async function saveSiteSettings(
   viewer: MaybeViewer,
   values: Parameters<typeof storeSiteSettings>[1],
@@ -142,7 +139,6 @@ export async function trySiteMail(
   }
 }
 
-/** The answer of a mail server, or the error, in one line. */
 function refusalOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error ? (cause.message.split("\n")[0] ?? "") : "";

@@ -2,7 +2,6 @@ import { m } from "#app/paraglide/messages.js";
 import { limits } from "#app/platform/limits/limits.ts";
 import { type Locale, locales, type Named, named } from "#app/platform/locale.ts";
 
-/** What an administrator may choose in the browser. */
 export type SiteField =
   | Named<"siteName" | "slogan" | "announcement">
   | "accent"
@@ -18,7 +17,6 @@ type Field = {
   name: SiteField;
   label: () => string;
   hint?: () => string;
-  /** What is said of a value that it may not have. */
   error: () => string;
   type?: "email" | "url";
   locale?: Locale;
@@ -36,7 +34,6 @@ const inEachLanguage = (
     ...more,
   }));
 
-/** In the order of the form. */
 export const siteFields: readonly Field[] = [
   ...inEachLanguage("siteName", m.setup_name, { error: m.setup_error_site_name_long }),
   ...inEachLanguage("slogan", m.site_slogan, { error: m.site_error_slogan }),
@@ -72,5 +69,4 @@ export const siteLimits: readonly Field[] = [
 /** How mails are sent: encrypted from the start, encrypted once connected, or not encrypted. */
 export const smtpPorts = ["465", "587", "25"] as const;
 
-/** The result of a test mail: the server's answer or refusal, in its own words. */
 export type MailTrial = { reply: string } | { refusal: string };

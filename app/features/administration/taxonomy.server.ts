@@ -5,7 +5,6 @@ import * as queries from "./data/taxonomy-queries.server.ts";
 import { actAsStaff, asAdministrator } from "#app/features/staff/staff.server.ts";
 import type { PartKind, PartTexts, Taxonomy } from "./rules/taxonomy.ts";
 
-/** Every category and subcategory, hidden or not, with its texts; NotFound for all but administrators. */
 export async function getTaxonomy(viewer: MaybeViewer): Promise<Taxonomy> {
   asAdministrator(viewer);
   const [categories, subcategories] = await queries.selectParts(database());
@@ -35,7 +34,6 @@ export function editPart({ texts, ...input }: TaxonomyInput & { texts: PartTexts
   });
 }
 
-/** Adds a subcategory after the others of its category. Conflict when any category has the id. */
 export function addSubcategory({
   categoryId,
   texts,
@@ -47,7 +45,6 @@ export function addSubcategory({
   });
 }
 
-/** Hides one from lists and forms, or shows it again; its listings stay. Conflict in that state already. */
 export function hidePart({
   isHidden,
   ...input

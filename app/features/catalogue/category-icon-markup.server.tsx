@@ -17,7 +17,6 @@ const icons = {
   "trending-up": lucide.TrendingUp,
 };
 
-/** A category's line icon as SVG markup in the current colour, for a drawing that is no page. */
 export function categoryIconMarkup(icon: string): string {
   const Icon = Object.hasOwn(icons, icon) ? icons[icon as keyof typeof icons] : null;
   return renderToStaticMarkup(Icon ? <Icon strokeWidth={1.5} /> : <Khatam />);

@@ -26,7 +26,6 @@ type CommentFormProps = {
   onAdded?: () => void;
 };
 
-/** Writes a comment: Enter sends it, Shift and Enter begin a line. */
 export function CommentForm({ listingId, reply: formReply, onAdded }: CommentFormProps) {
   const [text, write] = useState(formReply?.values.text ?? "");
   // Stays until the comment is added: a second try is the same comment. The kept page has none.

@@ -1,4 +1,3 @@
-/** In characters after trimming, as the table holds them. */
 export const longestComment = 1_000;
 
 export const commentActions = ["delete", "restore", "hide", "show"] as const;

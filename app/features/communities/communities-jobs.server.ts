@@ -10,7 +10,6 @@ const messagesAtOnce = 2_000;
 const communitiesAtOnce = 100;
 const membersAtOnce = 500;
 
-/** News for all members but its author. `at` is ISO 8601. */
 type EndingNewsInput = { communityId: string; news: EndingNews; by?: string; at: string };
 
 export const endingNewsJob = defineJob<EndingNewsInput>({
@@ -29,7 +28,6 @@ export async function purgeMessages(now: Date): Promise<number> {
   }
 }
 
-/** Ends communities, and notifies members once three days before, once a day before, and at the end. */
 export async function endCommunities(now: Date): Promise<void> {
   for (const days of [0, 1, 3] as const) {
     let count: number;

@@ -45,7 +45,6 @@ const schemas = {
 
 export type CommunityInput = z.output<(typeof schemas)["create"]>;
 
-/** A form of a community: all have the same summaries; only two have fields. */
 export function communityForm(intent: string) {
   const summary = (text: () => string) => () => ({ title: failedTitle(intent), text: text() });
   return {

@@ -156,7 +156,6 @@ function Entry(props: PartProps) {
   return <PartLink {...props} data-menu-entry className={menuEntryClass} />;
 }
 
-/** The link to a part, which script opens as a dialog; a menu that it stands in closes. */
 function PartLink({
   id,
   part,

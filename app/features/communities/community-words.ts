@@ -11,7 +11,6 @@ export function failedTitle(intent: string): string {
   )();
 }
 
-/** Also where no answer came. */
 export const communityFailed = (intent: string): FormSummary => ({
   title: failedTitle(intent),
   text: m.chat_failed(),

@@ -2,7 +2,6 @@ import { isUuid } from "#app/platform/id.ts";
 import type { LiveEvent } from "#app/platform/live/live-client.ts";
 import { mayTakePart, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 
-/** In characters after trimming, as the table holds them. */
 export const longestCommunityName = 60;
 export const longestDescription = 500;
 export const longestRules = 2_000;
@@ -30,9 +29,7 @@ export type CommunityCard = {
   /** 0 for whom it is not shown: a private community's is its members'. */
   memberCount: number;
   createdAt: Date;
-  /** When it ends by itself; null when staff have exempted it. */
   expiresAt: Date | null;
-  /** Null for whoever is not a member. */
   viewerRole: Role | null;
   hasPendingRequest: boolean;
   unread: number;
@@ -48,11 +45,9 @@ export type CommunityPage = CommunityCard & {
   can: CommunityAbilities;
   requestCount: number;
   isMuted: boolean;
-  /** The number of the last message that the viewer has seen; the divider is after it. */
   seenSeq: number;
   /** The content read after this includes all events up to this number of the live channel. */
   liveSeq: number;
-  /** When they may ask again after a refusal; null when they may now. */
   mayAskAgainAt: Date | null;
   isBanned: boolean;
   mustConfirm: boolean;
@@ -61,7 +56,6 @@ export type CommunityPage = CommunityCard & {
 export type GroupMessage = {
   id: string;
   seq: number;
-  /** Null when the account is gone or on its way out. */
   senderId: string | null;
   senderName: string | null;
   senderAvatar: string | null;
@@ -99,7 +93,6 @@ export type BannedMember = {
   bannedAt: Date;
 };
 
-/** What waits to be sent in one, and what was written in it. */
 export const queueKeyOf = (id: string) => `community:${id}`;
 
 export function communityPath(id: string): string {
@@ -155,10 +148,8 @@ export type RequestsData = Part<"requests"> & {
 export type BansData = Part<"bans"> & { banned: BannedMember[] };
 export type InviteData = Part<"invite"> & { url: string; qrSvg: string };
 
-/** What a part shows, on its page and in its dialog. */
 export type PartData = MembersData | RequestsData | BansData | InviteData;
 
-/** The query parameter by which a dialog requests a part; one that may not be read (any more) is then null. */
 export const panelParameter = "panel";
 
 export type MemberKey = { rank: number; name: string; id: string };
@@ -167,7 +158,6 @@ export function writeMemberKey({ rank, name, id }: MemberKey): string {
   return `${rank}_${id}_${name}`;
 }
 
-/** Null for a missing, forged or damaged key: such an address shows the first page. */
 export function readMemberKey(text: string | null): MemberKey | null {
   const [, rank, id, name] = /^([012])_([^_]{36})_(.{1,80})$/su.exec(text ?? "") ?? [];
   return rank && name && isUuid(id) ? { rank: Number(rank), name, id } : null;
@@ -227,7 +217,6 @@ type MemberState = {
 
 export type EndedCommunity = {
   endedAt: Date;
-  /** Null when its time is over and it is not marked yet. */
   ending: Ending | null;
   expiresAt: Date | null;
 };

@@ -35,7 +35,6 @@ export async function deleteCommunity({ viewer, id, now }: EndingInput): Promise
   });
 }
 
-/** How the viewer may bring an ended community back, and until when; null when they may not. */
 export async function findRestoreMethod(
   viewer: Viewer,
   id: string,
@@ -96,7 +95,6 @@ export async function exemptCommunity({
   });
 }
 
-/** Members are told three days before an exemption's end at the latest. */
 const shortestWarningMs = 3 * 24 * 60 * 60 * 1_000;
 
 /**

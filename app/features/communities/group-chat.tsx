@@ -50,9 +50,7 @@ type GroupChatProps = {
   hasEarlier: boolean;
   now: Date;
   action: string;
-  /** The reply to a message that was sent without script. */
   sent: FormReply | undefined;
-  /** The refusal of anything else. */
   changed: FormReply | undefined;
   editing: Editing;
   left: Unsent;

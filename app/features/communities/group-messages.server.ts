@@ -57,7 +57,6 @@ export async function listGroupMessages(
   };
 }
 
-/** These messages as the viewer may read them at this moment; expired ones and those of others are left out. */
 export async function readGroupMessages(
   viewer: Viewer,
   ids: readonly string[],
@@ -246,13 +245,11 @@ type Reportable = { ownerId: string; words: string; path: string };
 
 const retentionMs = 30 * 24 * 60 * 60 * 1_000;
 
-/** A community as anybody who knows its address sees it; null where there is none at this moment. */
 export async function findReportableCommunity(id: string, now: Date): Promise<Reportable | null> {
   const row = isUuid(id) ? await findReportable(database(), id, now) : null;
   return row && { ...row, path: communityPath(id) };
 }
 
-/** A message as a member may read it at this moment; null for every other and for a deleted one. */
 export async function findReportableMessage(
   viewer: Viewer,
   id: string,

@@ -20,7 +20,6 @@ type Open = NonNullable<Awaited<ReturnType<typeof lockOpen>>>;
 
 export const askAgainMs = 24 * 60 * 60 * 1_000;
 
-/** When somebody who was refused may ask again; null when they may now. */
 export function askAgainAfter(refusedAt: Date | null, now: Date): Date | null {
   if (!refusedAt || !isWithinLast(askAgainMs, refusedAt, now)) return null;
   return new Date(refusedAt.getTime() + askAgainMs);
@@ -83,7 +82,6 @@ export async function publishFollowing(
   await publish(tx, [userIds].flat().map(memberChannel), followingChanged, { communityId });
 }
 
-/** To whoever is in a community. */
 export function publishIn(
   tx: Connection,
   communityId: string,
@@ -93,14 +91,12 @@ export function publishIn(
   return publish(tx, [communityChannel(communityId)], kind, { communityId, ...data });
 }
 
-/** To the admins, whose ids it returns: who wants to join has changed. */
 export async function publishRequests(tx: Connection, communityId: string): Promise<string[]> {
   const adminIds = await selectAdmins(tx, communityId);
   await publish(tx, adminIds.map(memberChannel), "community-requests", { communityId });
   return adminIds;
 }
 
-/** Published in the transaction that lets somebody in, refuses, removes or bans them, or changes their role. */
 export type CommunityDecided = {
   communityId: string;
   userId: string;
@@ -108,12 +104,10 @@ export type CommunityDecided = {
   at: Date;
 };
 
-/** That it ends in so many days or has ended by itself, that an admin has deleted it, or brought it back. */
 export type EndingNews = "ends-3" | "ends-1" | "ends-0" | "deleted" | "back";
 
 declare module "#app/platform/events.server.ts" {
   interface Events {
-    /** Published in the transaction in which somebody asks to join; `adminIds` may decide. */
     "community-requested": {
       communityId: string;
       requestId: string;
@@ -123,7 +117,6 @@ declare module "#app/platform/events.server.ts" {
     };
     "community-request-gone": { communityId: string; userId: string };
     "community-decided": CommunityDecided;
-    /** Published in the transaction that writes a message; without those who have muted the community. */
     "community-mentioned": {
       communityId: string;
       messageId: string;

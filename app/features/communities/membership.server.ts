@@ -106,10 +106,7 @@ export async function cancelRequest({ viewer, communityId, now }: MembershipInpu
   });
 }
 
-/**
- * The admin of longest standing follows a creator; without one they may not leave: "only-admin".
- * @throws {NotFound} for whoever is not a member
- */
+/** * The admin of longest standing follows a creator; without one they may not leave: "only-admin". @throws {NotFound} for whoever is not a member */
 export async function leave({
   viewer,
   communityId,
@@ -334,7 +331,6 @@ async function enterAsAdmin(tx: Connection, input: MembershipInput) {
   return entered;
 }
 
-/** `isKnown` besides as a member. */
 async function enterToActOn(
   tx: Connection,
   input: AboutMember,

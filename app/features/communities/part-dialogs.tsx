@@ -107,7 +107,6 @@ function Loaded({ community, part }: LoadedProps) {
   );
 }
 
-/** A part as its page and its dialog show it. */
 export function PartContent({ data }: { data: PartData }) {
   switch (data.part) {
     case "members":

@@ -28,7 +28,6 @@ const checkReviewJob = defineJob<{ reviewId: string }>({
   oncePerKey: true,
 });
 
-/** Looks at all names again, as it must after the site was renamed. */
 export const checkNamesJob = defineJob({
   name: "check-names",
   timeLimit: 60 * 60,

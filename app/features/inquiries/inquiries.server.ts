@@ -42,19 +42,16 @@ async function knownTopic({ categoryId, subcategoryId }: InquiryTopic): Promise<
   return known ? { categoryId, subcategoryId } : noTopic;
 }
 
-/** When the viewer sent the appeal that staff have not handled yet; null when there is none. */
 export async function findWaitingAppealDate(viewer: Viewer): Promise<Date | null> {
   return viewer.isSuspended ? queries.selectWaitingAppealDate(database(), viewer.id) : null;
 }
 
-/** The newest first. NotFound for everybody but staff. */
 export const listInquiries = listForStaff(queries.selectInquiries, byMoment);
 
 export type Inquiry = Awaited<ReturnType<typeof listInquiries>>["rows"][number];
 
 type HandleInquiryInput = { viewer: MaybeViewer; id: string; isHandled: boolean; now: Date };
 
-/** Marks it handled or not. NotFound for everybody but staff, Conflict when it is so already. */
 export async function handleInquiry({
   viewer,
   id,

@@ -2,14 +2,11 @@
 export const inquiryKinds = ["suggestion", "help", "appeal"] as const;
 export type InquiryKind = (typeof inquiryKinds)[number];
 
-/** In characters after trimming, as the table holds them. */
 export const longestInquiryTitle = 120;
 export const longestInquiryDescription = 2_000;
 
-/** Where a visitor's own is kept until they have signed in. */
 export const inquiryDraftKey = "inquiry";
 
-/** Where help is asked for; both null for all else. */
 export type InquiryTopic = { categoryId: string | null; subcategoryId: string | null };
 
 export const noTopic: InquiryTopic = { categoryId: null, subcategoryId: null };

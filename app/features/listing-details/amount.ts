@@ -8,7 +8,6 @@ export function parseAmount(text: string): number | null {
   return amountPattern.test(normalized) ? Number(normalized) : null;
 }
 
-/** From one amount to another, both included; null is open. */
 export type AmountRange = { min: number | null; max: number | null };
 
 /** A lower and an upper end as they were typed; the wrong way round they change places. Null: neither. */

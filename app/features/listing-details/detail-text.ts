@@ -24,7 +24,6 @@ function dayText(key: DetailKey, day: string, locale: Locale, digits: Digits): s
     : date;
 }
 
-/** Whether a day is over in Damascus. */
 export function isPast(day: string): boolean {
   return day < dayOf(clock.now());
 }

@@ -1,6 +1,5 @@
 import type { ListingType } from "./listing-type.ts";
 
-/** Amounts are kept in these: square metres, kilometres, cubic centimetres, kilowatts, gigabytes, megabits a second. */
 export type DetailUnit =
   NamesIn<"m2 km cc kw gb mbps percent metre room star hour day week month year">;
 
@@ -27,10 +26,8 @@ export type FieldShapes = Record<string, FieldShape>;
 
 type Rest = Pick<FieldShape, "decimals" | "unit" | "property" | "onlyFor">;
 
-/** Said or not said. */
 export const flag: FieldShape = { kind: "flag" };
 
-/** One of these names, which spaces part. */
 export const choice = (names: string, rest?: Rest): FieldShape => ({
   kind: "choice",
   choices: names.split(/\s+/),
@@ -46,7 +43,6 @@ export const number = (min: number, max: number, rest?: Rest): FieldShape => ({
 
 export const text = (max: number, rest?: Rest): FieldShape => ({ kind: "text", max, ...rest });
 
-/** The same, and said on the card, if it is among the first three. */
 export const onCard = (field: FieldShape): FieldShape => ({ ...field, onCard: true });
 
 type NamesIn<Text extends string> = Text extends `${infer First} ${infer Rest}`

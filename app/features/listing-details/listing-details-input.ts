@@ -108,7 +108,6 @@ function readYear(text: string, { min = 0 }: DetailField, now: Date): number | n
   return year >= min && year <= latestYear(now) ? year : null;
 }
 
-/** As a control of dates sends it, or day, month and year, in any digits. */
 function readDay(text: string): string | null {
   const normalized = normalizeCharacters(text);
   const typed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(normalized);
@@ -119,7 +118,6 @@ function readDay(text: string): string | null {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** The first and the last day that may be written now. */
 export function dateBounds(
   { min = 0, max = 0 }: FieldShape,
   now: Date,

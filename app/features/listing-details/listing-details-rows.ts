@@ -17,7 +17,6 @@ import type { ListingType } from "./listing-type.ts";
 /** A detail in words. `isTyped`: in its writer's own, whichever language they are. */
 type DetailRow = { key: DetailKey; name: string; value: string; isTyped: boolean };
 
-/** What the page of a listing says of its details: a table, and what it simply has. */
 export type DetailRows = { rows: DetailRow[]; flags: { key: DetailKey; name: string }[] };
 
 /**

@@ -13,22 +13,18 @@ import {
   latestYear,
 } from "./listing-details-input.ts";
 
-/** What a detail is called: "Rooms". */
 export function detailNameText(key: DetailKey, locale: Locale): string {
   return wordOf(key, locale) ?? key;
 }
 
-/** What it is called as a condition: "Still under warranty", or its own name. */
 export function detailFilterText(key: DetailKey, locale: Locale): string {
   return wordOf(`${key}_ahead`, locale) ?? detailNameText(key, locale);
 }
 
-/** What is said of its date once that is past. */
 export function detailOverText(key: DetailKey, locale: Locale): string {
   return wordOf(`${key}_over`, locale) ?? m.details_date_over({}, { locale });
 }
 
-/** What a choice of a detail is called; the choice itself where it has no word, which it should. */
 export function detailChoiceText(key: DetailKey, choice: string, locale: Locale): string {
   return wordOf(`${key}_${choice}`, locale) ?? choice;
 }

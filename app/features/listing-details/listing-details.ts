@@ -22,7 +22,6 @@ export const detailShapes = {
 
 export type DetailKey = keyof typeof detailShapes;
 
-/** One detail: how it is asked, kept, shown and searched for. Amounts are in its `unit`. */
 export type DetailField = FieldShape & { key: DetailKey };
 
 export type StatedDetail = { field: DetailField; value: string | number | true };

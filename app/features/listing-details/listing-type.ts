@@ -17,7 +17,6 @@ const impliedTypes: Readonly<Record<string, ListingType | undefined>> = {
   "companies-recruitment": "job",
 };
 
-/** What a listing of this subcategory most likely is, where its name says so. */
 export function impliedType(subcategoryId: string): ListingType | undefined {
   return Object.hasOwn(impliedTypes, subcategoryId) ? impliedTypes[subcategoryId] : undefined;
 }

@@ -183,7 +183,6 @@ async function findFirst(tx: Connection, ownerId: string, submissionKey: string)
 
 type FoundListing = Awaited<ReturnType<typeof findFirst>>;
 
-/** False where nothing differs, and where the listing was edited since. */
 async function writeOver(tx: Connection, first: FoundListing, { updatedAt, ...columns }: Columns) {
   const stored: Record<string, unknown> = first;
   const isSame = Object.entries(columns).every(([name, value]) =>
@@ -241,7 +240,6 @@ function readPhones({ phones }: ListingInput, errors: ListingErrors): Phone[] {
   return known;
 }
 
-/** The columns of a form, and what follows from who sells. */
 export function writtenColumns(
   input: ListingInput,
   phones: Phone[],
@@ -256,7 +254,6 @@ export function writtenColumns(
   };
 }
 
-/** Attaches the form's pictures in its order: the member's own alone, and each once. */
 export async function attachPictures(
   tx: Connection,
   ownerId: string,

@@ -24,13 +24,11 @@ const workers = 2;
 /** An import in three steps: all rows are staged, then checked together, then written. */
 export type ListingImport = {
   stage(groups: AsyncIterable<{ row: number; listing: ImportedListing }[]>): Promise<void>;
-  /** Removes and returns the rows whose id an earlier row has, and counts the others. */
   check(): Promise<{
     doubles: { row: number; importedId: string; first: number }[];
     all: number;
     here: number;
   }>;
-  /** Writes in batches, several at once; each emits its event in its transaction. */
   write(how: {
     size: number;
     now: Date;
@@ -84,10 +82,7 @@ async function* toCopyLines(groups: AsyncIterable<{ row: number; listing: Import
   }
 }
 
-/**
- * Schedules the pictures that imported listings name; returns how many. Those at an address wait while
- * ALLOW_IMAGE_URLS is 0.
- */
+/** * Schedules the pictures that imported listings name; returns how many. Those at an address wait while ALLOW_IMAGE_URLS is 0. */
 export function scheduleImportedPictures(now: Date): Promise<number> {
   return askForPictures(database(), now, site().allowImageUrls);
 }

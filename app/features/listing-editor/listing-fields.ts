@@ -30,41 +30,33 @@ type Field = Fields[keyof Fields];
 
 export type FormMode = FieldReader["mode"];
 
-/** What a form says, once it is read. */
 export type ListingInput = Omit<
   { [key in keyof Fields]: ReturnType<Fields[key]["read"]> },
   "terms"
 > & {
   submissionKey: string;
-  /** The one the editor read; null for a new listing. */
   version: number | null;
 };
 
-/** The names of the fields that can be wrong; those of a category's details are `detail-…`. */
 type ListingFieldName = Field["at"][number];
 
-/** What is wrong with each field, in the reader's language and in the order of the page. */
 export type ListingErrors = { [field in ListingFieldName]?: string };
 
 type FieldColumn = Field["columns"][number];
 
 type Control = Exclude<ListingFieldName, `detail-${string}`> | NonNullable<Field["also"]>[number];
 
-/** Everything the listing form holds as text, by the names of its controls, for filling it again. */
 export type ListingValues = { [name in Control]?: string } & {
   [name in `hours-${string}` | `detail-${string}`]?: string;
 } & { submissionKey?: string; version?: string };
 
-/** A picture that was not taken; `key` says why. */
 export type RefusedPicture = {
   kind: PictureKind;
   name: string;
   key: string;
-  /** Of a picture on the web, as it was typed. */
   address?: string;
 };
 
-/** The reply to a listing form: also the pictures that are stored, in the form's order. */
 export type ListingReply = FormReply<{
   pictures: Record<PictureKind, Picture[]>;
   refusedPictures: RefusedPicture[];
@@ -75,7 +67,6 @@ const all = Object.entries(sections).flatMap(([section, fields]) =>
 );
 const places = all.flatMap((field) => field.at.map((at) => ({ at, field })));
 
-/** Where the details of a category stand among the others. */
 const placeOf = (at: string) =>
   places.findIndex((each) => each.at === (at.startsWith("detail-") ? "detail-*" : at));
 
@@ -132,7 +123,6 @@ export function sectionOf(at: string): SectionName | undefined {
 
 export const fieldColumns = all.flatMap(({ columns }) => columns) as readonly FieldColumn[];
 
-/** What is stored of a form, by its columns. */
 export function toColumns(input: ListingInput): Pick<ListingRow, FieldColumn> {
   const columns = all.map((field) => {
     const value = input[field.key as keyof ListingInput];
@@ -141,7 +131,6 @@ export function toColumns(input: ListingInput): Pick<ListingRow, FieldColumn> {
   return Object.assign({}, ...columns) as Pick<ListingRow, FieldColumn>;
 }
 
-/** A stored listing in the words of its form. */
 export function toControls(row: ListingRow): ListingValues {
   const parts = all.map(({ at, columns, values }) => {
     const [column] = columns;
@@ -152,14 +141,12 @@ export function toControls(row: ListingRow): ListingValues {
 
 const mostWanted = ["category", "title", "description", "governorate"];
 
-/** One summary where one of these four is lacking; the usual one otherwise. */
 export function incompleteSummary(lacking: readonly string[]): FormSummary | null {
   return lacking.some((field) => mostWanted.includes(field))
     ? { title: m.accounts_incomplete_title(), text: m.listings_required_fields() }
     : null;
 }
 
-/** It was not published or saved, for this reason; what was typed is still there. */
 export function listingFailed(mode: FormMode, reason?: string | null): FormSummary {
   const usual = mode === "new" ? m.listings_publish_failed() : m.listings_save_failed();
   return {

@@ -21,7 +21,6 @@ import {
   type PictureKind,
 } from "#app/features/listings/listing.ts";
 
-/** What both pages of the editor offer their writer. */
 export async function loadListingForm(viewer: Viewer, locale: Locale) {
   const [categories, governorates] = await Promise.all([
     listCategoryChoices(locale),
@@ -70,10 +69,7 @@ export async function storeFormPictures(viewer: Viewer, form: FormData) {
   return { pictures: { business, product }, refusedPictures };
 }
 
-/**
- * What is typed, with the fields that depend on its choices, for a browser without script: another category
- * clears the subcategory.
- */
+/** * What is typed, with the fields that depend on its choices, for a browser without script: another category clears the subcategory. */
 export async function refineValues(values: ListingValues, locale: Locale): Promise<ListingValues> {
   const { category, subcategory, listingType } = values;
   const chosen = (await listCategoryChoices(locale)).find(({ id }) => id === category);
@@ -122,7 +118,6 @@ export async function takeFormPictures(viewer: Viewer, form: FormData): Promise<
   return refused;
 }
 
-/** One of the form's pictures: stored already, a file, or an address to fetch it from. */
 type Wanted =
   | { id: string; file?: undefined; address?: undefined }
   | { id?: undefined; file: File; address?: undefined }

@@ -64,32 +64,21 @@ const noPictures = { business: [], product: [] };
 
 type ListingFormProps = {
   mode: FormMode;
-  /** Where it is sent, without its language. */
   action: string;
-  /** Whose drafts these are on this device. */
   memberId: string;
-  /** They may write, and send it when their address is confirmed. */
   mustConfirmEmail: boolean;
-  /** The listing that is edited, and its version as it was read. */
   listingId?: number;
   version?: number;
   categories: readonly CategoryChoice[];
   governorates: readonly GovernorateOption[];
   /** Makes the same form sent twice one listing. */
   submissionKey: string;
-  /** What the form begins with: the member's own number, or everything the listing says. */
   values: ListingValues;
   pictures?: ByKind<Picture>;
-  /** The server fetches pictures by their address. */
   mayUseAddress?: boolean;
-  /** To the last attempt; without pictures where no answer came. */
   reply?: ListingReply;
 };
 
-/**
- * The one editor of listings. It is checked here before anything is sent, and again by the server; what is typed
- * is stored on the device until it has become a listing.
- */
 export function ListingForm(props: ListingFormProps) {
   const { mode, memberId, listingId, categories, governorates, reply } = props;
   const isNew = mode === "new";

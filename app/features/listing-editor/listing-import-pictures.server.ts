@@ -23,7 +23,6 @@ const fetchJob = {
   schedule: "*/5 * * * *",
 };
 
-/** Fetches the pictures that are due, one after the other. */
 export const fetchImportedPictures = onSchedule(fetchJob, async (now, signal) => {
   const until = now.getTime() + workingTime;
   while (!signal.aborted && clock.now().getTime() < until) {
@@ -31,7 +30,6 @@ export const fetchImportedPictures = onSchedule(fetchJob, async (now, signal) =>
   }
 });
 
-/** Fetches the next few pictures that are due; returns how many. */
 export async function fetchDuePictures(now: Date, signal?: AbortSignal): Promise<number> {
   const again = new Date(now.getTime() + workingTime);
   const claimed = await claimPictures(database(), { now, again, limit: atOnce });

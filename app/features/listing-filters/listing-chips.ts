@@ -23,7 +23,6 @@ import { listingTypeName } from "#app/features/listings/listing-words.ts";
 import { countedCurrency } from "#app/features/listings/price-text.ts";
 import type { AmountRange } from "#app/features/listing-details/amount.ts";
 
-/** One condition in words, and the filter as it would be without it. */
 export type FilterChip = { text: string; without: ListingFilter };
 
 export function filterChips(
@@ -102,9 +101,7 @@ function spanWords({ min, max }: AmountRange, words: (value: number) => string):
 
 /** Above a list: what it is narrowed by, and what it could be narrowed by next. */
 export type ListChips = {
-  /** Each with the address of the list without it. */
   chosen: { text: string; to: string }[];
-  /** Each with the control of its filter. */
   open: { text: string; field: string }[];
   /** What another order leaves as it is: names and values of the address. */
   otherFields: [string, string][];

@@ -4,7 +4,6 @@ import { addViews, deleteDays, deletePriceChanges } from "./data/history-queries
 import { firstDayShown } from "./rules/listing-stats.ts";
 import { priceChangesShownMs } from "#app/features/listings/price.ts";
 
-/** Deletes price changes older than ninety days, and daily figures of listings older than thirty. */
 export async function purgeHistory(now: Date): Promise<void> {
   await deletePriceChanges(database(), new Date(now.getTime() - priceChangesShownMs));
   await deleteDays(database(), firstDayShown(now));
@@ -13,7 +12,6 @@ export async function purgeHistory(now: Date): Promise<void> {
 type ViewCaller = {
   address: string;
   agent: string | null | undefined;
-  /** Of the header Sec-Purpose. */
   purpose: string | string[] | null | undefined;
 };
 
@@ -46,7 +44,6 @@ export function countView(listingId: number, caller: ViewCaller, now: Date): voi
   add(listingId, 1);
 }
 
-/** Writes what was counted since, in one statement; what could not be written waits for the next time. */
 export async function saveViews(now: Date): Promise<void> {
   const taken = [...pending];
   if (taken.length === 0) return;

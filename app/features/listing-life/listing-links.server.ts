@@ -9,15 +9,12 @@ import { applyAction } from "./own-listings.server.ts";
 // A signed token, and no table of them: it names a member and the moment of a mail, and renews what that mail was
 // about and is still unanswered. So it can be used once, and nothing must be stored, revoked or deleted.
 
-/** What a link in a mail does: it renews what ends, or confirms a service or a business. */
 export type LinkPurpose = "renew" | "confirm";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** In milliseconds: a month past the end; until the next question. */
 const lifetimes: Record<LinkPurpose, number> = { renew: 33 * day, confirm: 90 * day };
 
-/** The path of a mail's link, without its language: for all listings of this member reminded at that moment. */
 export function listingLinkPath(purpose: LinkPurpose, ownerId: string, remindedAt: Date): string {
   const content = `${purpose}.${ownerId}.${remindedAt.getTime().toString(36)}`;
   return `/keep-listing?token=${content}.${sign("listing links", content)}`;

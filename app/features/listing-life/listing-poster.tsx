@@ -10,12 +10,10 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 type ListingPosterProps = {
   listing: Pick<ListingDetail, "title" | "locale" | "price" | "place">;
   siteName: string;
-  /** The listing's own address, and the code that leads to it. */
   url: string;
   qrSvg: string;
 };
 
-/** A sheet to print, in the language of the listing. */
 export function ListingPoster({ listing, siteName, url, qrSvg }: ListingPosterProps) {
   const { title, locale, place } = listing;
   return (

@@ -28,7 +28,6 @@ const tips: Record<Exclude<ListingTip, "price">, () => string> = {
   place: m.life_help_place,
 };
 
-/** What came of a listing by day, and what its owner can do about it. */
 export function ListingStats({ stats, canWrite }: { stats: Stats; canWrite: boolean }) {
   return (
     <div className="space-y-6">

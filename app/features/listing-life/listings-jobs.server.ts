@@ -9,7 +9,6 @@ import { restorableSince } from "#app/features/listings/listing.ts";
 
 const batch = 500;
 
-/** Deletes for good what was removed thirty days ago; returns how many. media-jobs deletes unused pictures. */
 export async function purgeGone(now: Date, signal?: AbortSignal): Promise<number> {
   const before = restorableSince(now);
   let count = 0;

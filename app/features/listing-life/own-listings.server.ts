@@ -32,7 +32,6 @@ import { selectOwnPage, findStats } from "./data/own-queries.server.ts";
 
 export { selectForExport as exportListings } from "./data/own-queries.server.ts";
 
-/** A page of the member's own listings of one tab, latest first. An unknown `after` gives the first page. */
 export async function listOwnPage(
   viewer: Viewer,
   { tab, after }: { tab: OwnTab; after: string | null },
@@ -54,12 +53,10 @@ export async function listOwnPage(
   return {
     listings,
     counts: { active: tabCounts.active, inactive: tabCounts.inactive },
-    /** What they removed and can still restore, the latest first. */
     removed: tabCounts.removed.map(({ removed_at: removedAt, ...listing }) => ({
       ...listing,
       goneAt: new Date(new Date(removedAt).getTime() + removedFor),
     })),
-    /** `after` of the following page. */
     next,
   };
 }
@@ -94,10 +91,8 @@ export async function getListingStats(viewer: Viewer, id: string, now: Date) {
     listing: { id: row.id, title: row.title, locale: row.locale, status: row.status },
     days: fillDays(days, now),
     tips: tipsFor(row),
-    /** What similar ones cost, where a tip speaks of it. */
     usualPrice: currency &&
       similar.median && { amount: Math.round(similar.median), currency, pound },
-    /** What its owner is asked to do about it now. */
     actions: actionsOf(lifeOf(row), now).filter(
       (action) => action === "renew" || action === "confirm",
     ),
@@ -147,7 +142,6 @@ export async function changeListing(
   if (outcome === "refused") throw new Conflict();
 }
 
-/** The same for several: all or, where one is not theirs, none. Each consumes the limit. */
 export async function changeListings(
   viewer: Viewer,
   ids: readonly string[],
@@ -174,7 +168,6 @@ export async function changeListings(
 
 type Outcome = "changed" | "done" | "refused";
 
-/** Of a listing that the transaction has locked. */
 export async function applyAction(
   tx: Connection,
   action: LifeAction,

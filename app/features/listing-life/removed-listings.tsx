@@ -108,7 +108,6 @@ type ListingRemovalProps = {
   listing: { id: number; title: string; locale: Locale };
   tab: "active" | "inactive";
   cancel: ReactNode;
-  /** Called when the next page is shown. */
   onDone?: () => void;
 };
 

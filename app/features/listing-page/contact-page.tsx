@@ -9,7 +9,6 @@ import { ContactAnswer } from "./components/contact-answer.tsx";
 import type { ContactReply } from "./contact.ts";
 import { localPath } from "#app/platform/local-path.ts";
 
-/** A ticket on its way, and the seconds it still has to wait. */
 export type Waiting = { ticket: string; wait: number };
 
 type ContactPageProps = {
@@ -19,7 +18,6 @@ type ContactPageProps = {
   waiting: Waiting | null;
 };
 
-/** The contact as a page of its own: what those without script see, asking, waiting and reading. */
 export function ContactPage({ path, of, reply, waiting }: ContactPageProps) {
   const answer = reply && reply.outcome !== "proof" ? reply : null;
   return (

@@ -16,7 +16,6 @@ type ContactRevealProps = Pick<
   ComponentProps<typeof Button>,
   "variant" | "size" | "full" | "className" | "children"
 > & {
-  /** The address that answers, without its language: `/listing/7/contact`, `/seller/…/contact`. */
   path: string;
   messages: string;
   wants?: "whatsapp";

@@ -7,15 +7,12 @@ export type Contact = {
   /** E.164, and as people write it. */
   phones: { number: string; text: string; hasWhatsapp: boolean }[];
   email: string | null;
-  /** A whole https address. */
   website: string | null;
-  /** In the reader's language. */
   place: string | null;
   addressText: string | null;
   hours: OpeningHours | null;
 };
 
-/** The result of a request; `limit` is the text of the reached limit. */
 export type ContactReply =
   | { outcome: "shown"; contact: Contact }
   | { outcome: "proof"; ask: ProofAsk }
@@ -24,7 +21,6 @@ export type ContactReply =
   | { outcome: "visitors-refused"; retryAfter: number }
   | { outcome: "suspended" | "gone" | "reserved" | "failed" };
 
-/** A contact of which nothing is known. */
 export const noContact: Contact = {
   phones: [],
   email: null,

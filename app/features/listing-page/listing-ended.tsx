@@ -7,7 +7,6 @@ import type { EndedListing as Ended, ListingType } from "#app/features/listings/
 
 type EndedListingProps = {
   listing: Omit<Ended, "like">;
-  /** The part of the catalogue it stood in: its name, and its path without a language. */
   part: { name: string; path: string };
 };
 

@@ -184,7 +184,6 @@ function describe(
   };
 }
 
-/** The schema.org types besides Product, by category, where they have properties for the details. */
 const kinds: Record<string, string[]> = { living: ["Accommodation"], cars: ["Vehicle"] };
 
 const goodRelations = "http://purl.org/goodrelations/v1#";

@@ -8,7 +8,6 @@ import { timeName, weekdayNames } from "#app/ui/clock-words.ts";
 import type { ShownOpening } from "#app/features/listings/listing.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
-/** Whether it is open now, then the week from Sunday on, in twelve hours; a day without times is closed. */
 export function OpeningHours({ hours, opening }: { hours: Hours; opening?: ShownOpening | null }) {
   return (
     <>

@@ -9,7 +9,6 @@ const tileWidth = 320;
 
 export type Viewed = Pick<ListingDetail, "id" | "title"> & { imageUrl: string };
 
-/** What one looked at on this device, the latest first; what somebody else wrote there is left out. */
 export function readViewed(): Viewed[] {
   const stored = readJsonItem(key);
   return Array.isArray(stored) ? stored.filter(isViewed).slice(0, maxListings) : [];
@@ -34,7 +33,6 @@ export function saveViewed(
   storeItem(key, JSON.stringify([viewed, ...rest].slice(0, maxListings)));
 }
 
-/** The address of a picture as a tile shows it; empty without one. */
 export const tileUrl = (picture: Picture | null) => pictureUrl(picture, tileWidth);
 
 export function clearViewed(): void {

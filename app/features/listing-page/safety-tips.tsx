@@ -2,7 +2,6 @@ import { Banknote, MapPin, SearchCheck, ShieldCheck } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Card } from "#app/ui/card.tsx";
 
-/** Three things to mind before buying. */
 export function SafetyTips() {
   const tips = [
     { text: m.listings_safety_meet(), Icon: MapPin },

@@ -26,7 +26,6 @@ type ListingCardProps = {
   listing: Listing;
   now: Date;
   form?: "grid" | "list";
-  /** Of its title, below the heading of the section it stands in. */
   level?: 2 | 3;
   eager?: boolean;
   /** A few blurred bytes of its picture, some 80 a card, stand in until it has come. */
@@ -153,7 +152,6 @@ function forMachines(at: Date, now: Date): string {
 
 const dayLength = 24 * 60 * 60_000;
 
-/** The number of favorites; nothing for none. */
 function FavoritesCount({ count }: { count: number }) {
   if (count < 1) return null;
   return (

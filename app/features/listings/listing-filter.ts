@@ -19,7 +19,6 @@ export type FilterSection = {
   sellerId?: string | null;
 };
 
-/** The condition of a detail: one of these, a range, any value, or not past. */
 export type DetailFilter =
   | { kind: "choice"; key: DetailKey; choices: readonly string[] }
   | ({ kind: "range"; key: DetailKey } & AmountRange)
@@ -38,10 +37,7 @@ export function withinName(days: PostedWithin): string {
 
 export type ListingFilter = {
   type: ListingType | null;
-  /**
-   * In the present unit of the currency, or of any where that is null; only prices of this currency, whatever
-   * the amount, when both are open.
-   */
+  /** * In the present unit of the currency, or of any where that is null; only prices of this currency, whatever the amount, when both are open. */
   price: (AmountRange & { currency: Currency | null }) | null;
   governorateId: string | null;
   areaId: string | null;
@@ -53,10 +49,8 @@ export type ListingFilter = {
   sort: ListingSort | null;
 };
 
-/** The possible filters of a list: details only where a subcategory is known. */
 export type FilterScope = FilterSection & { governorates: readonly GovernorateOption[] };
 
-/** Every parameter of an address that a filter reads. */
 export function filterParameters(): string[] {
   const details = (Object.keys(detailShapes) as DetailKey[]).flatMap((key) => [
     detailFilterName(key),
@@ -118,7 +112,6 @@ export function writeListingFilter(filter: ListingFilter): URLSearchParams {
   return query;
 }
 
-/** The address of a list seen through a filter; `path` may have a query of its own. */
 export function filteredPath(path: string, filter: ListingFilter): string {
   const query = writeListingFilter(filter).toString();
   return query ? `${path}${path.includes("?") ? "&" : "?"}${query}` : path;
@@ -139,7 +132,6 @@ export const noFilter = {
   within: null,
 } as const;
 
-/** The same order of everything. */
 export function withoutFilter({ sort }: ListingFilter): ListingFilter {
   return { ...noFilter, details: [], sort };
 }
@@ -237,7 +229,6 @@ export function filterFieldsOf(
   return [...byKey.values()].filter(({ kind }) => filterOfKind[kind] !== null);
 }
 
-/** The name of a detail's control in the filter: `d-make`, and for a range `d-area-min`. */
 export function detailFilterName(key: DetailKey, end?: "min" | "max"): string {
   return end ? `d-${key}-${end}` : `d-${key}`;
 }

@@ -10,16 +10,13 @@ const renewableBefore = 7 * day;
 
 export const confirmEveryMs = 90 * day;
 
-/** How long after the question an unanswered one is greyed, in milliseconds. */
 const staleAfter = 14 * day;
 
-/** How long what was marked as sold by mistake can be offered again, in milliseconds. */
 const relistableFor = 30 * day;
 
 export const lifeActions = ["pause", "resume", "sold", "relist", "renew", "confirm"] as const;
 export type LifeAction = (typeof lifeActions)[number];
 
-/** The states from and to which each action leads. `active` gives an ended listing a new term. */
 export const transitions = {
   pause: { from: ["active"], to: "paused" },
   resume: { from: ["paused"], to: "active" },
@@ -36,9 +33,7 @@ export function isLasting(listingType: ListingType): boolean {
   return lastingTypes.some((type) => type === listingType);
 }
 
-/**
- * The end of a listing that is published or renewed at `from` (LISTING_DAYS days); null where there is none.
- */
+/** * The end of a listing that is published or renewed at `from` (LISTING_DAYS days); null where there is none. */
 export function endsAt(listingType: ListingType, from: Date, listingDays: number): Date | null {
   return isLasting(listingType) ? null : new Date(from.getTime() + listingDays * day);
 }
@@ -48,12 +43,10 @@ export type Life = {
   status: ListingStatus;
   expiresAt: Date | null;
   soldAt: Date | null;
-  /** When its owner was first asked since they last confirmed it. */
   confirmRequestedAt: Date | null;
   confirmedAt: Date | null;
 };
 
-/** Whether its owner was asked and has not answered. */
 export function isConfirmationDue({
   listingType,
   confirmRequestedAt,
@@ -73,7 +66,6 @@ export function isStale(
   );
 }
 
-/** What its owner can do with it now, in the order of the page. */
 export function actionsOf(listing: Life, now: Date): LifeAction[] {
   return lifeActions.filter(
     (action) =>
@@ -142,7 +134,6 @@ function termOf(action: LifeAction, listing: Life, now: Date, listingDays: numbe
   return { renewedAt: now, expiresAt: endsAt(listingType, from, listingDays) };
 }
 
-/** Whether a reminder or a question sent at `remindedAt` still waits for its owner's answer. */
 export function isUnanswered(listing: Life, remindedAt: Date): boolean {
   if (isLasting(listing.listingType))
     return listing.status === "active" && isConfirmationDue(listing);
@@ -153,7 +144,6 @@ export function isUnanswered(listing: Life, remindedAt: Date): boolean {
   );
 }
 
-/** The days an active listing has left, counted up: 1 on its last day; null where nothing ends. */
 export function daysLeft(
   { status, expiresAt }: Pick<Life, "status" | "expiresAt">,
   now: Date,
@@ -162,25 +152,20 @@ export function daysLeft(
   return Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / day));
 }
 
-/** Active ones, and all others that are not removed. */
 export type OwnTab = "active" | "inactive";
 
-/** One of the member's own listings, with what its life hangs on. */
 export type OwnListing = ListingCard &
   Life & {
-    /** How often its contact was shown in the last ninety days. */
     contactsShown: number;
   };
 
 /** How many stand on a page: whole rows of one, two or three. */
 export const ownPageSize = 48;
 
-/** Whoever may write may fill the form in, whether their address is confirmed or not. */
 export function mayDraft(viewer: MaybeViewer): viewer is Viewer {
   return viewer !== null && mayWrite(viewer);
 }
 
-/** Publishing needs an account in good standing with a confirmed address. */
 export function mayPublish(viewer: MaybeViewer): viewer is Viewer {
   return mayDraft(viewer) && !viewer.mustConfirmEmail;
 }

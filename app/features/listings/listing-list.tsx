@@ -13,7 +13,6 @@ import type { FilterScope, ListingFilter } from "./listing-filter.ts";
 import { ListingGrid } from "./components/listing-grid.tsx";
 
 type ListingListProps = {
-  /** Null where the page's own heading names the list and its count. */
   title: string | null;
   results: {
     filter: ListingFilter;
@@ -35,7 +34,6 @@ type ListingListProps = {
   titles?: ReadonlyMap<number, ReactNode>;
 };
 
-/** The page of a list: its filters, a line of chips, its goods. */
 export function ListingList({
   title,
   results: { filter, scope, count, isMore, isPartial },
@@ -110,7 +108,6 @@ function Featured({ listings, now }: Pick<ListingListProps, "listings" | "now">)
 }
 
 type MyPlaceChipProps = {
-  /** What the list is held to already. */
   governorateId: string | null;
   governorates: readonly PlaceOption[];
 };

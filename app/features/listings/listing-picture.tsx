@@ -21,7 +21,6 @@ type ListingPictureProps = {
   className?: string;
 };
 
-/** One of our own pictures, over a few blurred bytes of it until it has come. */
 export function ListingPicture({
   picture,
   sizes,

@@ -26,7 +26,6 @@ export function CardPrice({ price, unread }: PriceProps) {
   );
 }
 
-/** That the price is negotiable, in the footer of a card. */
 export function CardRemark({ price, unread }: PriceProps) {
   const remark = unread ? null : shortPriceText(price, getLocale())?.remark;
   return remark ? <p>{remark}</p> : null;

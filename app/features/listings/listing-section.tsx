@@ -18,11 +18,9 @@ type ListingSectionProps = {
   more?: string | null;
   /** Where another list of the page has it, a phone has no room for two. */
   toggle?: boolean | "on wide screens";
-  /** The content without listings, if the reason is unusual. */
   empty?: ReactNode;
 };
 
-/** A list of listings under a heading, as home and category pages show it. */
 export function ListingSection({
   title,
   listings,
@@ -53,7 +51,6 @@ export function ListingSection({
   );
 }
 
-/** There is nothing yet: the way to be the first. */
 export function NoListings() {
   return (
     <EmptyState title={m.listings_empty()}>
@@ -65,7 +62,6 @@ export function NoListings() {
   );
 }
 
-/** Side by side or below one another: a form where no script runs. */
 export function ViewToggle({ className }: { className?: string }) {
   const { pathname, search } = useLocation();
   return (

@@ -12,7 +12,6 @@ type ListingTileProps = {
   card: Pick<ListingCard, "price" | "isPriceUnread"> | undefined;
 };
 
-/** A listing in a row of a few, for who has seen it before: small, and one link. */
 export function ListingTile({ id, title, imageUrl, card }: ListingTileProps) {
   return (
     <Card as="li" interactive padded={false} className="flex min-h-20 items-center gap-3 p-2">

@@ -7,7 +7,6 @@ type ListingTitleLinkProps = {
   to?: string;
 };
 
-/** At the head of a page about a listing: its title, which leads to it. */
 export function ListingTitleLink({
   listing,
   to = `/listing/${listing.id}`,

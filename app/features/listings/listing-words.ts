@@ -34,7 +34,6 @@ export function listingStatusName(status: ListingStatus): string {
   return statuses[status]();
 }
 
-/** A listing in a line, for a description. */
 export function describeListing(
   { price, place, description }: Pick<ListingDetail, "price" | "place" | "description">,
   locale: Locale,
@@ -43,7 +42,6 @@ export function describeListing(
   return [words && priceLine(words, locale), place, description].filter(Boolean).join(" · ");
 }
 
-/** A listing of a list, for structured data. */
 export function namedListing({ id, title }: Pick<ListingCard, "id" | "title">): Named {
   return { name: title, path: `/listing/${id}` };
 }

@@ -12,26 +12,20 @@ export {
   type ListingType,
 } from "#app/features/listing-details/listing-type.ts";
 
-/** As it is stored. */
 export type ListingRow = typeof listings.$inferSelect;
 
-/** Only an active listing is shown to others. */
 export type ListingStatus = "draft" | "active" | "paused" | "sold" | "expired" | "removed";
 
-/** In characters after trimming. */
 export const longestTitle = 120;
 export const longestDescription = 5_000;
 export const longestAddress = 200;
 
-/** Of the place or the seller, and of what is offered. */
 export const maxBusinessPictures = 5;
 export const maxProductPictures = 15;
 export type PictureKind = "business" | "product";
 
-/** The primary number and an alternative. */
 export const maxPhones = 2;
 
-/** The category without prices. */
 export const withoutPrice = "volunteering";
 
 const newFor = 7 * 24 * 60 * 60 * 1000;
@@ -47,10 +41,8 @@ export type Picture = Omit<MediaPicture, "avif"> & Partial<Pick<MediaPicture, "a
 /** What others see of a position. Approximate: shown away from it, always by the same offset. */
 export type ShownPosition = Position & { precision: Precision };
 
-/** For so long a removed listing can come back. */
 export const removedFor = 30 * 24 * 60 * 60 * 1000;
 
-/** The moment before which a listing must have been removed to be gone for good. */
 export function restorableSince(now: Date): Date {
   return new Date(now.getTime() - removedFor);
 }
@@ -61,11 +53,9 @@ export type ListingCard = {
   title: string;
   locale: Locale;
   price: Price | null;
-  /** An imported row held a price that nobody could read. */
   isPriceUnread: boolean;
   place: string;
   picture: Picture | null;
-  /** For the artwork in place of a missing picture. */
   artwork: { hue: number; icon: string };
   isVerified: boolean;
   isNew: boolean;
@@ -79,10 +69,8 @@ export type ListingCard = {
   publishedAt: Date;
 };
 
-/** Whether it is open now, and until when, in the reader's language. */
 export type ShownOpening = { isOpen: boolean; text: string };
 
-/** What makes others similar to a listing, which may have ended: its seller is then null. */
 export type Likeness = {
   id: number;
   sellerId: string | null;
@@ -90,18 +78,15 @@ export type Likeness = {
   subcategoryId: string | null;
   governorateId: string;
   currency: string | null;
-  /** In the currency's present unit; null where there is none or nobody knows it. */
   price: number | null;
 };
 
 const sellerPreview = 100;
 
-/** A seller's description as the card beside a listing shows it: the first hundred characters. */
 export function previewOf(description: string | null): string | null {
   return description ? shorten(description, sellerPreview) : null;
 }
 
-/** A listing its owner removed, until it can no longer come back. */
 export type RemovedListing = { id: number; title: string; locale: Locale; goneAt: Date };
 
 export type Ending = "sold" | "expired" | "removed";
@@ -110,6 +95,5 @@ export type EndedListing = {
   ending: Ending;
   /** By which others are found that are still there. Not to be sent to anybody. */
   like: Likeness;
-  /** Null where its words are gone with it. */
   summary: { title: string; locale: Locale; listingType: ListingType } | null;
 };

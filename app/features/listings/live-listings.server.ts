@@ -4,10 +4,8 @@
  */
 export { live, ownedBy, visibleTo } from "./data/listing-queries.server.ts";
 
-/** What a reader's filter asks: as a condition on `listings` joined with `profiles`, or of one listing. */
 export { hasPicture, highest, matches, selectFitting } from "./data/filter-queries.server.ts";
 
-/** What a card shows, for a list that finds its listings itself; see toCards. */
 export {
   cardColumns,
   type CardRow,

@@ -1,7 +1,6 @@
 import { normalizeCharacters } from "#app/platform/digits.ts";
 import type { Currency } from "./price.ts";
 
-/** An amount as it was typed, with the currencies that its sign or word may mean. */
 export type Money = { amount: number; named: readonly Currency[] };
 
 // As they are folded. £ is the Syrian pound, as the old product prints it.

@@ -1,14 +1,11 @@
 import { type Currency, currencyOrder } from "./price.ts";
 
-/** Where a page of a list ended; the next begins after it. */
 export type PageKey = { publishedAt: Date; id: number };
 
-/** As it is in an address. */
 export function writePageKey({ publishedAt, id }: PageKey): string {
   return `${publishedAt.getTime().toString(36)}-${id.toString(36)}`;
 }
 
-/** Null for a missing, forged or damaged key: such an address shows the first page. */
 export function readPageKey(text: string | null): PageKey | null {
   const match = /^([0-9a-z]{6,9})-([0-9a-z]{1,10})$/.exec(text ?? "");
   if (!match) return null;
@@ -28,7 +25,6 @@ export function writePriceKey({ known, id }: PriceKey): string {
   return `p-${price ?? ""}-${id.toString(36)}`;
 }
 
-/** Null likewise for what is no such key. */
 export function readPriceKey(text: string | null): PriceKey | null {
   const match = /^p-(?:(\d)([0-9a-z]{1,10}))?-([0-9a-z]{1,10})$/.exec(text ?? "");
   if (!match) return null;

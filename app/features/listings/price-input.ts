@@ -15,7 +15,6 @@ export const highestPrice: Record<Currency, number> = {
   SYP: 9_000_000_000,
 };
 
-/** The highest amount that may be written in a currency and, for pounds, in a denomination. */
 export function highestAmount(currency: Currency, pound: Pound | null): number {
   return highestPrice[currency] * (currency === "SYP" && pound === "old" ? oldPoundsInNew : 1);
 }

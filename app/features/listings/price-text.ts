@@ -13,13 +13,10 @@ import {
   type PriceChange,
 } from "./price.ts";
 
-/** The place of a price decides the text without one. */
 export type PricePlace = "card" | "detail" | "elsewhere";
 
-/** A price in words: the amount is emphasized, the currency and a remark are beside it. */
 export type PriceText = { amount: string; currency: string | null; remark: string | null };
 
-/** How a price is shown; null for volunteering, which shows no price at all. */
 export function priceText(
   price: Price | null,
   place: PricePlace,
@@ -64,7 +61,6 @@ export function shortPriceText(
   };
 }
 
-/** The same price in the other Syrian pound, for the detail page; null where there is none. */
 export function otherPoundText(
   price: Price | null,
   locale: Locale,
@@ -77,18 +73,15 @@ export function otherPoundText(
   return m.listings_price_other_pound({ amount, currency }, { locale });
 }
 
-/** Everything of a price on one line, for a description or an alert. */
 export function priceLine({ amount, currency, remark }: PriceText, locale: Locale): string {
   const sum = currency ? `${amount} ${currency}` : amount;
   return remark ? joinParts([sum, remark], locale) : sum;
 }
 
-/** A currency's name by itself; pounds say which ones, where that is known. */
 export function currencyName(currency: string, pound: Pound | null, locale: Locale): string {
   return countedCurrency(1, currency, pound, locale);
 }
 
-/** The same after an amount, the higher one of a range. */
 export function countedCurrency(
   amount: number,
   currency: string,
@@ -117,7 +110,6 @@ const signs: { [currency in Currency]?: string } = { USD: "$", TRY: "₺" };
 
 type Unit = Currency | "new" | "old";
 
-/** Null for a code that nobody here knows. */
 function unitOf(currency: string, pound: Pound | null): Unit | null {
   if (currency === "SYP" && (pound === "new" || pound === "old")) return pound;
   return isCurrency(currency) ? currency : null;
@@ -170,10 +162,7 @@ function amountText(
 
 type Wording = { locale: Locale; digits: Digits; pound: Pound | null };
 
-/**
- * An amount of a currency's present unit with its name, for a place in a sentence. Syrian pounds stand in old
- * ones where `pound` says so.
- */
+/** * An amount of a currency's present unit with its name, for a place in a sentence. Syrian pounds stand in old ones where `pound` says so. */
 export function amountLine(
   amount: number,
   currency: string,
@@ -187,7 +176,6 @@ export function amountLine(
   return `\u2068${priceLine(text, locale)}\u2069`;
 }
 
-/** When a price was lowered or raised, and from what to what. */
 export function priceChangeText({ at, from, to, currency }: PriceChange, wording: Wording): string {
   const { locale, digits } = wording;
   const words = to < from ? m.listings_price_lowered : m.listings_price_raised;

@@ -6,7 +6,6 @@ export function isCurrency(code: string | null | undefined): code is Currency {
   return currencies.some((each) => each === code);
 }
 
-/** What the listing form offers, Syrian pounds first. */
 export const formCurrencies = ["SYP", "USD", "TRY"] as const satisfies readonly Currency[];
 
 /** All of them, those one writes listings in first; lists ordered by price go through them in this order. */
@@ -35,10 +34,8 @@ export type Price = {
 /** A price that was lowered or raised, in the currency's present unit; of a range the lowest. */
 export type PriceChange = { at: Date; from: number; to: number; currency: Currency };
 
-/** For so long a page says so. */
 export const priceChangesShownMs = 90 * 24 * 60 * 60 * 1000;
 
-/** The same amount in the other pound, or null where there is nothing to convert. */
 export function inOtherPound(
   price: Price,
 ): { min: number; max: number | null; pound: "new" | "old" } | null {

@@ -19,7 +19,6 @@ export function useViewMode(): ViewMode {
   );
 }
 
-/** Changes it at once, here and for the server's next page. */
 export function chooseViewMode(mode: ViewMode): void {
   document.cookie = setCookie(key, mode, { readableByScript: true });
   storeItem(key, mode);

@@ -1,7 +1,5 @@
-/** The widths of a picture's variants in pixels, up to its own width. */
 export const pictureWidths = [320, 640, 1280] as const;
 
-/** Those of a face or a logo, a square: all there from the start. */
 export const avatarWidths = [320, 640] as const;
 
 export const savingWidth = 200;
@@ -16,7 +14,6 @@ export type MediaPicture = {
   height: number;
   /** The widths that are ready; the rest follow within seconds. */
   widths: number[];
-  /** A few blurred bytes of it, as a `data:` address. */
   placeholder: string;
   avif: boolean;
 };
@@ -26,7 +23,6 @@ export function mediaUrl(id: string, width: number, format: PictureFormat = "web
   return `/media/${id}/${width}.${format}`;
 }
 
-/** The address of a picture at least so wide, where it is; empty without one. */
 export function pictureUrl(picture: Pick<MediaPicture, "id" | "widths"> | null, minWidth: number) {
   const width = picture?.widths.find((each) => each >= minWidth) ?? picture?.widths.at(-1);
   return picture && width ? mediaUrl(picture.id, width) : "";
@@ -55,16 +51,12 @@ export type PictureProblem =
   | "picture_too_large"
   | "picture_not_a_picture"
   | "picture_too_many_pixels"
-  /** HEIC that could not be converted here. */
   | "picture_heic_unread"
-  /** The member's pictures take all the room that a member has. */
   | "picture_no_room"
-  /** The member has had enough pictures decoded today. */
   | "picture_work_used"
   /** The disk is full or the store does not answer: nothing is wrong with the picture. */
   | "picture_not_stored";
 
-/** Why a picture that a browser sends is not taken. */
 export type UploadProblem =
   | PictureProblem
   | "too_many_uploads"

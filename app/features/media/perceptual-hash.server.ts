@@ -14,7 +14,6 @@ export async function perceptualHashOf(id: string, width: number): Promise<bigin
   return file && perceptualHash(await buffer(file.stream));
 }
 
-/** The same of a picture's bytes. */
 export function perceptualHash(bytes: Buffer): Promise<bigint | null> {
   return inTurn(async () => {
     const spots = await sharp(bytes)

@@ -19,5 +19,4 @@ export function isUploadProblem(given: unknown): given is UploadProblem {
   return typeof given === "string" && Object.hasOwn(words, given);
 }
 
-/** Why a picture was not taken, the same with script and without. */
 export const uploadProblemWords = (problem: UploadProblem) => words[problem]();

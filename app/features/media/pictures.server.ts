@@ -61,11 +61,6 @@ export async function receivePicture(input: {
   return storePicture(viewer.id, Buffer.from(await given.arrayBuffer()), { isPrivate });
 }
 
-/**
- * Re-encodes a picture without its metadata under a random name; the small variant is there at once. The same
- * bytes of a member are the same picture, unless private. What the operator brings in takes nothing of the
- * member's room and work.
- */
 export function storePicture(
   ownerId: string,
   bytes: Buffer,
@@ -75,7 +70,6 @@ export function storePicture(
   return store(bytes, drawPicture, { ownerId, contentHash, isPrivate, isOperators });
 }
 
-/** Keeps a square at 320 and 640 pixels, without metadata; the same bytes and cut are the same picture. */
 export function storeAvatar(
   ownerId: string,
   bytes: Buffer,
@@ -86,7 +80,6 @@ export function storeAvatar(
   return store(bytes, draw, { ownerId, contentHash, isPrivate: false, isOperators: false });
 }
 
-/** The site's logo, which an administrator gives: it is stored with the settings. */
 export async function drawLogo(ownerId: string, bytes: Buffer) {
   const { isYoung } = await queries.findPictureRoom(database(), ownerId);
   return drawLogoOf(bytes, payerOf(ownerId, isYoung));
@@ -94,7 +87,6 @@ export async function drawLogo(ownerId: string, bytes: Buffer) {
 
 type Draw = typeof drawPicture;
 
-/** Pays for the decoder out of the member's seconds of today. */
 function payerOf(ownerId: string, isYoung: boolean): Payer {
   const limit = isYoung ? limits.pictureWorkByYoungAccount : limits.pictureWorkByAccount;
   return {
@@ -166,13 +158,11 @@ const leastRoom = 50_000;
 /** All of a picture has at most so many times the bytes that are there at first. */
 const untilDrawn = 3.5;
 
-/** The room that a picture takes once all of it is drawn. */
 function roomOf({ original, variants }: DrawnPicture): number {
   const widths = variants.reduce((sum, { webp }) => sum + webp.length, 0);
   return leastRoom + Math.ceil(original ? untilDrawn * (original.length + widths) : widths);
 }
 
-/** Says before anything is decoded whether there is room, and who pays. */
 async function admit(
   bytes: Buffer,
   { ownerId, isOperators }: NewPicture,

@@ -6,7 +6,6 @@ type SentPicture =
   | { picture: MediaPicture; problem?: undefined }
   | { picture?: undefined; problem: UploadProblem };
 
-/** Uploads a picture, smaller and without its camera's metadata. */
 export async function sendPicture(
   file: File,
   { isPrivate = false }: { isPrivate?: boolean } = {},

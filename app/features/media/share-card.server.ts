@@ -3,7 +3,6 @@ import { drawShareCard } from "./data/draw-share-card.server.ts";
 import { drawCached } from "./data/draw-cached.server.ts";
 import type { ShareCard } from "./share-card.ts";
 
-/** Goes up when the same card is drawn differently. */
 const drawingVersion = 3;
 
 const mebibyte = 1024 * 1024;

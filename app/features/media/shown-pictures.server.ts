@@ -4,7 +4,6 @@ import { isUuid } from "#app/platform/id.ts";
 import { isStaff, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/media-queries.server.ts";
 
-/** After this it is read again, even without a change. */
 const maxAgeMs = 60_000;
 /** While the database is away it is tried no more often, where an older status is cached. */
 const retryMs = 2_000;
@@ -13,7 +12,6 @@ const maxCached = 20_000;
 type Change = { tags: ReadonlySet<string>; isAddition: boolean };
 type CachedPicture = { status: queries.PictureStatus; readAt: number; isFresh: boolean };
 
-/** Which pictures everybody may see, cached until a change that may concern one. */
 export class PictureStatusCache {
   readonly #isListening: () => boolean;
   readonly #cache = new Map<string, CachedPicture>();
@@ -30,10 +28,7 @@ export class PictureStatusCache {
     this.#isListening = isListening;
   }
 
-  /**
-   * Null for an unknown picture. While the database is away the last status counts, unless there was a change.
-   * @throws the database's error
-   */
+  /** * Null for an unknown picture. While the database is away the last status counts, unless there was a change. @throws the database's error */
   async find(mediaId: string): Promise<queries.PictureStatus | null> {
     if (!isUuid(mediaId)) return null;
     const id = mediaId.toLowerCase();
@@ -104,7 +99,6 @@ function isOutdated(status: queries.PictureStatus, changed: ReadonlySet<string>)
   return changed.has("*") || [...tagsOf(status)].some((tag) => changed.has(tag));
 }
 
-/** Whether this viewer may see a picture that not everybody may. */
 export async function maySeeHidden(viewer: Viewer, picture: queries.PictureStatus) {
   if (picture.isPrivate) return maySeePrivate(viewer, picture.id);
   return picture.ownerId === viewer.id || isStaff(viewer);
@@ -114,10 +108,7 @@ type MaySee = (viewer: Viewer, mediaId: string) => Promise<boolean | null>;
 
 const accessChecks = new Set<MaySee>();
 
-/**
- * Called in server/subscribers.ts: a room with private pictures decides who may see one; null for a picture
- * that is not its own.
- */
+/** * Called in server/subscribers.ts: a room with private pictures decides who may see one; null for a picture that is not its own. */
 export function registerPictureAccess(maySee: MaySee): void {
   accessChecks.add(maySee);
 }

@@ -6,14 +6,12 @@ import { selectOfOwner } from "./data/media-queries.server.ts";
 import { mediaStore } from "./data/media-store.server.ts";
 import * as files from "./data/variant-files.server.ts";
 
-/** The folders of the store that hold pictures; exports of personal data are in another one. */
 export const storedRoots: readonly string[] = [
   files.variantsRoot,
   files.privateRoot,
   files.originalsRoot,
 ];
 
-/** For backups, and for one member's files: the store that all machines of a site share. */
 export { type MediaStore, mediaStore as pictureStore } from "./data/media-store.server.ts";
 
 /** Checks the store: writes, reads and deletes a small file. @throws the error of the disk or of S3 */
@@ -32,7 +30,6 @@ export async function tryMediaStore(): Promise<void> {
   if (await store.open(key)) throw new Error("a deleted file is still there");
 }
 
-/** `width`, in pixels, is the largest there is. */
 export type MemberPicture = { id: string; width: number };
 
 export async function listPicturesOf(db: Connection, ownerId: string): Promise<MemberPicture[]> {
@@ -40,7 +37,6 @@ export async function listPicturesOf(db: Connection, ownerId: string): Promise<M
   return rows.map(({ id, widths }) => ({ id, width: Math.max(...widths) }));
 }
 
-/** The file of a picture, as WebP, or null when it is gone. */
 export async function openPicture({ id, width }: MemberPicture): Promise<Readable | null> {
   const file =
     (await files.openVariant(id, width, "webp")) ??
@@ -48,7 +44,6 @@ export async function openPicture({ id, width }: MemberPicture): Promise<Readabl
   return file?.stream ?? null;
 }
 
-/** How many of them the store lacks; eight are looked up at once. */
 export async function countMissing(pictures: readonly MemberPicture[]): Promise<number> {
   const left = [...pictures];
   let missing = 0;
@@ -63,7 +58,6 @@ export async function countMissing(pictures: readonly MemberPicture[]): Promise<
   return missing;
 }
 
-/** Deletes the originals and every variant. */
 export async function removePictureFiles(ids: readonly string[]): Promise<void> {
   for (const id of ids) await files.removeFiles(id);
 }

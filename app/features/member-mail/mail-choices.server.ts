@@ -14,7 +14,6 @@ import { dressMail, type MailWords } from "#app/features/accounts/account-mails.
 
 export { findMailRecipient } from "./data/mail-queries.server.ts";
 
-/** What is not among the `wanted` comes no more. */
 export async function chooseMail(viewer: Viewer, wanted: readonly string[], now: Date) {
   await database().transaction(async (tx) =>
     chooseMailOf(tx, { viewer, kinds: await listMailKinds(tx), wanted, now }),
@@ -37,14 +36,12 @@ export function unsubscribePath(userId: string, kind: UnsubscribeKind): string {
   return `/unsubscribe?token=${content}.${sign("unsubscribe", content)}`;
 }
 
-/** The kind of mails a token ends; null when it is not one of ours: we signed none but what there is. */
 export function readUnsubscribe(token: string): { userId: string; kind: UnsubscribeKind } | null {
   const [userId = "", kind = "", signature = "", ...more] = token.split(".");
   if (more.length > 0 || !isSigned("unsubscribe", `${userId}.${kind}`, signature)) return null;
   return { userId, kind: kind as UnsubscribeKind };
 }
 
-/** Ends mails of the token's kind; a second time, or for an account that is gone, it does nothing more. */
 export async function unsubscribe(
   token: string,
   now: Date,
@@ -58,10 +55,6 @@ export async function unsubscribe(
 export type { MailWords } from "#app/features/accounts/account-mails.server.ts";
 export type { MailKind } from "#app/features/accounts/mail-kind.ts";
 
-/**
- * Mails a member what they may refuse, after the caller's commit; `write` is called in their language. For
- * "notices" the caller has already checked which of them the member wants.
- */
 export async function queueMemberMail(
   db: Connection,
   userId: string,

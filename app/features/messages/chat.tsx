@@ -38,18 +38,14 @@ type ChatProps = Omit<OpenConversation, "conversationPath" | "before"> & {
   viewerId: string;
   cursor: number;
   action: string;
-  /** The path of the latest messages, when only earlier ones are shown; null otherwise. */
   latestPath: string | null;
   editing: Editing;
   left: Unsent;
-  /** The reply to a message that was sent without script. */
   sent: FormReply<SentPictures> | undefined;
-  /** The refusal of a change. */
   changed: FormReply | undefined;
   savedReplies: readonly SavedReply[] | null;
   renderExtra?: (message: Message) => ReactNode;
   headExtra?: ReactNode;
-  /** What is done about the listing that is pinned. */
   pinnedActions?: ReactNode;
   onStale: () => void;
   onReceived: (seq: number) => void;
@@ -172,7 +168,6 @@ function usePeerTyping(peerId: string | null): boolean {
 
 type ChatFootProps = ChatProps & {
   isEmpty: boolean;
-  /** The viewer has written about the listing already. */
   hasWrittenAboutTopic: boolean;
   isTalking: boolean;
   delivery: Delivery;
@@ -309,7 +304,6 @@ function Pictures({ message }: { message: Message }) {
   );
 }
 
-/** Below what one wrote, while nobody replies. */
 function SimilarListings({ listings }: { listings: readonly ListingCard[] }) {
   return (
     <section aria-labelledby="similar-listings" className="space-y-2 pt-4">

@@ -19,7 +19,6 @@ export const messageWords: ChatWords = {
   },
 };
 
-/** Also where no answer came. */
 export const messageFailed = (intent: string): FormSummary => ({
   title: messageWords.failed(intent),
   text: m.chat_failed(),

@@ -1,10 +1,8 @@
 import type { MediaPicture, UploadProblem } from "#app/features/media/media.ts";
 import type { LiveEvent } from "#app/platform/live/live-client.ts";
 
-/** What waits to be sent to somebody, and what was written to them. */
 export const queueKeyOf = (peerId: string) => `messages:${peerId}`;
 
-/** In characters after trimming, as the table holds them. */
 export const longestMessage = 2_000;
 export const maxMessagePictures = 5;
 
@@ -16,7 +14,6 @@ export type RefusedPicture = {
   problem: UploadProblem | "too_many_pictures";
 };
 
-/** What a refused message brings back besides its text. */
 export type SentPictures = { pictures: MediaPicture[]; refused: RefusedPicture[] };
 
 export type MessageInput = {
@@ -41,7 +38,6 @@ export type Message = {
   isDeleted: boolean;
 };
 
-/** The other person of a conversation; null for an account that is gone. */
 export type Peer = {
   id: string;
   name: string;
@@ -52,7 +48,6 @@ export type Peer = {
 
 export const typingEveryMs = 2_500;
 
-/** How long it is shown after the last signal. */
 export const typingShownMs = 6_000;
 
 export type Topic = { id: number; title: string };
@@ -61,7 +56,6 @@ type ConversationKey = { peer: { id: string } | null; id: string };
 
 const shownAfter = 20;
 
-/** The path of a conversation, without its language. */
 export function conversationPath({ peer, id }: ConversationKey): string {
   return peer ? `/messages?receiverId=${peer.id}` : `/messages?conversation=${id}`;
 }
@@ -74,7 +68,6 @@ type ChatEvent =
   | { kind: "message"; peerId: string | null; message: Message }
   | { kind: "read"; peerId: string; seq: number };
 
-/** An event about a conversation, or null when it is about something else. */
 export function readChatEvent({ kind, data }: LiveEvent): ChatEvent | null {
   if (kind === "message" || kind === "message-changed") {
     const { message, peerId } = data as { message: Message; peerId: string | null };
@@ -99,18 +92,14 @@ export function readByPeer(messages: readonly Message[], seq: number): Message[]
   );
 }
 
-/** In characters after trimming, as the table holds them. */
 export const longestSavedReply = 300;
 
-/** As many as the table has places for. */
 export const maxSavedReplies = 10;
 
-/** A text that a member keeps for what buyers ask again and again. */
 export type SavedReply = { id: string; text: string };
 
 export const savedRepliesPath = "/account/replies";
 
-/** What was written already stays; the reply follows it. */
 export function withSavedReply(typed: string, reply: string): string {
   return [typed.trim(), reply].filter(Boolean).join("\n");
 }

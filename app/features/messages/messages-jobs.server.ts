@@ -6,7 +6,6 @@ import { takeUnanswered } from "./data/message-queries.server.ts";
 
 const atOnce = 200;
 
-/** Says to each buyer, once, that their first message about a listing has had no reply for a day. */
 export async function notifyUnanswered(now: Date): Promise<void> {
   let taken: number;
   do {

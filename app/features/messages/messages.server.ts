@@ -26,9 +26,7 @@ declare module "#app/platform/events.server.ts" {
     };
     "message-withdrawn": { senderId: string | null; receiverId: string | null };
     "conversation-read": { readerId: string; senderId: string | null; at: Date };
-    /** A first message about a listing has had no reply for a day; published once for a conversation. */
     "message-unanswered": { buyerId: string; sellerId: string; listingId: number; at: Date };
-    /** Each of two members has now written to the other; emitted once for a pair. */
     "members-in-touch": { one: string; other: string };
   }
 }
@@ -106,7 +104,6 @@ export async function searchMessages(viewer: Viewer, text: string, now: Date) {
   }));
 }
 
-/** How many wrote to a member about each of these listings, by the listing's id. */
 export async function countConversationsAbout(
   viewer: Viewer,
   listingIds: readonly number[],
@@ -125,7 +122,6 @@ export async function getPeerId(viewer: Viewer, conversationId: string): Promise
   return found.peerId;
 }
 
-/** Marks the other person's messages up to a number as read, and publishes it to both. Without a conversation, nothing. */
 export async function markRead(
   viewer: Viewer,
   { seq, now, ...which }: WhichConversation & { seq: number; now: Date },
@@ -189,7 +185,6 @@ function isDue(userId: string, now: number): boolean {
   return true;
 }
 
-/** Whether the viewer may see this picture in one of their messages now; null when no message shows it. */
 export function maySeePicture(viewer: Viewer, mediaId: string): Promise<boolean | null> {
   return queries.maySeePicture(database(), viewer.id, mediaId);
 }

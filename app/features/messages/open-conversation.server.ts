@@ -53,7 +53,6 @@ export async function openConversation(
     await markRead(viewer, { ...which, seq: last.seq, now: read.now });
   return {
     peerId,
-    /** Null for an account that is gone or suspended. */
     peer,
     messages,
     hasEarlier,
@@ -62,12 +61,9 @@ export async function openConversation(
       : `/messages?conversation=${opened.conversationId}`,
     before,
     topic,
-    /** The listing it is about, as it is now. */
     pinned,
-    /** Similar listings, where the viewer asked about that one and nobody has replied for a day. */
     similar: like ? await listSimilar(like, similarShown, read) : [],
     mayWrite: !isRefused && !isBlocked && !isClosed && mayTakePart(viewer),
-    /** It would begin about what is reserved for somebody else. */
     isClosed,
     isBlocked,
     /** The peer is gone, suspended, or blocks the viewer: which of them is not said. */
@@ -93,7 +89,6 @@ function whichConversation(query: URLSearchParams) {
     : { peerId: (query.get("receiverId") ?? "").toLowerCase() };
 }
 
-/** Of a listing that is there, or that has ended meanwhile. */
 async function findLikeness(
   id: number,
   viewer: Viewer,

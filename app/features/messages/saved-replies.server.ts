@@ -47,7 +47,6 @@ export async function saveReply({ viewer, input: { id, text }, now }: SaveInput)
   if (!(await queries.changeText(database(), key, text))) throw new Conflict();
 }
 
-/** Deleted already, it changes nothing. */
 export async function deleteReply(viewer: Viewer, id: string): Promise<void> {
   if (isUuid(id)) await queries.deleteSavedReply(database(), { id, userId: viewer.id });
 }

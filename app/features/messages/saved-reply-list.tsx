@@ -13,7 +13,6 @@ import { maxSavedReplies, type SavedReply, savedRepliesPath } from "./message.ts
 
 type SavedReplyListProps = { replies: readonly SavedReply[]; formReply?: FormReply };
 
-/** The member's replies, each to be changed where it stands, and a field for another. */
 export function SavedReplyList({ replies, formReply }: SavedReplyListProps) {
   const refusedId = formReply && formReply.status >= 300 ? formReply.values.id : undefined;
   const isOfNew = refusedId !== undefined && !replies.some(({ id }) => id === refusedId);
@@ -62,7 +61,6 @@ function NewReply({ formReply }: { formReply: FormReply | undefined }) {
 type ReplyFormProps = {
   reply: SavedReply;
   label: string;
-  /** The id of its field. */
   field: string;
   formReply: FormReply | undefined;
   hasDelete?: boolean;

@@ -124,7 +124,6 @@ function digestOf({ listingId, text, pictureIds }: MessageInput): Buffer {
   return hash("sha256", JSON.stringify([text, listingId, pictureIds]), "buffer");
 }
 
-/** Sends what a form holds besides its text: `picture` are ids of pictures that are stored already. */
 export async function sendFormMessage(
   viewer: Viewer,
   { form, ...message }: { id: string; text: string; form: FormData },

@@ -74,7 +74,6 @@ function Passage({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Exempts it from its end, which also restores an ended one, or ends the exemption. */
 function End({ community: { can, until } }: { community: StaffCommunityDetail }) {
   const { moment } = useFormats();
   if (!can.exempt && !can.endExemption) return null;

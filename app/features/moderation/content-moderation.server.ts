@@ -53,7 +53,6 @@ const actions = {
   },
 } as const;
 
-/** False when it is in that state already. */
 export async function moderateWithin(
   tx: Connection,
   to: "taken" | "brought-back",
@@ -78,7 +77,6 @@ export async function moderateWithin(
   return true;
 }
 
-/** Writes what staff did, and why, into the audit log. */
 export function recordAct(
   tx: Connection,
   { viewer, why, now }: { viewer: Viewer; why: StaffReason; now: Date },

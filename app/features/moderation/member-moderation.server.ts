@@ -35,7 +35,6 @@ export async function suspendMember({
   });
 }
 
-/** Lifts a suspension; their content is back as it was. Conflict when there is none. */
 export async function restoreMember({
   viewer,
   ...input

@@ -29,7 +29,6 @@ declare module "#app/platform/events.server.ts" {
     "member-moderated": {
       memberId: string;
       change: "suspended" | "restored";
-      /** When it ends by itself; null: when staff lift it. */
       until: Date | null;
       why: StaffReason;
       at: Date;
@@ -37,7 +36,6 @@ declare module "#app/platform/events.server.ts" {
   }
 }
 
-/** No reason was required: an undone or harmless act. */
 export const noReason: StaffReason = { reason: null, note: null };
 
 /** As the audit log stores it: the reason's key, a colon, the text. */
@@ -52,7 +50,6 @@ export function readReasonText(text: string | null): StaffReason {
   return { reason: reason ?? null, note: note || null };
 }
 
-/** In place of an id: the form applies to all chosen in the list. */
 export const severalChosen = "several";
 
 export const decisions = ["dismiss", "remove", "hide", "suspend"] as const;
@@ -75,7 +72,6 @@ export const outcomeOf: Record<Decision, ReportOutcome> = {
   suspend: "suspended",
 };
 
-/** For how many days a member may be suspended; null: until it is lifted. */
 export const suspensionDays = [1, 7, 30, 90, null] as const;
 
 export const undoableFor = 24 * 60 * 60 * 1_000;

@@ -23,7 +23,6 @@ type Page = { after: string | null; limit: number; locale: Locale; now: Date };
 
 const readPlaceless = listForStaff(selectPlaceless, byNumber);
 
-/** Listings of things without a place, the newest first. NotFound for everybody but staff. */
 export async function listPlaceless(viewer: MaybeViewer, { locale, now, ...page }: Page) {
   const staff = asStaff(viewer);
   const [{ rows, next }, places] = await Promise.all([
@@ -73,10 +72,7 @@ export async function askForPlace({ viewer, id, now }: StaffInput): Promise<void
   });
 }
 
-/**
- * Sets the governorate of a listing in place of its seller.
- * @throws as askForPlace
- */
+/** * Sets the governorate of a listing in place of its seller. @throws as askForPlace */
 export async function placeListing({
   governorateId,
   viewer,

@@ -67,7 +67,6 @@ type Page = { after: string | null; limit: number };
 
 const shownOfEach = 10;
 
-/** What waits for a decision, the longest waiting first. NotFound for everybody but staff. */
 export async function listQueue(viewer: MaybeViewer, page: Page) {
   const staff = asStaff(viewer);
   const { rows: shown, next } = await readOpen(staff, page);
@@ -94,7 +93,6 @@ export async function listQueue(viewer: MaybeViewer, page: Page) {
             reason,
             note,
             createdAt,
-            /** What a rule found, and whom of several; null for what a member reported. */
             finding: rule && {
               rule,
               found,
@@ -109,7 +107,6 @@ export async function listQueue(viewer: MaybeViewer, page: Page) {
   return { rows, next };
 }
 
-/** Something reported: `target` is null when it is gone for good, the reporter when their account is. */
 export type QueuedGroup = Awaited<ReturnType<typeof listQueue>>["rows"][number];
 
 function decisionsFor(
@@ -135,7 +132,6 @@ export async function listDecided(viewer: MaybeViewer, { now, ...page }: Page & 
   return { rows, next };
 }
 
-/** `canUndo`: the viewer can still undo it. */
 export type DecidedGroup = Awaited<ReturnType<typeof listDecided>>["rows"][number];
 
 type QueuePage = Page & { state: "open" | "decided"; now: Date };

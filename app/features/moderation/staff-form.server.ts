@@ -9,7 +9,6 @@ import { dayOf } from "#app/platform/format.ts";
 
 export const contentForm = (kind: ContentKind) => ({ schema: reasonOf(kind) });
 
-/** Days of a suspension; null for one without an end, and for a value that is not offered. */
 const days = z
   .string()
   .catch("")
@@ -43,7 +42,6 @@ export const featureForm = (now: Date) =>
     }),
   }) satisfies Form;
 
-/** The decision on a report: a dismissal needs no reason of the list. */
 export const decisionForm = (kind: ReportKind, form: FormData) => {
   const isDismissal = form.get("decision") === "dismiss" && !form.get("reason");
   const decision = z.enum(decisionsOf[kind], { error: () => m.staff_decision_required() });
@@ -64,7 +62,6 @@ export const longestFeature = 90;
 
 const day = 24 * 60 * 60 * 1_000;
 
-/** The end of a day in Damascus; null for what is no day. */
 export function endOfDay(text: string): Date | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
   const end = new Date(`${text}T23:59:59.999+03:00`);

@@ -26,13 +26,11 @@ export type StaffMember = Awaited<ReturnType<typeof queries.selectMembers>>[numb
 export type StaffComment = Awaited<ReturnType<typeof queries.selectComments>>[number];
 export type StaffReview = Awaited<ReturnType<typeof queries.selectReviews>>[number];
 
-/** Of every state, the newest first; as all of these for nobody but staff. */
 export const listListings = listForStaff(queries.selectListings, byNumber);
 export const listMembers = listForStaff(queries.selectMembers, byMoment);
 export const listComments = listForStaff(queries.selectComments, byMoment);
 export const listReviews = listForStaff(queries.selectReviews, byMoment);
 
-/** A member, and what the viewer may do about them; NotFound for everybody but staff. */
 export async function getMember(viewer: MaybeViewer, id: string) {
   const staff = asStaff(viewer);
   const member = isUuid(id) ? await queries.findMemberDetail(database(), id.toLowerCase()) : null;
@@ -45,7 +43,6 @@ export async function getMember(viewer: MaybeViewer, id: string) {
 
 export type MemberDetail = Awaited<ReturnType<typeof getMember>>;
 
-/** A listing, and what the viewer may do about it; NotFound for everybody but staff. */
 export async function getStaffListing(viewer: MaybeViewer, id: string) {
   const staff = asStaff(viewer);
   const found = isContentId("listing", id)
@@ -83,12 +80,10 @@ export async function featureListing({ viewer, id, until, now }: Featured): Prom
   });
 }
 
-/** The filter of the log in an address; null for everybody, or everything. */
 export type AuditFilter = { actorId: string | null; kind: string | null; id: string | null };
 
 const readAudit = listForStaff(selectAudit, byNumber);
 
-/** What staff did, the latest first. NotFound for everybody but staff. */
 export async function listAudit(
   viewer: MaybeViewer,
   { actorId, kind, id, ...page }: AuditFilter & { after: string | null; limit: number },
@@ -100,7 +95,6 @@ export async function listAudit(
 function asEntry(row: Awaited<ReturnType<typeof selectAudit>>[number]) {
   return {
     id: row.id,
-    /** Null for the operator at the machine and for scheduled jobs. */
     actor: row.actorId === operatorId ? null : { id: row.actorId, name: row.actor },
     action: row.action,
     target: { kind: row.targetKind, id: row.targetId, name: row.targetName },
@@ -133,7 +127,6 @@ export type StaffCommunity = Awaited<ReturnType<typeof communities.selectCommuni
 
 export const listCommunities = listForStaff(communities.selectCommunities, byMoment);
 
-/** A community for staff; `can.exempt` also brings back what has ended. NotFound for everybody but staff. */
 export async function getCommunity(
   viewer: MaybeViewer,
   id: string,
@@ -160,7 +153,6 @@ export async function getCommunity(
   return {
     ...community,
     isTaken,
-    /** Until when it can be restored; null for a running one. */
     until,
     members: page.shown,
     nextMembers: page.next,

@@ -63,7 +63,6 @@ export function ListingRow({ row, now, areTaken }: ListingRowProps) {
 
 type ChosenFormProps = { areTaken: boolean; reply: FormReply | undefined };
 
-/** The acts on the listings chosen above. */
 export function ChosenForm({ areTaken, reply }: ChosenFormProps) {
   return (
     <div
@@ -121,7 +120,6 @@ type LinkedRowProps = {
   to: string;
   name: string;
   picture?: ReactNode;
-  /** The label of its checkbox, where several can be chosen. */
   choice?: number;
   children: ReactNode;
 };

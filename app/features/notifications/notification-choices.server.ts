@@ -17,7 +17,6 @@ function pacesOf({ hasOwnMail }: Choice): readonly MailPace[] {
   return hasOwnMail ? ["daily", "never"] : mailPaces;
 }
 
-/** What a form chooses, and what is wrong with its quiet hours. */
 export function readNotificationChoices(form: FormData): {
   settings: NotificationSettings;
   error: string | null;
@@ -38,7 +37,6 @@ function timeOf(value: unknown): string | undefined {
   return halfHours.find((time) => time === value);
 }
 
-/** The settings as their page has them, each choice with its words. */
 export function drawSettings({ choices, quiet }: NotificationSettings) {
   const drawn = [...offered].map(([kind, offer]) => ({
     kind,
@@ -50,7 +48,6 @@ export function drawSettings({ choices, quiet }: NotificationSettings) {
 }
 export type DrawnSettings = ReturnType<typeof drawSettings>;
 
-/** Every kind of mail that a member may refuse, by its words. */
 export function mailLabels(): { kind: MailKind; label: string }[] {
   const own = [...offered].map(([kind, { label }]) => ({ kind: kind as MailKind, label: label() }));
   return [...own, { kind: "news", label: m.account_mail_news() }];

@@ -1,5 +1,4 @@
 /** What it is about besides a listing: ids and codes; words only where staff wrote them to the member. */
 export type NotificationData = Record<string, string | number>;
 
-/** How many notices and messages wait to be read. */
 export type Unread = { notifications: number; messages: number };

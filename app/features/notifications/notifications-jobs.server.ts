@@ -31,7 +31,6 @@ const pushNotification = defineJob<{ notificationId: string; deviceId: string }>
   keepFor: 60 * minute,
 });
 
-/** Sends, holds or drops every push that is due, in one transaction with the jobs that send. */
 export async function pushNotifications(now: Date): Promise<void> {
   let found: number;
   do {

@@ -10,7 +10,6 @@ import { arePushKeys, isEndpoint, pushPublicKey } from "./push/web-push.server.t
 
 const maxDevices = 10;
 
-/** What a browser needs to subscribe, and the addresses already subscribed. */
 export async function getPushState(request: Request) {
   const session = await findCurrentSession(request);
   const endpoints = session ? await findEndpoints(database(), session.id) : [];

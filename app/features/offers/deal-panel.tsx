@@ -25,12 +25,10 @@ import { OwnOffersLink, WithWhom } from "./own-offers.tsx";
 
 type DealPanelProps = {
   deal: Deal;
-  /** Names of places near the listing. */
   places: readonly string[];
   formReply?: FormReply;
 };
 
-/** Everything the two need until they have met; it can be read without a connection. */
 export function DealPanel(props: DealPanelProps) {
   const { deal } = props;
   const digits = useDigits();
@@ -146,7 +144,6 @@ function Meeting({ deal, places, formReply }: DealPanelProps) {
   );
 }
 
-/** A time as forms write it, in Damascus. */
 function toDateTimeLocal(at: Date): string {
   return new Date(at.getTime() + 3 * 60 * 60 * 1000).toISOString().slice(0, 16);
 }
@@ -259,7 +256,6 @@ function Code({ deal, formReply }: DealPanelProps) {
   );
 }
 
-/** What its seller decides of the reservation. */
 function Reservation({ deal, formReply }: DealPanelProps) {
   const { moment } = useFormats();
   const { id, hasWaitingList, extensibleTo } = deal;

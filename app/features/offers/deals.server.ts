@@ -45,7 +45,6 @@ export async function getDeal(viewer: Viewer, id: string) {
     hasWaitingList: deal.hasWaitingList,
     other,
     endsAt: deal.endsAt,
-    /** Until when the seller could still make it last. */
     extensibleTo: deal.extendedAt ? null : extendedEnd(deal),
     meeting:
       deal.meetingPlace && deal.meetsAt ? { place: deal.meetingPlace, at: deal.meetsAt } : null,
@@ -100,10 +99,7 @@ export async function extendDeal(input: DealAction): Promise<void> {
   });
 }
 
-/**
- * The seller closes the reserved listing to others, whose open offers end, or opens it to them again.
- * @throws as `extendDeal`
- */
+/** * The seller closes the reserved listing to others, whose open offers end, or opens it to them again. @throws as `extendDeal` */
 export async function setWaitingList({
   hasWaitingList,
   ...input
@@ -194,7 +190,6 @@ export async function notifyEnded(tx: Connection, cause: Cause | null, now: Date
   }
 }
 
-/** Every few minutes: ends missed deals, and reminds those who meet within the hour. */
 export async function endAndRemind(now: Date): Promise<void> {
   for (const { id, listingId } of await selectOver(database(), now))
     await database().transaction(async (tx) => {

@@ -34,7 +34,6 @@ export const decisionForm = {
   refused,
 } satisfies Form;
 
-/** A time as forms write it, in Damascus, which is three hours ahead all year. */
 const momentAhead = (now: Date) =>
   rawText
     .transform(

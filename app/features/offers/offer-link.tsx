@@ -5,11 +5,9 @@ import { offerPath } from "./offer.ts";
 type OfferLinkProps = {
   listing: { id: number; isReserved: boolean; hasWaitingList: boolean };
   isSeller: boolean;
-  /** For narrow places. */
   isShort?: boolean;
 };
 
-/** Beside a listing's price: the link to the offers' page or, for its buyer, to the deal. */
 export function OfferLink({ listing, isSeller, isShort = false }: OfferLinkProps) {
   const { id, isReserved, hasWaitingList } = listing;
   const isClosed = isReserved && !hasWaitingList;

@@ -31,7 +31,6 @@ export const dealStateWords: Record<DealState, () => string> = {
   ended: m.offers_deal_over,
 };
 
-/** A price within a sentence, isolated from its direction. */
 export function priceWords(price: Price, digits: Digits): string {
   const locale = getLocale();
   const text = priceText(price, "elsewhere", locale, digits);

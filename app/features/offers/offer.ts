@@ -4,10 +4,8 @@ import { type MomentKey, readMomentKey, writeMomentKey } from "#app/platform/mom
 
 const hour = 60 * 60 * 1000;
 
-/** How long an offer waits for its answer. */
 export const offerLasts = 48 * hour;
 
-/** How long a listing stays reserved while nobody confirms the meeting; the seller adds the same again, once. */
 export const dealLasts = 7 * 24 * hour;
 
 export const remindedBefore = hour;
@@ -40,7 +38,6 @@ export function writeOwnOffersKey({ isOpen, ...key }: OwnOffersKey): string {
   return (isOpen ? openMark : "") + writeMomentKey(key);
 }
 
-/** Null for a missing, forged or damaged key: such an address shows the first page. */
 export function readOwnOffersKey(text: string | null): OwnOffersKey | null {
   const isOpen = text?.startsWith(openMark) ?? false;
   const key = readMomentKey(isOpen && text ? text.slice(openMark.length) : text);
@@ -57,7 +54,6 @@ export function dealPath(id: string): string {
   return `/deal/${id}`;
 }
 
-/** The kinds of news about an offer; stored in the database. */
 export type OfferEvent =
   | "made"
   | "countered"
@@ -71,7 +67,6 @@ export type OfferEvent =
   | "reminder"
   | "cancelled"
   | "fell-back"
-  /** Ended by something else, which is not said. */
   | "over"
   | "met";
 
@@ -85,7 +80,6 @@ type OfferNews = {
 
 declare module "#app/platform/events.server.ts" {
   interface Events {
-    /** Emitted in the transaction of its cause. */
     "offer-news": OfferNews;
     "offer-withdrawn": { userId: string; offerId: string };
   }

@@ -5,7 +5,6 @@ import { deleteDecided } from "./data/offer-queries.server.ts";
 import { endAndRemind } from "./deals.server.ts";
 import { endExpiredOffers } from "./offers.server.ts";
 
-/** How long an offer without a deal is retained. */
 const retention = 90 * 24 * 60 * 60 * 1000;
 
 export async function endDueOffersAndDeals(now: Date): Promise<void> {

@@ -26,7 +26,6 @@ import { OwnOffersLink } from "./own-offers.tsx";
 
 type OffersPanelProps = { view: ListingOffers; formReply?: FormReply };
 
-/** The offers for a listing: all of them for its seller, a buyer's own for them. */
 export function OffersPanel({ view, formReply }: OffersPanelProps) {
   const { dealId, isSeller, reserved, offers } = view;
   return (
@@ -147,7 +146,6 @@ function OfferState({ view, offer, formReply }: OfferPartProps) {
   );
 }
 
-/** Accepting or declining the other person's price. */
 function OfferDecision({ view, offer, formReply }: OfferPartProps) {
   const navigate = useNavigate();
   const to = offerPath(view.listing.id);

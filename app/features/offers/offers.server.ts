@@ -43,11 +43,9 @@ export async function getListingOffers(viewer: Viewer, listingId: string, read: 
   return {
     listing: { id, title, locale, price, sellerId: seller.id },
     isSeller: viewer.id === seller.id,
-    /** Reserved for somebody else, and closed or with a waiting list. */
     reserved:
       !isReserved || isOurs ? null : hasWaitingList ? ("waiting" as const) : ("closed" as const),
     takesOffers: listing.status === "active" && takesOffers(listing),
-    /** The latest price of each buyer for the seller, a buyer's own for them. */
     offers: rows.map(({ offer, buyerName }) => ({
       id: offer.id,
       state: offer.state,
@@ -56,7 +54,6 @@ export async function getListingOffers(viewer: Viewer, listingId: string, read: 
       buyer: { id: offer.buyerId, name: buyerName },
       endsAt: offer.endsAt,
     })),
-    /** The open deal between the two. */
     dealId: isOurs ? open.id : null,
   };
 }
@@ -64,7 +61,6 @@ export async function getListingOffers(viewer: Viewer, listingId: string, read: 
 export type ListingOffers = Awaited<ReturnType<typeof getListingOffers>>;
 export type Offer = ListingOffers["offers"][number];
 
-/** What the viewer offered and was offered, and the deals that came of it; what is open first. */
 export async function listOwnOffers(
   viewer: Viewer,
   { after, limit }: { after: OwnOffersKey | null; limit: number },
@@ -77,13 +73,11 @@ export async function listOwnOffers(
     id: offer.id,
     listing,
     price: priceOf(offer),
-    /** The latest price is the member's own. */
     isOwn: makerOf(offer) === viewer.id,
     isSeller: offer.sellerId === viewer.id,
     otherName: row.otherName,
     state: offer.state,
     dealState,
-    /** To the deal, or to the offers of the listing; null where that is gone. */
     path: dealState ? dealPath(offer.id) : row.isListingSeen ? offerPath(id) : null,
   }));
   return { offers, next };
@@ -210,7 +204,6 @@ export async function acceptOffer({
   });
 }
 
-/** Ends what others than its buyer have offered for the listing of a deal. */
 export async function endOthers(
   tx: Connection,
   { listingId, buyerId }: Pick<OfferRow, "listingId" | "buyerId">,
@@ -249,7 +242,6 @@ async function decideOpen(
   if (decided.length === 0) throw new Conflict();
 }
 
-/** Changes an offer, with its listing locked, for the one of the two who may. */
 async function decide<Result>(
   { viewer, offerId, now }: DecideInput,
   whose: (offer: OfferRow) => string,
@@ -268,7 +260,6 @@ async function decide<Result>(
   });
 }
 
-/** Ends the open offers whose time is over, and notifies their authors. */
 export async function endExpiredOffers(now: Date): Promise<void> {
   await database().transaction(async (tx) => {
     for (const offer of await decideOffers(tx, { overAt: now }, "ended", now))

@@ -13,7 +13,6 @@ import type { OwnOffer } from "./offers.server.ts";
 
 type OwnOffersProps = { offers: readonly OwnOffer[]; next: string | null };
 
-/** All that a member offered and was offered, each leading to where it goes on. */
 export function OwnOffers({ offers, next }: OwnOffersProps) {
   if (offers.length === 0)
     return <EmptyState icon={Banknote} title={m.offers_none()} text={m.offers_own_none_text()} />;
@@ -63,7 +62,6 @@ function Line({ offer }: { offer: OwnOffer }) {
   );
 }
 
-/** From one of them to all. */
 export function OwnOffersLink() {
   return (
     <LocalLink to={ownOffersPath} className="text-link font-bold text-green">
@@ -72,7 +70,6 @@ export function OwnOffersLink() {
   );
 }
 
-/** The other side of an offer or a deal, by name. */
 export function WithWhom({ isSeller, name }: { isSeller: boolean; name: string }) {
   const [before, after] = splitAtPlaceholder((slot) =>
     isSeller ? m.offers_deal_with_buyer({ name: slot }) : m.offers_deal_with_seller({ name: slot }),

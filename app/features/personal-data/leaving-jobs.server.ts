@@ -25,7 +25,6 @@ const minute = 60;
 const hour = 60 * minute;
 const dayMs = 24 * hour * 1_000;
 
-/** How long a copy can be fetched, in milliseconds. */
 export const exportLifetime = 7 * dayMs;
 
 export const makeExport = defineJob<{ exportId: string }>({
@@ -147,7 +146,6 @@ type ExportPart = (db: Connection, userId: string) => Promise<unknown>;
 
 const parts = new Map<string, ExportPart>();
 
-/** Adds a room's part to every export, as `<name>.json`; called in server/subscribers.ts. */
 export function registerExportPart(name: string, part: ExportPart): void {
   parts.set(name, part);
 }

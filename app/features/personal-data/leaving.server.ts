@@ -22,10 +22,7 @@ import "#app/features/accounts/account-events.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 
-/**
- * A job makes a copy of everything the member gave, and mails; "pending" while another is being made.
- * @throws {TooMany} after three in a day
- */
+/** * A job makes a copy of everything the member gave, and mails; "pending" while another is being made. @throws {TooMany} after three in a day */
 export async function requestExport(viewer: Viewer, now: Date): Promise<"requested" | "pending"> {
   await queries.failStaleExports(database(), viewer.id, now);
   const isPending = (await listExports(viewer, now)).some(({ state }) => state === "pending");
@@ -52,7 +49,6 @@ export async function listExports(viewer: Viewer, now: Date) {
 
 export type DataExport = Awaited<ReturnType<typeof listExports>>[number];
 
-/** The file of a copy, for nobody but its member and for a week; NotFound for everything else. */
 export async function openExport(viewer: Viewer, id: string, now: Date) {
   const row = isUuid(id) ? await queries.findReadyExport(database(), viewer.id, id, now) : null;
   const file = row && (await openExportFile(row.id));
@@ -82,7 +78,6 @@ export async function requestDeletion(
   });
 }
 
-/** Erases an account at once, without its days of grace. */
 export async function eraseAtOnce(tx: Connection, userId: string, now: Date): Promise<void> {
   await setDeletionRequested(tx, userId, now, now);
   await emit(tx, "member-left", { memberId: userId });

@@ -16,7 +16,6 @@ const centres: Readonly<Record<string, readonly [lat: number, lng: number]>> = {
   "al-hasakah": [36.503, 40.747],
 };
 
-/** Reads the position of the device once; null when it is refused or unknown. */
 export async function findGovernorate(): Promise<string | null> {
   if (!("geolocation" in navigator)) return null;
   return new Promise((resolve) => {

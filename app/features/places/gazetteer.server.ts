@@ -26,7 +26,6 @@ export function gazetteer(): Promise<Map<string, Place>> {
   return loading;
 }
 
-/** The governorates with their districts and neighbourhoods, for a form in one language; the country first. */
 export async function listGovernorateOptions(locale: Locale): Promise<GovernorateOption[]> {
   const places = [...(await gazetteer()).values()];
   return places
@@ -69,7 +68,6 @@ async function listMapPlaces(locale: Locale): Promise<MapPlace[]> {
     .sort((a, b) => a.size - b.size);
 }
 
-/** Where a map of a place begins; null for a place that the gazetteer does not have. */
 export async function findMapPlace(
   id: string | null,
 ): Promise<(Position & { kind: Place["kind"] }) | null> {

@@ -10,15 +10,11 @@ import { mapAddress, type MapQuery, pageHeight } from "./map-query.ts";
 import { geoAddress, mapPage, type Position, type Precision } from "./position.ts";
 
 type LocationMapProps = {
-  /** Null: no exact place was given; the map is then Damascus without a pin. */
   position: (Position & { precision: Precision }) | null;
   label: string;
 };
 
-/**
- * Where a listing is: a picture of the country, and the map in an iframe once it is opened.
- * Without script the same map is a page.
- */
+/** * Where a listing is: a picture of the country, and the map in an iframe once it is opened. Without script the same map is a page. */
 export function LocationMap({ position, label }: LocationMapProps) {
   const [isOpen, setOpen] = useState(false);
   const precision = position?.precision ?? "exact";

@@ -14,7 +14,6 @@ import type { PlaceIds } from "./place.ts";
 import { coordinatesText, isNearSyria, type Position, roundDegrees } from "./position.ts";
 
 const closeZoom = 15;
-/** Milliseconds: a held arrow key moves the pin many times a second. */
 const pause = 300;
 
 /**
@@ -178,7 +177,6 @@ type OwnPositionProps = {
   onError: (words: string) => void;
 };
 
-/** Reads the position of the device, once, when it is pressed. */
 function OwnPosition({ onFound, onError }: OwnPositionProps) {
   const [isAsking, setAsking] = useState(false);
 

@@ -16,18 +16,13 @@ import { coordinatesText, type Position, readPosition } from "./position.ts";
 type MapPickerProps = {
   lat?: string;
   lng?: string;
-  /** The place chosen in the fields, where the map begins while it has no pin. */
   placeId: string | null;
   error?: string;
-  /** The place of a pin that was put on the map; null while it is not known. */
   onPlace?: (place: PlaceIds | null) => void;
   placeNote?: ReactNode;
 };
 
-/**
- * The listing's position: two fields, `lat` and `lng`, filled from the map in our iframe, or typed where no
- * script runs.
- */
+/** * The listing's position: two fields, `lat` and `lng`, filled from the map in our iframe, or typed where no script runs. */
 export function MapPicker({ lat, lng, placeId, error, onPlace, placeNote }: MapPickerProps) {
   const hydrated = useHydrated();
   const fields = useRef<HTMLDivElement>(null);
@@ -123,7 +118,6 @@ export function MapPicker({ lat, lng, placeId, error, onPlace, placeNote }: MapP
   );
 }
 
-/** The name of the position; its coordinates where it has none. */
 function Picked({ position, address }: { position: Position; address: string | null }) {
   const coordinates = coordinatesText(position);
   if (address && address !== coordinates) return <bdi className="font-semibold">{address}</bdi>;

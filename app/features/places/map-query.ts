@@ -7,11 +7,8 @@ export type MapQuery = {
   mode: "pick" | "show";
   position: Position | null;
   precision: Precision;
-  /** The zoom of web maps, 6 to 18; null: the default of the map. */
   zoom: number | null;
-  /** Pixels; null: the height of the iframe. */
   height: number | null;
-  /** A place of the gazetteer to begin with when there is no position. */
   place: string | null;
 };
 
@@ -27,7 +24,6 @@ export function firstZoom(kind: Place["kind"] | null, map: keyof typeof zooms): 
   return kind === "governorate" ? zooms[map].governorate : zooms[map].near;
 }
 
-/** Reads the query of a map. An invalid value counts as missing. */
 export function readMapQuery(params: URLSearchParams): MapQuery {
   return {
     mode: params.get("mode") === "pick" ? "pick" : "show",
@@ -39,7 +35,6 @@ export function readMapQuery(params: URLSearchParams): MapQuery {
   };
 }
 
-/** `lat` and `lng`, or null when they are no position in or about Syria. */
 export function readMapPosition(params: URLSearchParams): Position | null {
   const position = readPosition(params.get("lat"), params.get("lng"));
   return position && isNearSyria(position) ? position : null;

@@ -6,7 +6,6 @@ const key = "dalil-my-place";
 
 const listeners = createListeners();
 
-/** The governorate chosen last on this device; null without one, and on the server. */
 export function useMyPlace(): string | null {
   return useSyncExternalStore(listeners.add, readMyPlace, () => null);
 }

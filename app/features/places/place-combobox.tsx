@@ -7,12 +7,10 @@ import { useJson } from "#app/ui/use-json.ts";
 import type { FoundPlace } from "./place.ts";
 
 type PlaceComboboxProps = {
-  /** The name of the chosen place, shown while nobody types. */
   chosen: string;
   onChoose: (place: FoundPlace) => void;
 };
 
-/** Milliseconds of typing no further. */
 const pause = 150;
 
 /**

@@ -10,7 +10,6 @@ const maxFound = 8;
 
 let index: PlaceIndex | undefined;
 
-/** The places a typed text may mean, the likeliest first, at most eight, in one language. */
 export async function findPlaces(typed: string, locale: Locale): Promise<FoundPlace[]> {
   const places = await gazetteer();
   index ??= indexPlaces(places.values());
@@ -27,7 +26,6 @@ export async function findPlaces(typed: string, locale: Locale): Promise<FoundPl
   }));
 }
 
-/** Its district and its governorate, where it is not one itself. */
 function aroundOf(place: Place, places: ReadonlyMap<string, Place>): Place[] {
   return [...new Set([place.parentId, place.governorateId])].flatMap((id) => {
     const around = id && id !== place.id ? places.get(id) : undefined;
@@ -35,7 +33,6 @@ function aroundOf(place: Place, places: ReadonlyMap<string, Place>): Place[] {
   });
 }
 
-/** A longer text is no name of a place. */
 export const longestPlaceQuery = 60;
 
 export type PlaceIndex = readonly Entry[];
@@ -49,7 +46,6 @@ type Entry = {
 /** `full` has the articles, `compact` has not; neither has spaces. */
 type Form = { words: string[]; full: string; compact: string; sound: string };
 
-/** Prepares every spelling once; pure. */
 export function indexPlaces(places: Iterable<Place>): PlaceIndex {
   const byId = new Map(Array.from(places, (place) => [place.id, place]));
   const forms = new Map(Array.from(byId.values(), (place) => [place.id, formsOf(place)]));

@@ -8,7 +8,6 @@ import { gazetteer } from "./gazetteer.server.ts";
 import type { Place } from "./place.ts";
 import { coordinatesText, distanceBetween, type Position } from "./position.ts";
 
-/** "Damascus, Mazzeh", as a card or a page shows a listing's place; "Mazzeh" among others of that governorate. */
 export async function placeText(
   governorateId: string,
   areaId: string | null,
@@ -22,7 +21,6 @@ export async function placeText(
   return joinParts(names, locale);
 }
 
-/** A remote geocoder, in the shape that the specification describes. */
 type Geocoder = { url: string; token?: string };
 
 /** Milliseconds: nobody should wait longer for a name. */
@@ -109,14 +107,12 @@ export async function nameByGazetteer(position: Position, locale: Locale): Promi
 /** Meters: farther than this from every place of the gazetteer, a position is not named after one. */
 const farthestName = 25_000;
 
-/** What a position is called, and the places of the gazetteer that it lies in or near. */
 export type NamedPosition = {
   text: string;
   governorateId: string | null;
   areaId: string | null;
 };
 
-/** The place a position is called after, or null in the desert, at sea or abroad; pure. */
 export function nearestPlace<T extends Pick<Place, "kind" | "lat" | "lng">>(
   places: Iterable<T>,
   position: Position,

@@ -1,6 +1,5 @@
 import { normalizeCharacters } from "#app/platform/digits.ts";
 
-/** WGS 84, degrees. */
 export type Position = { lat: number; lng: number };
 
 /** Private sellers' positions are shifted: shown as a circle, never as a point. */
@@ -9,7 +8,6 @@ export type Precision = "exact" | "approximate";
 /** Meters: as far as a private seller's position may be shifted. */
 export const largestShift = 400;
 
-/** Where a map begins when nobody said where. */
 export const damascus: Position = { lat: 33.513, lng: 36.292 };
 
 /** The country with a little room around it: our own map shows no more. */
@@ -33,7 +31,6 @@ function readDegrees(text: string | null, max: number): number | null {
   return Math.abs(degrees) <= max ? roundDegrees(degrees) : null;
 }
 
-/** Whether a position is in the country or just beyond its borders. */
 export function isNearSyria({ lat, lng }: Position): boolean {
   return lat >= widest.south && lat <= widest.north && lng >= widest.west && lng <= widest.east;
 }
@@ -42,7 +39,6 @@ export function roundDegrees(degrees: number): number {
   return Number(degrees.toFixed(decimals));
 }
 
-/** "33.51300, 36.29200": what a position is called when it has no other name. */
 export function coordinatesText({ lat, lng }: Position): string {
   return `${lat.toFixed(decimals)}, ${lng.toFixed(decimals)}`;
 }
@@ -60,7 +56,6 @@ export function geoAddress({ lat, lng }: Position, precision: Precision): string
 
 const earthRadius = 6_371_000;
 
-/** Meters along the ground. */
 export function distanceBetween(a: Position, b: Position): number {
   const radians = Math.PI / 180;
   const [dLat, dLng] = [(b.lat - a.lat) * radians, (b.lng - a.lng) * radians];

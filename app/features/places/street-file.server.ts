@@ -18,7 +18,6 @@ export async function findStreetFile(): Promise<StreetFile | null> {
   return looked && looked.fault === null ? looked.file : null;
 }
 
-/** The file and what is wrong with it, in words for the operator; null where there is none. */
 export async function lookAtStreetFile(
   dataDir: string,
 ): Promise<{ file: StreetFile; fault: string | null } | null> {
@@ -51,7 +50,6 @@ export const headerBytes = 127;
 
 const vectorTiles = 1;
 
-/** Why a file of this size that begins with this header cannot be drawn; null when it can. */
 export function streetFileFault(header: Buffer, size: number): string | null {
   if (header.length < headerBytes || header.toString("latin1", 0, 7) !== "PMTiles")
     return "it is no PMTiles file";

@@ -7,7 +7,6 @@ import { UserText } from "#app/ui/user-text.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 
-/** The end, or null until staff lift it; and the reason, if staff gave one. */
 type Suspension = {
   until: Date | null;
   reason: ReportReason | null;

@@ -11,10 +11,8 @@ import { UserText } from "#app/ui/user-text.tsx";
 type ProfileDescriptionProps = {
   kind: "person" | "business";
   text: string | null;
-  /** Null while it is only shown; otherwise the content of the field and its error. */
   editing: { typed: string; reply?: FormReply } | null;
   viewPath: string;
-  /** Null where nothing may be changed now. */
   editPath: string | null;
 };
 

@@ -21,7 +21,6 @@ const longestAddressText = 200;
 
 export const orNull = (written: string) => written || null;
 
-/** Hours as the editor of this name writes them. */
 export const hoursOf = (form: FormData, name: string) =>
   rawText.transform((_, context) => {
     const hours = readHours(form, name);
@@ -30,7 +29,6 @@ export const hoursOf = (form: FormData, name: string) =>
     return z.NEVER;
   });
 
-/** The lines of an address below its governorate. */
 export const addressFields = {
   area: rawText.transform(cleanLine).transform(orNull),
   address: line({
@@ -45,9 +43,7 @@ const person = z.object({
     required: m.account_error_name_required,
     tooLong: () => m.account_error_name_too_long(),
   }),
-  /** As typed; the server makes E.164 of it. */
   phone: line({ max: 40, tooLong: m.common_phone_invalid }),
-  /** The password, when the number is another one. */
   current: rawText,
   showPhone: rawText.transform((value) => value === "yes"),
   locale: oneOf(locales),
@@ -112,7 +108,6 @@ const asPerson = person.transform(
   (fields): ProfileInput => ({ ...fields, kind: "person", business: null }),
 );
 
-/** Of a business, and of a person nothing of what they may have typed as one. */
 export const profileForm = (form: FormData) => ({
   ...accountForm,
   schema: cleanLine(String(form.get("kind") ?? "")) === "business" ? asBusiness(form) : asPerson,

@@ -12,7 +12,6 @@ type Choice = { id: string; name: string };
 export type GovernorateChoice = Choice & { areas: readonly Choice[] };
 
 type ProfilePlaceFieldsProps = {
-  /** A governorate has to be chosen. */
   required?: boolean;
   values: Typed;
   errors: Typed;

@@ -121,7 +121,6 @@ async function replaceAvatar(viewer: Viewer, id: string | null, now: Date): Prom
   if (before && before !== id) await discardPicture(viewer.id, before);
 }
 
-/** Whether a governorate and an area of it are in the gazetteer, as a form with `ProfilePlaceFields` says it. */
 export async function findPlaceErrors(
   place: Pick<BusinessDetails, "governorateId" | "areaId"> | null,
 ): Promise<Typed> {

@@ -59,7 +59,6 @@ export async function countReveal(
   await reveals.insert(database(), id, reveal);
 }
 
-/** Forgets who was shown what once it is ninety days old. */
 export function purgeReveals(reveals: Reveals, now: Date): Promise<void> {
   return reveals.deleteBefore(database(), new Date(now.getTime() - revealsRetentionMs));
 }

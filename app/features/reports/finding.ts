@@ -37,7 +37,6 @@ export const reasonOfRule: Record<FindingRule, ReportReason> = {
   reserved_name: "impersonation",
 };
 
-/** Categories and subcategories in which everything is reviewed. */
 export const watchedCategories: ReadonlySet<string> = new Set(["investment", "pharmaceutical"]);
 
 /** A description this short may be the same by chance; in characters after folding. */
@@ -45,16 +44,13 @@ export const shortestCopied = 80;
 
 export const burst = { listings: 10, withinMs: 60 * 60 * 1_000 } as const;
 
-/** A review of so many stars is praise. */
 export const praise = {
   stars: 4,
-  /** The reviews of a circle were written within so many days. */
   withinDays: 30,
   /** So many accounts on one device, none older than `youngDays`, praise one seller within `burstDays`. */
   onDevice: 3,
   youngDays: 30,
   burstDays: 7,
-  /** A finding has room for so many ids. */
   named: 5,
 } as const;
 

@@ -27,7 +27,6 @@ export const reportForm = (kind: ReportKind) =>
     },
   }) satisfies Form;
 
-/** Words of staff alone. */
 export const noteForm = {
   schema: z
     .object({ note: text({ ...note, required: m.moderation_error_note_required }) })

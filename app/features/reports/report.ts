@@ -44,7 +44,6 @@ export const reasonsOf: Record<ReportKind, readonly ReportReason[]> = {
   community_message: ofMessage,
 };
 
-/** In characters after trimming, as the table holds them. */
 export const longestReportNote = 1_000;
 
 export type ReportInput = { reason: ReportReason; note: string | null };
@@ -56,12 +55,10 @@ export function isReportKind(value: unknown): value is ReportKind {
   return reportKinds.some((kind) => kind === value);
 }
 
-/** Where something is reported, without its language. */
 export function reportPath(kind: ReportKind, id: string | number): string {
   return `/report?kind=${kind}&id=${id}`;
 }
 
-/** Content that staff may hide; messages only once they were reported. */
 const contentKinds = [
   "listing",
   "comment",
@@ -82,7 +79,6 @@ export function writeReportPageKey({ at, kind, id }: ReportPageKey): string {
   return `${at.getTime().toString(36)}_${kind}_${id}`;
 }
 
-/** Null for a missing, forged or damaged key: such an address shows the first page. */
 export function readReportPageKey(text: string | null): ReportPageKey | null {
   const [time = "", kind, id = "", ...more] = (text ?? "").split("_");
   if (!/^[0-9a-z]{6,9}$/.test(time) || !isReportKind(kind) || more.length > 0) return null;

@@ -16,7 +16,6 @@ import { isReportKind, type ReportInput, type ReportKind } from "./report.ts";
 
 export { insertReport, selectForExport as exportReports } from "./data/report-queries.server.ts";
 
-/** The thing to report, and whether the member already has. NotFound for what they may not see. */
 export async function getReportTarget(viewer: Viewer, key: { kind: unknown; id: string }) {
   if (!isReportKind(key.kind)) throw new NotFound();
   const { kind } = key;
@@ -59,7 +58,6 @@ export async function sendReport({ viewer, kind, id, input, now }: SendReportInp
   });
 }
 
-/** `words`: the title, the text or the name; `path`: the page it stands on, without its language. */
 type Found = { ownerId: string; words: string | null; path: string } | null;
 
 const finders: Record<ReportKind, (viewer: Viewer, id: string) => Promise<Found>> = {

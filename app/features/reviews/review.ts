@@ -1,6 +1,5 @@
 import { type MomentKey, readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 
-/** In characters after trimming, as the table holds them. */
 export const longestReview = 1_000;
 export const longestAnswer = 1_000;
 
@@ -21,10 +20,8 @@ export type Review = {
   author: { id: string; name: string; avatarMediaId: string | null; isStaff: boolean };
   isOwn: boolean;
   hasContact: boolean;
-  /** They have met, by a completed deal. */
   metAt: Date | null;
   answer: { text: string; at: Date } | null;
-  /** Staff took it away; only its author still sees it. */
   isHidden: boolean;
   can: ReviewAbilities;
 };
@@ -35,7 +32,6 @@ export type ReviewAbilities = {
   report: boolean;
 };
 
-/** What is shown of a seller's reviews, counted; `null` in its place: none yet. */
 export type SellerRating = {
   count: number;
   average: number;
@@ -43,7 +39,6 @@ export type SellerRating = {
   counts: readonly number[];
 };
 
-/** From what the database counted; null for none. */
 export function rate(
   row: { count: number; total: number; counts: readonly number[] } | null,
 ): SellerRating | null {
@@ -67,7 +62,6 @@ export function writeReviewKey({ proof, ...key }: ReviewKey): string {
   return `${proofs[proof]}-${writeMomentKey(key)}`;
 }
 
-/** Null for a missing, forged or damaged key. */
 export function readReviewKey(text: string | null): ReviewKey | null {
   const [, mark = "n", rest] = /^([ncm])-(.+)$/.exec(text ?? "") ?? [];
   const key = readMomentKey(rest ?? null);

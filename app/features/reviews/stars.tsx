@@ -41,7 +41,6 @@ function OneStar({ filled }: { filled: 0 | 0.5 | 1 }) {
 }
 
 type RatingLineProps = {
-  /** Null: none yet. "failed": it could not be read. */
   rating: SellerRating | null | "failed";
   to?: string;
   className?: string;

@@ -4,7 +4,6 @@ import { hasLink, hasPhoneNumber } from "./phone-in-text.ts";
 
 type ContactNoteProps = {
   text: string;
-  /** Whether links are meant too. */
   andLinks?: boolean;
   title: string;
   children: ReactNode;

@@ -42,7 +42,6 @@ const complete = (source: string) => new RegExp(`(?<!${letter})${source}(?!${let
 const shortestFound = 3;
 const figures = new RegExp(`[0-9 ${signs}]+`, "g");
 
-/** A test of whether a name passes for a site of these names, or for those who run it. */
 export function createNameRule(siteNames: readonly string[]): (name: string) => boolean {
   const named = siteNames.filter((name) => lettersOf(name).length > 0);
   // One of one or two letters would be found everywhere.
@@ -113,7 +112,6 @@ const emptied = /[([{]\s*[)\]}]|[\s|,،:/ـ\p{Pd}]+$|^[\s|,،:/\p{Pd}]+/gu;
 
 const longestRead = 400;
 
-/** A name as others may see it; "" where nothing is left to see. */
 export function cleanName(text: string): string {
   const start = cutText(text, longestRead);
   let name = cleanLine(start.replace(blank, "").replace(badges, " "));

@@ -19,14 +19,12 @@ const spelled = new Map(
   }).flatMap(([digit, names]) => names.split(" ").map((name) => [name, digit] as const)),
 );
 
-/** Whether an address of the web stands in the text, with or without what one begins it with. */
 export function hasLink(text: string): boolean {
   return /https?:\/\/|www\.|\b[a-z0-9-]+\.(?:com|net|org|info|me|co|io|app|shop|store|site|online|sy|link)\b/i.test(
     text,
   );
 }
 
-/** A telephone number in the digits of any script, however grouped, with look-alike letters or spelled out. */
 export function hasPhoneNumber(text: string): boolean {
   return runsOf(text).some(({ groups, isAbroad }) =>
     groups.some((_, from) => {

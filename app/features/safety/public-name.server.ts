@@ -9,7 +9,6 @@ import { cleanName, createNameRule } from "./name-rule.server.ts";
 
 const rules = new WeakMap<Env, ReturnType<typeof createNameRule>>();
 
-/** Whether a name passes for the site or for those who run it. */
 export function passesForSite(name: string): boolean {
   const env = site();
   const rule = rules.get(env) ?? createNameRule(locales.map(siteNameIn));

@@ -8,7 +8,6 @@ type RiskyRequest = (typeof riskyRequests)[number];
 type Signs = {
   things: readonly Words[];
   innocent: readonly Words[];
-  /** Words of asking, one of which stands near; null where the thing itself is enough. */
   riskPhrases: readonly Words[] | null;
 };
 

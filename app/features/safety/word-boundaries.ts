@@ -2,7 +2,6 @@ import { fold } from "#app/platform/fold.ts";
 
 export type Words = readonly string[];
 
-/** From the word `start` up to, not including, the word `end`. */
 export type WordSpan = readonly [start: number, end: number];
 
 // What Arabic writes together with the word that follows.

@@ -7,7 +7,6 @@ import type { Correction } from "./search-result.ts";
 type CorrectionNoteProps = {
   typed: string;
   correction: Correction;
-  /** The same search as it was typed. */
   exactPath: string;
 };
 

@@ -23,7 +23,6 @@ const byId = {
   write: ({ id }: DictionaryEntry) => id,
 };
 
-/** The dictionary as administrators edit it; NotFound for everybody else. */
 export const listEntries = listForStaff(selectEntries, byId, asAdministrator);
 
 export async function getEntry(viewer: MaybeViewer, id: string): Promise<DictionaryEntry> {
@@ -36,7 +35,6 @@ export async function getEntry(viewer: MaybeViewer, id: string): Promise<Diction
 const longestTerm = 60;
 const maxTerms = 80;
 
-/** The terms, one a line; each once. At least two find one another. */
 const terms = rawText
   .transform((text): Term[] => {
     const found = new Map<string, Term>();

@@ -13,12 +13,10 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { type DictionaryEntry, writeTerms } from "./words/dictionary-text.ts";
 
 type EntryFormProps = {
-  /** Null: a new one. */
   entry: DictionaryEntry | null;
   reply: FormReply | undefined;
 };
 
-/** A concept of the search's dictionary: all that people call it, one a line. */
 export function DictionaryEntryForm({ entry, reply }: EntryFormProps) {
   const busy = useNavigation().formMethod === "POST";
   const [shown] = useState(() => (entry ? writeTerms(entry.terms) : ""));

@@ -11,7 +11,6 @@ import { readDictionaryText } from "./words/dictionary-text.ts";
 import type { Concept } from "./words/alternatives.ts";
 import { buildDictionary, type Dictionary } from "./words/dictionary.ts";
 
-/** How long, in milliseconds, a change of the words may go unnoticed by a running program. */
 const maxStale = 5_000;
 
 type Held = { dictionary: Dictionary; readAt: number };
@@ -34,7 +33,6 @@ export async function currentDictionary(): Promise<Dictionary> {
   return load;
 }
 
-/** The same, read from the table now. */
 export async function freshDictionary(): Promise<Dictionary> {
   const db = database();
   return loadDictionary(db, held.get(db)?.dictionary ?? null);

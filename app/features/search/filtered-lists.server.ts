@@ -23,10 +23,8 @@ import { type Count, countCap } from "./search-result.ts";
 
 type ListRequest = {
   filter: ListingFilter;
-  /** That of a page, or null. */
   key: string | null;
   limit: number;
-  /** How many those are, where somebody has counted. */
   known?: number | undefined;
   /** Stand elsewhere on the page of a part that nobody filters. */
   except?: number[];
@@ -53,7 +51,6 @@ export async function listFiltered(
   return { cards, next, count, isMore, isPartial };
 }
 
-/** How many those are; null for more than are counted. */
 export async function countFiltered(
   section: FilterSection,
   filter: ListingFilter,
@@ -65,7 +62,6 @@ export async function countFiltered(
   return counted && !counted.isMore ? counted.count : null;
 }
 
-/** Whether an index of the listings has it in this order. */
 function isIndexed(
   { categoryId, sellerId }: Partial<FilterSection>,
   filter: ListingFilter,

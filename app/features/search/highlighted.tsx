@@ -1,7 +1,6 @@
 import { splitNumbers } from "#app/platform/numbers-in-text.ts";
 import type { HighlightPart } from "./words/highlight.ts";
 
-/** A title with what the words found marked; a telephone number in it runs from left to right. */
 export function Highlighted({ parts }: { parts: readonly HighlightPart[] }) {
   let end = 0;
   return splitNumbers(parts.map(({ text }) => text).join("")).map((segment, at) => {

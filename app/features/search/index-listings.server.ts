@@ -53,7 +53,6 @@ export function countTermsSeldom<Result>(
 type Options = {
   /** For a caller that has not written the listings. */
   isLocked?: boolean;
-  /** They were made in this transaction: nothing of them is in the index yet. */
   areNew?: boolean;
 };
 
@@ -180,7 +179,6 @@ function hashOf(id: string): number {
   return Number.parseInt(id.replaceAll("-", "").slice(-8), 16) | 0;
 }
 
-/** Keeps the index in step: it is written in the transaction that saves the listing. */
 export function subscribeSearchIndex(): void {
   subscribe("listing-saved", (tx, { listingId }) => indexListings(tx, [listingId]));
   subscribe("listings-imported", (tx, { listingIds }) =>

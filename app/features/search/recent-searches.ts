@@ -3,7 +3,6 @@ import { readJsonItem, storeItem } from "#app/platform/device-storage.ts";
 const key = "dalil-recent-searches";
 const maxSearches = 6;
 
-/** Earlier searches on this device, the latest first. */
 export function readRecent(): string[] {
   const stored = readJsonItem(key);
   const texts = Array.isArray(stored) ? stored : [];

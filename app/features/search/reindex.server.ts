@@ -69,7 +69,6 @@ export async function reindex(
     onProgress = () => {},
   }: {
     signal: AbortSignal;
-    /** Every row, also those of this version. */
     isFull: boolean;
     onProgress?(done: number, of: number): void;
   },
@@ -134,7 +133,6 @@ export async function reindexChangedSellers(db: Database, signal: AbortSignal): 
   }
 }
 
-/** At the start of a newer program: queues the rewriting of older rows of the index. */
 export async function renewIndex(): Promise<void> {
   if (await isOutdated(database(), indexVersion))
     await enqueue(database(), reindexJob, {}, { singletonKey: "all" });

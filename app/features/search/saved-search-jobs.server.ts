@@ -33,7 +33,6 @@ type Due = Awaited<ReturnType<typeof takeDue>>[number];
 // The rest is on the page of the search.
 const maxTitles = 5;
 
-/** "New for your searches", each with the first of its titles; the button opens the one search or all. */
 function savedSearchMail(due: readonly Due[]) {
   const searches = Map.groupBy(due, ({ path }) => path);
   const parts = [...searches.values()].map((found) => {
@@ -78,14 +77,12 @@ const mailJob = {
   schedule: "30 9 * * *",
 };
 
-/** Matches each saved listing with the saved searches, in its transaction. */
 export function subscribeSavedSearches(): void {
   subscribe("listing-saved", async (tx, { listingId }) => {
     await enqueue(tx, matchJob, { listingId }, { singletonKey: String(listingId) });
   });
 }
 
-/** Mails every member the matches since their last mail, and deletes those older than thirty days. */
 export async function mailDue(now: Date, signal?: AbortSignal): Promise<void> {
   let members: string[];
   do {
@@ -117,7 +114,6 @@ export async function refileSoon(tx: Connection): Promise<void> {
   await enqueue(tx, refileJob, {}, { singletonKey: "all" });
 }
 
-/** Computes the anchors of saved searches anew that an older dictionary computed. */
 async function refileSavedSearches(signal?: AbortSignal): Promise<void> {
   const dictionary = await freshDictionary();
   let count: number;
@@ -207,7 +203,6 @@ async function readOnce(path: string, dictionary: Dictionary): Promise<Read> {
 
 declare module "#app/platform/events.server.ts" {
   interface Events {
-    /** Emitted in the transaction that matches a new listing with saved searches: their owners, and which. */
     "saved-searches-matched": {
       matches: readonly { userId: string; searchId: string }[];
       listingId: number;

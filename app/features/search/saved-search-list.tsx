@@ -51,7 +51,6 @@ export function SavedSearchList({ searches, now }: { searches: SavedSearch[]; no
   );
 }
 
-/** A search has just been removed, and can be saved again; `address` is its path. */
 export function DroppedSearch({ address }: { address: string }) {
   const query = new URLSearchParams(address).get("q");
   return (

@@ -25,7 +25,6 @@ type SearchComboboxProps = Omit<ComponentProps<"input">, "onSelect" | "ref"> & {
   input: RefObject<HTMLInputElement | null>;
   /** What the page has searched: another one replaces what stands in the field. */
   query: string;
-  /** Where words are searched: the whole address for them, without its language. */
   pathFor: (query: string) => string;
 };
 
@@ -160,7 +159,6 @@ function leadsTo(line: Line, pathFor: (query: string) => string): string {
 
 const pause = 120;
 
-/** The lines for what is typed, asked when the typing pauses; their code comes with the first. */
 function useSuggestions(typed: string | null): Line[] {
   const [lines, setLines] = useState<Line[]>([]);
   const query = typed?.trim() ?? "";

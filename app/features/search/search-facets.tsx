@@ -5,7 +5,6 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import type { FacetCount } from "./search-result.ts";
 
-/** One thing to choose, with its name and where choosing it leads. */
 type FacetLink = FacetCount & { name: string; to: string };
 
 export type FacetGroup = {
@@ -17,10 +16,7 @@ export type FacetGroup = {
 // The others stand behind a fold: the filters follow below.
 const maxAtOnce = 6;
 
-/**
- * Where the hits lie, with how many (no further than the total is counted). A sheet on a phone, open beside
- * the results where there is room.
- */
+/** * Where the hits lie, with how many (no further than the total is counted). A sheet on a phone, open beside the results where there is room. */
 export function SearchFacets({ groups }: { groups: readonly FacetGroup[] }) {
   const shown = groups.filter(({ links, all }) => links.length > 0 || all);
   if (shown.length === 0) return null;

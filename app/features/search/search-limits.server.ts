@@ -6,7 +6,6 @@ import { refuseBeyond, consume, limits } from "#app/platform/limits/limits.serve
 import { countMiss } from "#app/platform/search-misses/search-misses.server.ts";
 import { cleanQuery } from "./rules/query.ts";
 
-/** What is asked, and by whom: the page of results, or suggestions while somebody types. */
 type SearchCaller = { request: Request; clientAddress: string };
 
 /**
@@ -39,7 +38,6 @@ export async function recordMiss(query: string, now: Date): Promise<void> {
   if (!looksPersonal(query)) await countMiss(database(), cleanQuery(query), now);
 }
 
-/** Whether a text may be a number or an address by which somebody is reached. */
 export function looksPersonal(text: string): boolean {
   const digits = toLatinDigits(text).replace(/\D/g, "");
   return digits.length > maxDigits || /[@＠]|:\/\/|\bwww\./i.test(text);

@@ -7,24 +7,17 @@ import {
 } from "#app/features/listings/listing-filter.ts";
 import { cleanQuery } from "./rules/query.ts";
 
-/** What a reader asks the search for: everything that stands in the address of its page. */
 export type SearchParams = {
-  /** Cleaned; empty asks for nothing. */
   query: string;
   section: FilterSection;
-  /** Its order too: what fits best first where it says none. */
   filter: ListingFilter;
   /** As it was typed: no other spelling is tried when nothing is found. */
   isExact: boolean;
 };
 
-/** The whole catalogue: its categories with the ids of their subcategories. */
 type Sections = readonly { id: string; subcategories: readonly { id: string }[] }[];
 
-/**
- * The address's question (`q`, `category`, `subcategory`, `exact` and those of listing-filter.ts); what is
- * forged or stale is left out.
- */
+/** * The address's question (`q`, `category`, `subcategory`, `exact` and those of listing-filter.ts); what is forged or stale is left out. */
 export function readSearchParams(
   query: URLSearchParams,
   { sections, governorates }: { sections: Sections } & Pick<FilterScope, "governorates">,

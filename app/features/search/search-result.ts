@@ -8,13 +8,9 @@ export const countCap = 1_001;
 /** How many there are; `isMore`: at least so many, it was not counted on. */
 export type Count = { count: number; isMore: boolean };
 
-/** How many hits lie in one part of the catalogue. */
 export type FacetCount = Count & { id: string };
 
-/**
- * Where the hits lie. Parts without a hit are left out; where `isMore` stands, others may have hits that were
- * not seen.
- */
+/** * Where the hits lie. Parts without a hit are left out; where `isMore` stands, others may have hits that were not seen. */
 export type Facets = {
   categories: FacetCount[];
   subcategories: FacetCount[];
@@ -27,14 +23,11 @@ export type Correction = { kind: "keyboard" | "spelling"; query: string };
 
 export type SearchResult = Count & {
   cards: ListingCard[];
-  /** The key of the following page, null on the last. */
   next: string | null;
   facets: Facets;
   correction: Correction | null;
-  /** What was searched, for highlightParts. */
   words: readonly QueryWord[];
   /** True when the time was over before everything was looked through: better an answer than none. */
   isPartial: boolean;
-  /** Whether the `keeper` has saved it. */
   isSaved: boolean;
 };

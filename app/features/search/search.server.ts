@@ -83,7 +83,6 @@ async function toResult(
   return { ...counted, ...found, words, cards, next, correction: null };
 }
 
-/** The titles of these cards, in their order, what the words found marked as hits. */
 export function highlightTitles(
   cards: readonly { title: string }[],
   words: readonly QueryWord[],

@@ -101,7 +101,6 @@ async function suggestInPlaces(typed: string, locale: Locale): Promise<Suggestio
   return [];
 }
 
-/** The last word written out, behind what stands before it. */
 async function suggestTerms(typed: string): Promise<Suggestion[]> {
   const words = typed.split(" ");
   const last = fold(words.at(-1) ?? "").trim();
@@ -146,22 +145,17 @@ function beginsWord(name: string, typed: string): boolean {
     );
 }
 
-/** Under what of the catalogue a listing of this title most likely stands; null where its words do not say. */
 export async function guessSection(title: string): Promise<Section | null> {
   return (await loadSectionGuess())(title);
 }
 
-/** The same for many titles. */
 export async function loadSectionGuess(): Promise<(title: string) => Section | null> {
   const dictionary = await currentDictionary();
   return (title) => sectionOf(conceptsIn(title, dictionary));
 }
 
-/** One line of what a typed text may become, in one language. */
 export type Suggestion =
-  /** Words to search for: the text with its last word written out. */
   | { kind: "term"; text: string }
-  /** A part of the catalogue, or words in a place; `path` is its page, without its language. */
   | { kind: "category" | "subcategory" | "search"; text: string; path: string }
   /** A place; `within` is what it lies in, empty for a governorate. */
   | { kind: "place"; text: string; within: string; governorateId: string; areaId: string | null };

@@ -55,7 +55,6 @@ export function SellerBusiness({ business }: { business: BusinessPage }) {
   );
 }
 
-/** What each costs, and the same in the other pound. */
 export function PriceTable({ list: { lines, currency, pound } }: { list: PriceList }) {
   const locale = getLocale();
   const digits = useDigits();

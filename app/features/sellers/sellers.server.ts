@@ -16,7 +16,6 @@ import { showBranches } from "./shop.server.ts";
 
 const maxBusinesses = 12;
 
-/** Businesses with live listings there, twelve at most. */
 export async function listBusinesses(
   part: { categoryId: string } | { subcategoryId: string },
   { locale, now }: ReadContext,
@@ -27,16 +26,13 @@ export async function listBusinesses(
       const schedule = { hours, ramadanHours };
       return {
         ...business,
-        /** Where it is, in its governorate where it says more. */
         place: governorateId && (await placeText(governorateId, areaId, locale, governorateId)),
-        /** Null without hours. */
         isOpen: hoursInForce(schedule, now) && openingAt(schedule, now).isOpen,
       };
     }),
   );
 }
 
-/** A business as a list of companies shows it. */
 export type BusinessSummary = Awaited<ReturnType<typeof listBusinesses>>[number];
 
 /**
@@ -56,7 +52,6 @@ export async function getSeller(
   const isBusiness = seller.kind === "business";
   return {
     ...seller,
-    /** What only a business shows. */
     business: isBusiness ? await toBusiness(shop, locale, now) : null,
   };
 }
@@ -75,11 +70,9 @@ async function toBusiness(shop: ShopRow, locale: Locale, now: Date) {
   return {
     ...business,
     place: governorateId && (await placeText(governorateId, areaId, locale)),
-    /** Those that hold today. */
     hours: inForce,
     isOfRamadan: inForce !== hours,
     opening: showOpening(schedule, { locale, now }),
-    /** Open while there is electricity. */
     needsPower: needsPower ?? false,
     branches: await showBranches(branches ?? [], locale),
   };

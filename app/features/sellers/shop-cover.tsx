@@ -1,7 +1,6 @@
 import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
 import type { Picture } from "#app/features/listings/listing.ts";
 
-/** Across the head of a business's page; its place is kept until it has come. */
 export function ShopCover({ cover }: { cover: Picture }) {
   return (
     <div className="relative aspect-6/1 overflow-hidden rounded-card bg-sunk">

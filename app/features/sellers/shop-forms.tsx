@@ -54,7 +54,6 @@ type ShopFormProps = {
   children: ReactNode;
 };
 
-/** One of the forms of the page; what was refused of it stands above its fields. */
 function ShopForm({ intent, reply, fields, children }: ShopFormProps) {
   const own = replyTo(reply, intent);
   return (
@@ -204,7 +203,6 @@ function linesOf(list: PriceList | null): string {
 }
 
 type BranchesPartProps = PartProps & {
-  /** Of the next one. */
   newId: string;
   governorates: readonly GovernorateChoice[];
 };
@@ -265,9 +263,7 @@ export function BranchesPart({ shop, reply, newId, governorates }: BranchesPartP
 
 type AddressPartProps = PartProps & {
   name: string;
-  /** The entire address and what leads there; null while there is none. */
   link: { url: string; qrSvg: string } | null;
-  /** What every such address begins with. */
   beginning: string;
 };
 

@@ -22,7 +22,6 @@ export { selectForExport as exportShop } from "./data/shop-queries.server.ts";
 
 const addressTime = shopAddressDays * 24 * 60 * 60 * 1_000;
 
-/** The viewer's own shop as its form begins; of a person only that they are one. */
 export async function getOwnShop(viewer: Viewer, locale: Locale, now: Date) {
   const row = await queries.findOwnShop(database(), viewer.id);
   if (!row) throw new NotFound();
@@ -59,7 +58,6 @@ export function saveShop(viewer: Viewer, change: queries.ShopChange, now: Date):
   return changeShop(viewer, () => change, now);
 }
 
-/** As `saveShop`, with a change made from the current shop; null changes nothing. */
 async function changeShop(viewer: Viewer, change: MakeShopChange, now: Date): Promise<void> {
   if (!mayWrite(viewer)) throw new NotAllowed();
   await consumeOrThrow(database(), limits.profileByAccount, [viewer.id], now);
@@ -105,10 +103,7 @@ export async function removeBranch(viewer: Viewer, branchId: string, now: Date):
   );
 }
 
-/**
- * Shows a picture above the page; the one before is swept up when nothing shows it any more.
- * @throws as `saveShop`
- */
+/** * Shows a picture above the page; the one before is swept up when nothing shows it any more. @throws as `saveShop` */
 export async function setCover(
   viewer: Viewer,
   bytes: Buffer,

@@ -3,7 +3,6 @@ import type { Currency } from "#app/features/listings/price.ts";
 export const maxPriceLines = 50;
 export const maxBranches = 10;
 
-/** In characters after trimming. */
 export const longestPriceName = 80;
 export const longestBranchName = 80;
 export const longestHoursNote = 120;
@@ -17,7 +16,6 @@ export const shopAddressPattern = /^[a-z0-9][a-z0-9-]*[a-z0-9]$/;
 /** A change of address is the last for so many days; the one before leads on for as long. */
 export const shopAddressDays = 30;
 
-/** What a list of prices is written in, new pounds first. */
 export const priceUnits = ["new", "old", "USD", "TRY"] as const;
 
 export type PriceList = {
@@ -36,7 +34,6 @@ export type Branch = {
   hoursNote: string | null;
 };
 
-/** A branch as the page of the business shows it, its place in the reader's language. */
 export type ShownBranch = Pick<Branch, "id" | "name" | "addressText" | "hoursNote"> & {
   place: string;
 };

@@ -2,7 +2,6 @@ import { m } from "#app/paraglide/messages.js";
 import type { FormReply, FormSummary } from "#app/platform/forms/form-reply.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
 
-/** Whether the address asks for a provider that is not set up. */
 export function isProviderSoon(query: URLSearchParams): boolean {
   return query.get("provider") === "soon";
 }
@@ -17,7 +16,6 @@ export function entryPath(path: "/sign-in" | "/sign-up", next: string, isSoon = 
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** What was done on the way to sign in, and how the page of signing in says it. */
 const arrivals = {
   confirmed: () => ({ title: m.accounts_confirm_done_title(), text: m.accounts_arrive() }),
   changed: () => ({
@@ -49,7 +47,6 @@ export function readProviderProblem(query: URLSearchParams): ProviderProblem | n
   return providerProblems.find((problem) => problem === given) ?? null;
 }
 
-/** In the browser: says that no response came, or that the server failed. */
 export function entryOffline(_intent: string, failedStatus: number | null): FormSummary {
   if (failedStatus !== null) return wordsOfStatus(failedStatus);
   return { title: m.common_error_title(), text: m.accounts_offline() };

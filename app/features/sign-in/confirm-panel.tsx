@@ -24,7 +24,6 @@ type ConfirmPanelProps = {
   opened: ConfirmState;
   reply: ConfirmReply | undefined;
   account: "none" | "unconfirmed" | "confirmed";
-  /** Where the newcomer was going. */
   next: string;
 };
 

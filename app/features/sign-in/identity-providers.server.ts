@@ -49,7 +49,6 @@ export function configuredProviders(): Provider[] {
   return list;
 }
 
-/** The library with this provider; null when it is not configured or cannot be reached now. */
 export async function authWith(id: string): Promise<Auth | null> {
   const provider = configuredProviders().find((each) => each.id === id);
   if (!provider) return null;
@@ -70,7 +69,6 @@ export async function authWith(id: string): Promise<Auth | null> {
   }
 }
 
-/** Fetches the discovery documents of all providers ahead of the first sign-in. */
 export async function discoverProviders(): Promise<void> {
   await Promise.all(configuredProviders().map(({ id }) => authWith(id)));
 }

@@ -16,7 +16,6 @@ export async function requestProviderAvatar(db: Connection, userId: string): Pro
   if (await findProviderPicture(db, userId)) await enqueue(db, providerAvatar, { userId });
 }
 
-/** Fetches the picture and stores its middle square, unless the member chose one; retries when the disk is full. */
 export const rehostProviderAvatar = handle(providerAvatar, async ({ userId }) => {
   const db = database();
   const address = await findProviderPicture(db, userId);

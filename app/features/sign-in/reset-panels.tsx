@@ -23,7 +23,6 @@ export function ResetDone(way: { next: string; email: string }) {
 }
 
 type InvalidResetLinkProps = {
-  /** What happened to the link before the new password was sent. */
   late?: "expired" | "used";
   next: string;
 };

@@ -94,7 +94,6 @@ export async function signUp(
 }
 
 export type SignInOutcome =
-  /** `leaving`: the account waits to be erased, and may be had back (leaving.server.ts). */
   | { outcome: "signed-in"; cookies: string[]; leaving: boolean }
   | { outcome: "second-factor"; cookies: string[] }
   | { outcome: "wrong" | "phone-not-available" }

@@ -58,7 +58,6 @@ export type QueueQuery<State extends string = string> = QueueParams<State> &
 
 export const rowsPerPage = 30;
 
-/** The loader of a queue's page. */
 export function queueLoader<State extends string, Items extends object>(
   queue: Queue<State>,
   list: (viewer: MaybeViewer, query: QueueQuery<State>) => Promise<Items>,
@@ -91,7 +90,6 @@ export function queueAction(queue: Queue, decisions: Record<string, Decision>) {
   };
 }
 
-/** Redirects to `path` with a flash message: `flash`, or that somebody else has decided meanwhile. */
 export async function redirectAfterDecision(
   context: Context,
   { path, flash }: { path: string; flash: FlashCode },

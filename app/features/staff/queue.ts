@@ -4,13 +4,10 @@ import { cleanLine } from "#app/platform/text.ts";
 
 /** A list that staff work off: its words, and how it is narrowed. Rows and actions are its page's. */
 export type Queue<State extends string = string> = {
-  /** Its address, without its language. */
   path: string;
   title: () => string;
   text: () => string;
-  /** The label of its search field; without one there is no search. */
   searchLabel?: () => string;
-  /** Its tabs; the first is shown unless another is asked for. */
   states: Readonly<Record<State, () => string>>;
 };
 
@@ -36,7 +33,6 @@ export function readQueueParams<State extends string>(
   return { q: queue.searchLabel ? cutText(cleanLine(query.get("q") ?? ""), 100) : "", state };
 }
 
-/** The path of one page of the list, without its language. */
 export function queuePath<State extends string>(
   queue: Queue<State>,
   { q, state }: QueueParams<State>,

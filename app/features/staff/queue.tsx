@@ -20,14 +20,10 @@ type StaffQueueProps<State extends string, Item> = {
     rows: readonly Item[];
     params: QueueParams<State>;
     next: string | null;
-    /** How many rows each tab has, where that is shown. */
     counts?: Record<State, number>;
   };
-  /** Behind the title. */
   badge?: ReactNode;
-  /** Above the tabs: what is to be known first, or a form that adds one. */
   above?: ReactNode;
-  /** Below the rows: what is done to those chosen. */
   below?: ReactNode;
   empty?: ComponentProps<typeof EmptyState>;
   /** Lines of one list, or cards that are worked off one by one (`QueueCard`). */
@@ -36,7 +32,6 @@ type StaffQueueProps<State extends string, Item> = {
   children: (row: Item) => ReactNode;
 };
 
-/** The page of a queue. `children` draws a row, with the forms for what can be done to it. */
 export function StaffQueue<State extends string, Item extends { id: string | number }>({
   queue,
   page,

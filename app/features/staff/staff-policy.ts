@@ -9,7 +9,6 @@ export function isAdministrator(viewer: MaybeViewer): boolean {
   return viewer !== null && isStaff(viewer) && viewer.role === "administrator";
 }
 
-/** Staff may act on anybody except themselves; on other staff only administrators may. */
 export function mayActOn(viewer: MaybeViewer, member: Member): boolean {
   if (!viewer || !isStaff(viewer) || viewer.id === member.id) return false;
   return member.role === "user" || isAdministrator(viewer);

@@ -107,7 +107,6 @@ const schemas: Record<DecisionIntent, z.ZodType<Decision>> = {
   }),
 };
 
-/** A decision of staff; for those against a member it takes a reason. */
 export const decisionForm = (intent: DecisionIntent) =>
   ({ schema: schemas[intent] }) satisfies Form;
 
@@ -120,7 +119,6 @@ const words: Record<VerificationStatus | "changed", () => string> = {
   changed: m.verification_found_changed,
 };
 
-/** The refusal of a decision on a request that has changed since staff saw it. */
 export function decisionConflict(
   intent: DecisionIntent,
   found: VerificationStatus | "changed",

@@ -89,7 +89,6 @@ function toRequest(
     ...data,
     differs: differencesOf(data.data, { name, phone }),
     profile: { name, phone, isSuspended: suspendedAt !== null },
-    /** Whole working days it has waited; null once decided. */
     waited: isOpen ? businessDaysSince(row.createdAt, now) : null,
     isLate: isOpen && isLate(row.createdAt, now),
     can: abilitiesOn(viewer, row, now),

@@ -32,7 +32,6 @@ export function DecisionFailed({ reply }: { reply: FormReply }) {
   );
 }
 
-/** What could not be done, until the next step is. */
 export function useLatestReply(reply: FormReply | null): FormReply | null {
   const isMoving = useNavigation().state !== "idle";
   const [latest, keep] = useState(reply);

@@ -8,21 +8,17 @@ export const verificationStatuses = [
 ] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
 
-/** How often a member may ask within the days below. */
 export const maxTries = 3;
 export const triesPeriodDays = 30;
 
 export const personalDataDays = 30;
 
-/** How long an approval or a rejection can be undone, in milliseconds. */
 export const undoableFor = 24 * 60 * 60 * 1_000;
 
-/** In characters after cleaning. */
 export const shortestFullName = 3;
 export const shortestReason = 3;
 export const longestReason = 500;
 
-/** Whole years. */
 export const youngest = 18;
 export const oldest = 110;
 
@@ -57,5 +53,4 @@ export type DecisionIntent = (typeof decisionIntents)[number];
 export type Decision =
   | { intent: "approve"; seen: string }
   | { intent: "reject" | "revoke"; reason: string }
-  /** Of the decision that was seen. */
   | { intent: "undo"; decidedAt: Date };

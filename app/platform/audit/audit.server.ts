@@ -10,7 +10,6 @@ export type AuditEntry = {
   action: string;
   targetKind: string;
   targetId: string;
-  /** The reason, at most 1,000 characters; null where none is required. */
   reason: string | null;
   now: Date;
 };

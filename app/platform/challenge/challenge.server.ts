@@ -4,7 +4,6 @@ import { z } from "zod";
 import { secret } from "#app/platform/secrets.server.ts";
 import type { ProofProblem, ProofPurpose } from "./proof.ts";
 
-/** How long a challenge and a ticket may be used. */
 export const proofLifetime = 10 * 60 * 1000;
 
 /** How far the clocks of machines that serve together may differ. */
@@ -48,7 +47,6 @@ export async function makeChallenge(purpose: ProofPurpose, now: Date): Promise<s
   return JSON.stringify(challenge);
 }
 
-/** Whether `proof` solves a challenge of ours; the caller ensures that it counts once. */
 export async function checkSolution(
   proof: string,
   purpose: ProofPurpose,

@@ -3,7 +3,6 @@ import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 
 export type Task = { challenge: Challenge; start: number; step: number; timeout: number };
 
-/** A solver's message: the number of further tries, the solution, or null when there was none in time. */
 export type Report = { tried: number } | { solution: unknown } | { failure: string };
 
 const between = 25;

@@ -4,7 +4,6 @@ import { isSigned, sign } from "#app/platform/secrets.server.ts";
 import { isOver, proofLifetime, type Spent } from "./challenge.server.ts";
 import type { ProofProblem, ProofPurpose } from "./proof.ts";
 
-/** How long somebody waits instead of working, in seconds. */
 export const ticketWait = 10;
 
 const content = z.object({

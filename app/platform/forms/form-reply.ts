@@ -6,13 +6,9 @@ import { wordsOfStatus } from "../status-words.ts";
 
 export type FormSummary = { title: string; text?: string };
 
-/**
- * The texts of a form by their names, as they were typed; no files and no secrets. Several of one name are joined
- * by commas.
- */
+/** * The texts of a form by their names, as they were typed; no files and no secrets. Several of one name are joined by commas. */
 export type Typed = Partial<Record<string, string>>;
 
-/** The result of a form, in the reader's language. */
 export type FormReply<More extends object = object> = Partial<More> & {
   /** New in each reply, so that what shows it is mounted again. */
   id: string;
@@ -20,9 +16,7 @@ export type FormReply<More extends object = object> = Partial<More> & {
   status: number;
   intent: string;
   summary: FormSummary | null;
-  /** What is wrong with each field. */
   errors: Typed;
-  /** The challenge of a soft limit. */
   ask?: ProofAsk;
   values: Typed;
 };
@@ -43,7 +37,6 @@ export function replyTo(form: FormData): FormReply {
   return { id: newId(), status: 200, intent, summary: null, errors: {}, values };
 }
 
-/** What the fields of a form show: what is stored or, of a form that came back, what was typed and what is wrong. */
 export function fieldsOf(reply: FormReply | null | undefined, stored: Typed = {}) {
   const values = reply?.values ?? stored;
   return (name: string) => ({ name, error: reply?.errors[name], defaultValue: values[name] });

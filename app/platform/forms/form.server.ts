@@ -12,7 +12,6 @@ type Words = () => string;
 
 /** A form of a room, described once: what it accepts, and the summary of each refusal. */
 export type Form<Schema extends z.ZodType = z.ZodType> = {
-  /** Errors are in the reader's language. */
   schema: Schema;
   /**
    * For a limit, a failed server and, in the browser, a lost connection: its title names what was not done.
@@ -28,7 +27,6 @@ export type Form<Schema extends z.ZodType = z.ZodType> = {
   >;
 };
 
-/** A form that is refused, with a reason that its own page shows. */
 export class FormRefused extends Error {
   override name = "FormRefused";
   readonly status: number;
@@ -63,7 +61,6 @@ export function readForm<Schema extends z.ZodType>(
   throw new FormRefused(422, { errors });
 }
 
-/** A reached limit: its text, and the seconds until it is free. */
 export type ReachedLimit = { text: string | null; retryAfter: number };
 
 export type Refusal = {
@@ -115,15 +112,12 @@ function defaultSummary(
   return { ...failed(status, code), ...(limit?.text && { text: limit.text }) };
 }
 
-/** A field as it was typed; "" where there is none. */
 export const rawText = z.string().catch("");
 
 export type Rule = { max: number; tooLong: Words; required?: Words };
 
-/** For a form without fields. */
 export const noFields = z.object({});
 
-/** A field that is cleaned before it is looked at. */
 export const cleaned = (clean: (text: string) => string, { max, tooLong, required }: Rule) =>
   rawText
     .transform(clean)
@@ -133,12 +127,10 @@ export const cleaned = (clean: (text: string) => string, { max, tooLong, require
 /** One line, as a person meant it; "" for none. */
 export const line = (rule: Rule) => cleaned(cleanLine, rule);
 
-/** Text of several lines; "" for none. */
 export const text = (rule: Rule) => cleaned(cleanText, rule);
 
 /** The form's own key: the same form sent twice is done once. */
 export const formKey = rawText.transform((id) => (isUuid(id) ? id.toLowerCase() : newId()));
 
-/** One of those offered; else the first. */
 export const oneOf = <const Each extends string>(offered: readonly [Each, ...Each[]]) =>
   z.enum(offered).catch(offered[0]);

@@ -4,15 +4,12 @@ import { fromDrizzle, PgBoss } from "pg-boss";
 import { type Connection, type Database, database } from "#app/platform/database.server.ts";
 import { currentRequest } from "#app/platform/logger.server.ts";
 
-/** The schema that pg-boss makes and keeps for itself. */
 export const jobSchema = "pgboss";
 
 /** Under it a payload carries the id of the request that asked for the job, for the log. */
 export const requestedBy = "$request";
 
-/** How jobs of one kind are treated. Times are in seconds. */
 export interface JobSettings {
-  /** Letters, digits, `-`, `_`, `.` and `/`; the name is stored with every job. */
   readonly name: string;
   readonly retryLimit: number;
   readonly retryDelay: number;

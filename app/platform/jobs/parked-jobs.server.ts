@@ -6,7 +6,6 @@ import { parkedQueue } from "./queues.server.ts";
 
 /** A job in the dead-letter queue: it failed for good and waits for a decision. Without its payload. */
 export type ParkedJob = {
-  /** The id of the parked job, a UUID. */
   id: string;
   kind: string;
   requestedAt: Date;
@@ -22,7 +21,6 @@ type JobRow = Omit<ParkedJob, "error"> & {
 
 const isParked = sql`name = ${parkedQueue} and state = 'created'`;
 
-/** The latest first. */
 export async function listParked(db: Connection, limit: number): Promise<ParkedJob[]> {
   const { rows } = await db.execute<JobRow>(sql`
     select id, coalesce(source_name, name) as kind, created_on as "parkedAt",

@@ -20,7 +20,6 @@ export interface Attempt {
   /** The id that `enqueue` returned: the same at every attempt, also after the job was parked and retried. */
   readonly id: string;
   readonly createdAt: Date;
-  /** Aborts when the time limit is over or the process stops without waiting any longer. */
   readonly signal: AbortSignal;
 }
 
@@ -37,7 +36,6 @@ export function handle<Payload extends object>(
   return { job, run: (payload, attempt) => run(payload as Payload, attempt) };
 }
 
-/** What is done by itself, at its times. */
 export function onSchedule(
   job: Parameters<typeof defineJob>[0] & { schedule: string },
   run: (now: Date, signal: AbortSignal) => Promise<unknown>,

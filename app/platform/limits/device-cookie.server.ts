@@ -15,7 +15,6 @@ export function newDeviceCookie(request: Request): string | null {
   return findDevice(request) ? null : writeCookie({ id: newDeviceId(), accounts: [] });
 }
 
-/** The Set-Cookie after a sign-in: the account is now the last one of this browser. */
 export function rememberAccount(request: Request, userId: string): string {
   const { id, accounts } = findDevice(request) ?? { id: newDeviceId(), accounts: [] };
   const mark = accountMark(userId);
@@ -23,7 +22,6 @@ export function rememberAccount(request: Request, userId: string): string {
   return writeCookie({ id, accounts: [mark, ...others].slice(0, maxAccounts) });
 }
 
-/** Whether this account has signed in with this browser before. */
 export function knowsAccount(request: Request, userId: string): boolean {
   return findDevice(request)?.accounts.includes(accountMark(userId)) ?? false;
 }

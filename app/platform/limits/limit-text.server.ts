@@ -57,7 +57,6 @@ const texts: Record<Topic, (count: Count) => string> = {
   suggest: times(m.limits_what_search),
 };
 
-/** The sentence for a reached limit: what it counts, how many, and when to try again; `wait` in seconds. */
 export function limitText({ name, amount, period }: Limit, wait: number): string {
   const topic = name.split("/")[0] ?? "";
   const text = Object.hasOwn(texts, topic) ? texts[topic as Topic] : ofRequests;

@@ -10,7 +10,6 @@ import { limitRows } from "../tables.ts";
 
 export { limits } from "./limits.ts";
 
-/** Whether it may be done, and if not, after how many seconds it may (0 when it may). */
 export interface LimitResult {
   allowed: boolean;
   retryAfter: number;
@@ -144,7 +143,6 @@ export async function consumeOrThrow(
   refuseBeyond(limit, await consume(db, limit, keyParts, now));
 }
 
-/** Refunds one that turned out not to count (a right password). */
 export async function refund(db: Connection, limit: Limit, keyParts: readonly string[]) {
   for (const { name, key, amount, period } of rowsOf(limit, keyParts)) {
     await db
@@ -163,7 +161,6 @@ type Bucket = { name: string; key: string; amount: number; period: number };
 // A /48 belongs to one customer, a /24 to one data center: a network counts for the one around it as well.
 const networksTogether = 10;
 
-/** The limits that an operator or administrator may change. */
 const choosable = new Map<Limit, () => number | undefined>([
   [limits.listingByAccount, () => site().listingsPerDay],
   [limits.commentByAccount, () => site().commentsPerMinute],

@@ -13,7 +13,6 @@ const minute = 60;
 /** Every request of a kind consumes one, besides its room's `limits`. No person comes near it. */
 export const requestLimits = {
   write: perMinute("write", 300, 120),
-  /** Feeds (Atom): a reader requests one every few minutes. */
   feed: perMinute("feed", 60, 60),
   card: perMinute("card", 60, 60),
   place: perMinute("place", 240, 240),

@@ -102,7 +102,6 @@ export type Signal = { channels: Channel[]; kind: string; data: Record<string, u
 
 const signalled = createListeners<Signal>();
 
-/** Called with each signal of this process, until the returned function is called. */
 export const onSignal = signalled.add;
 
 /**

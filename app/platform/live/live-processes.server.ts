@@ -17,7 +17,6 @@ type Receiver = {
   look(): Promise<void>;
 };
 
-/** The connection to the other processes on the same database: signals this one's events and receives theirs. */
 export class OtherProcesses {
   readonly #self = randomUUID();
   readonly #receiver: Receiver;

@@ -6,7 +6,6 @@ type Following = {
   recipientsOf(channel: Channel, memberIds: readonly string[]): Promise<ReadonlySet<string>>;
 };
 
-/** Published on a member's channel when they join or leave a community: their streams follow at once. */
 export const followingChanged = "communities-changed";
 
 const maxFollowed = 200;

@@ -6,13 +6,11 @@ import type { Channel } from "./live-events.server.ts";
 /** Event streams of one member; when they open another, the oldest ends. */
 export const maxStreamsOfMember = 6;
 
-/** Of one process: some 20 KB each. */
 export const maxStreamsOfProcess = 20_000;
 
 /** Bytes that may wait for a slow browser; the rest waits in the database. */
 const maxBehind = 64 * 1024;
 
-/** An event of a channel; `null` for the member's own. */
 type StreamEvent = { kind: string; seq: number; data: unknown };
 
 /** One open browser. The id of each event is the cursor, with which a reconnected browser gets the rest. */
@@ -51,7 +49,6 @@ export class LiveStream {
     return this.#isFull;
   }
 
-  /** The bytes that wait for the browser to read. */
   get waiting(): number {
     return this.#response.writableLength;
   }

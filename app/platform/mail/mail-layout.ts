@@ -9,7 +9,6 @@ export interface MailContent {
   heading: string;
   paragraphs: readonly string[];
   button?: { label: string; href: string };
-  /** Small print after the button: how long the link works, what to do when it was not you. */
   notes?: readonly string[];
   unsubscribe?: { label: string; href: string };
 }
@@ -35,7 +34,6 @@ const colour = {
 type Role = keyof typeof colour;
 
 const font = "font-family:Cairo,'Segoe UI',Tahoma,Arial,sans-serif";
-/** The stones of the striped band (ablaq) below the header. */
 const stones = 14;
 const previewLength = 140;
 

@@ -1,4 +1,3 @@
-/** The content id of the logo in a mail (RFC 2392). */
 export const logoId = "logo@dalil";
 
 /** ui/logo.tsx as a PNG of 80 pixels in base64, since most mail programs show no SVG. */

@@ -51,7 +51,6 @@ export function isMailConfigured(): boolean {
   return site().smtpUrl !== undefined;
 }
 
-/** Logs at the start what happens to mails without SMTP_URL. */
 export function logMissingMailServer(): void {
   if (isMailConfigured()) return;
   logger().info(

@@ -24,7 +24,6 @@ export const sendMailJob = defineJob<QueuedMail>({
   keepFor: hour,
 });
 
-/** Sends a mail, or writes it to the data folder; remembers refused addresses (suppressions.server.ts). */
 export const deliverMail = handle(sendMailJob, async (queued, { id, createdAt, signal }) => {
   const { smtpUrl } = site();
   const mail = decryptMail(queued);

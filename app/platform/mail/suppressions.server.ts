@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import { mailSuppressions } from "../tables.ts";
 
-/** Remembers that a mail server refused this address for good; `replyCode` is its 5xx. */
 export async function suppressAddress(db: Connection, email: string, replyCode: number, now: Date) {
   await db
     .insert(mailSuppressions)

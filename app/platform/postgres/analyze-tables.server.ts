@@ -5,7 +5,6 @@ import { withClient } from "./with-client.server.ts";
 export const neverAnalyzed = `relkind = 'r' and reltuples < 0 and pg_relation_size(oid) > 0
   and relnamespace = 'public'::regnamespace`;
 
-/** For use after many inserts. `which`: all tables, or those without statistics. */
 export async function analyzeTables(poolConfig: pg.PoolConfig, which: "all" | "never analyzed") {
   await withClient(poolConfig, async (client) => {
     const { rows } = await client.query<{ name: string }>(

@@ -7,7 +7,6 @@ import { LastingPostgresError, PostgresError } from "./postgres-error.server.ts"
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** As PostgreSQL writes it, such as 18.4. */
   version: string;
   majorVersion: number;
 }
@@ -15,7 +14,6 @@ export interface Binaries {
 /** One of its settings is unknown to older ones (server-settings.server.ts). */
 const OLDEST_MAJOR = 18;
 
-/** Where systems put the programs of a PostgreSQL: Debian, Red Hat, Alpine, Homebrew. */
 const systemFolders = [
   "/usr/lib/postgresql/*/bin",
   "/usr/pgsql-*/bin",

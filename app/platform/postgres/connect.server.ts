@@ -7,7 +7,6 @@ import { withClient } from "./with-client.server.ts";
 
 export interface Database {
   poolConfig: pg.PoolConfig;
-  /** Disconnects; call it after the pool has ended. The embedded server stops with its last program. */
   stop(): Promise<void>;
 }
 

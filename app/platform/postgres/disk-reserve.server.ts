@@ -4,10 +4,7 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { freeBytes, minBytes } from "../disk-room.server.ts";
 
-/**
- * Three segments of the database's log, which a checkpoint reuses; in bytes. While it is released, writes must
- * still be refused (`minBytes`).
- */
+/** * Three segments of the database's log, which a checkpoint reuses; in bytes. While it is released, writes must still be refused (`minBytes`). */
 const reserveBytes = 48 * 1024 * 1024;
 const scarceBytes = 8 * 1024 * 1024;
 const pieceBytes = 1024 * 1024;
@@ -22,7 +19,6 @@ export class DiskReserve {
   #timer: NodeJS.Timeout | undefined;
   #hasComplained = false;
 
-  /** `free` returns the free bytes of a folder's disk. */
   constructor(dataDir: string, log: (line: string) => void, free = freeBytes) {
     this.#file = join(dataDir, "pg.reserve");
     this.#dataDir = dataDir;

@@ -11,14 +11,12 @@ import { type EmbeddedConnection, openSocket } from "./socket.server.ts";
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
-  /** The folder of another PostgreSQL's programs; without it those of the package. */
   postgresBin?: string;
   log: (line: string) => void;
   settings?: Readonly<Record<string, string>>;
 }
 
 export interface EmbeddedPostgres {
-  /** `postgres` always exists. Processes of the same user may use it as long as this one lives. */
   connection(database: string): EmbeddedConnection;
   /** Disconnects from the server; the last program stops it. May be called twice. */
   stop(): Promise<void>;

@@ -11,7 +11,6 @@ export interface FileLock {
   release(): void;
 }
 
-/** For open(2) on macOS: opens with the lock. */
 const O_EXLOCK = 0x20;
 
 /**

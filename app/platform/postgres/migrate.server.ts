@@ -14,7 +14,6 @@ import { splitStatements } from "./split-statements.server.ts";
 export { MigrationError };
 
 export interface MigrateOptions {
-  /** Called once before the first file; an error stops it. */
   before?: (client: pg.ClientBase) => Promise<void>;
   /** Called when nothing waits any more, also where nothing did; nobody else migrates meanwhile. */
   after?: (client: pg.ClientBase) => Promise<void>;

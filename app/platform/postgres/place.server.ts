@@ -47,12 +47,10 @@ export function clusterVersion(place: Place): number | null {
   return null;
 }
 
-/** The process id in the server's own lock file, or null where there is none. */
 export function readServerPid(place: Place): number | null {
   return readPid(join(place.cluster, "postmaster.pid"));
 }
 
-/** The process id that a lock file of PostgreSQL begins with, or null where there is none. */
 export function readPid(file: string): number | null {
   return Number.parseInt(readText(file), 10) || null;
 }

@@ -3,10 +3,8 @@ import pg from "pg";
 import { causesOf } from "#app/platform/errors.ts";
 import { type NameOf, nameHotStatements } from "#app/platform/hot-statements.server.ts";
 
-/** Since when the database owes one request an answer; null while it owes none. */
 type Silence = { since: number | null };
 const silences = new AsyncLocalStorage<Silence>();
-/** No request lasts as long: what still runs then goes on behind it. */
 const maxRequestMs = 30_000;
 
 /** Whatever `work` asks of a silent database waits six seconds in all, for connections and for statements. */
@@ -121,7 +119,6 @@ class HurriedPool extends pg.Pool {
   }
 }
 
-/** How long the request may still wait, of which this begins or goes on; it has an answer once `since` is null. */
 function beginWait(silence: Silence, longest: number): number {
   const now = performance.now();
   if (silence.since === null || now - silence.since > maxRequestMs) silence.since = now;

@@ -1,6 +1,5 @@
 import pg from "pg";
 
-/** Runs `work` on a connection of its own, which ends with it. */
 export async function withClient<Result>(
   config: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,

@@ -20,7 +20,6 @@ export type FixedSettings<Name extends SiteSettingName = SiteSettingName> = Part
   Record<Name, string>
 >;
 
-/** Those of them that the environment sets, each with its variable. */
 export function fixedSettings<Name extends SiteSettingName>(
   names: readonly Name[],
 ): FixedSettings<Name> {
@@ -30,7 +29,6 @@ export function fixedSettings<Name extends SiteSettingName>(
   ) as FixedSettings<Name>;
 }
 
-/** Whether the setting may have this value. */
 export function isValidSetting(name: SiteSettingName, value: string): boolean {
   return parse(name, value).success;
 }
@@ -40,7 +38,6 @@ function parse(name: SiteSettingName, value: string) {
   return setting.schema.safeParse(value);
 }
 
-/** Loads the stored settings into this process; call it at the start and when the database reports a change. */
 export async function loadSiteSettings(db: Connection): Promise<void> {
   const rows = await db.select().from(siteSettings).orderBy(siteSettings.name);
   const chosen = rows.flatMap(({ name, value: stored }) => {
@@ -93,7 +90,6 @@ function open(name: SiteSettingName, stored: string): string | null {
   return name === "smtpUrl" ? unsealWithSecret(stored, purpose, encryptionContext) : stored;
 }
 
-/** Encrypts with the first key what an older one encrypted. */
 export async function resealSiteSettings(tx: Connection): Promise<void> {
   const rows = await tx.select().from(siteSettings).where(eq(siteSettings.name, "smtpUrl"));
   for (const { name, value, updatedAt } of rows) {

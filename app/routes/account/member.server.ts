@@ -41,7 +41,6 @@ export function backTo(
   return (reload ? redirectDocument : redirect)(to, { headers });
 }
 
-/** To sign in, and then to `path`. */
 export function toSignIn(context: Context, path: string, flash: FlashCode): Response {
   const next = pathIn(context.get(requestInfoContext).locale, path);
   return backTo(context, `/sign-in?next=${encodeURIComponent(next)}`, flash);

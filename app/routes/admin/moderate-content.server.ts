@@ -16,7 +16,6 @@ import { answerIntents } from "#app/platform/forms/intents.ts";
 import type { Context } from "../account/member.server.ts";
 import { answerForm } from "../answer-form.server.ts";
 
-/** Answers a form of staff's: what is wrong with it, or the redirect after their decision. */
 export function answerDecision<Schema extends z.ZodType>(
   sent: { form: FormData; context: Context },
   described: Form<Schema>,
@@ -29,7 +28,6 @@ export function answerDecision<Schema extends z.ZodType>(
   });
 }
 
-/** The action of a list of content: one, or all chosen, are hidden or restored. */
 export function contentAction<State extends string>(queue: Queue<State>, kind: ContentKind) {
   return async ({ request, url, context }: { request: Request; url: URL; context: Context }) => {
     const form = await request.formData();
@@ -45,7 +43,6 @@ export function contentAction<State extends string>(queue: Queue<State>, kind: C
 
 type ContentSelection = { kind: ContentKind; ids: readonly string[]; back: string };
 
-/** The answers to the forms that hide content and restore it. */
 export function moderation(
   context: Context,
   form: FormData,

@@ -9,7 +9,6 @@ import type { Locale } from "#app/platform/locale.ts";
 import { siteNameIn } from "#app/platform/site.server.ts";
 import { siteArtwork } from "./card-response.server.ts";
 
-/** Name, kind, rating, and the place of a business. Never a number or an e-mail address. */
 export function sellerShareCard(
   { name, kind, isVerified, business, avatarMediaId }: Seller,
   rating: SellerRating | null,

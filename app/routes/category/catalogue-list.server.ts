@@ -19,12 +19,10 @@ import { ownAddress, pagination, readTrail } from "../page-trail.ts";
 const listingsPerPage = 24;
 const featuredAtMost = 4;
 
-/** A part of the catalogue, or one seller's listings, by the reader's filter; its businesses, and the next page. */
 export async function loadCatalogueList(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
   path: string,
   section: FilterSection,
-  /** How many stand there without a filter, where that is known. */
   known?: number,
 ) {
   const { locale } = context.get(requestInfoContext);

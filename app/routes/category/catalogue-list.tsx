@@ -24,7 +24,6 @@ type Described = {
   trail: readonly Named[];
 };
 
-/** The meta data of a list, for people and machines. */
 export function catalogueMeta({ featured, cards, path, isFiltered }: Loaded, page: Described) {
   const { trail, ...rest } = page;
   const where = { publicUrl: page.root?.site.publicUrl ?? "", locale: getLocale() };

@@ -18,7 +18,6 @@ import { toSignIn } from "../account/member.server.ts";
 // A sent form stays on its page, whoever sent it.
 const formContext = createContext(false);
 
-/** Members only; after the end of a session the form still has what was typed. */
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(viewerContext) || context.get(formContext)) return null;
   throw toSignIn(context, createPath, "sign-in-to-communities");

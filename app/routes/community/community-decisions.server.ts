@@ -29,17 +29,13 @@ type DecisionInput = {
 
 type Decision = {
   flash: CommunityFlashCode;
-  /** The path of the next page; the page of the form by default. */
   to?: (communityId: string) => string;
-  /** @returns another flash message where it went differently */
   run: (input: DecisionInput) => Promise<CommunityFlashCode | null | void>;
-  /** Where what it is about is not there. */
   missing?: () => string;
 };
 
 const aboutMember = { missing: m.communities_trouble_member_gone };
 
-/** By the page whose form has its intent: the community's own, or one of its parts. */
 const decisions: Record<"community" | CommunityPart, Record<string, Decision>> = {
   community: {
     join: {

@@ -30,7 +30,6 @@ import { type Context, memberOf } from "../account/member.server.ts";
 export type Gone = {
   code: "gone";
   ending: Ending;
-  /** To those who were in it. */
   name: string | null;
   viewerId: string;
   back: { id: string; way: RestoreMethod; until: Date } | null;
@@ -60,7 +59,6 @@ export async function openPart(context: Context, id: string, may: keyof Communit
   return opened;
 }
 
-/** A part's data for its page; for a dialog null where there is nothing to read (any more). */
 export async function readPart(
   context: Context,
   id: string,

@@ -49,7 +49,6 @@ type MetaOf = {
   error?: unknown;
 };
 
-/** The head of a page of a community; of one that could not be opened CommunityBoundary writes it. */
 export function communityMeta(
   { matches, error }: MetaOf,
   { title, path }: { title: string; path: string },
@@ -64,7 +63,6 @@ export function communityMeta(
   });
 }
 
-/** 'Group not found', how it ended and comes back, or that a part of it is not for the viewer. */
 export function CommunityBoundary() {
   const error = useRouteError();
   const { id = "" } = useParams();
@@ -103,7 +101,6 @@ export function CommunityBoundary() {
   );
 }
 
-/** Opens it once it is brought back. */
 function WaitForReturn({ id }: { id: string }) {
   const { revalidate } = useRevalidator();
   const isBack = ({ kind, data }: LiveEvent) =>

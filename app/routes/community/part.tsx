@@ -21,7 +21,6 @@ import { answerDecision } from "./community-decisions.server.ts";
 import { readPart } from "./open-community.server.ts";
 import { CommunityBoundary, communityMeta, PartPage } from "./part-page.tsx";
 
-/** Who is in a community, who asks to be, who is banned from it, and how others are invited. */
 export function loader({ url, params, context }: Route.LoaderArgs) {
   return readPart(context, params.id, url);
 }

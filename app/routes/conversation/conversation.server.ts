@@ -36,23 +36,18 @@ type Page = { messages: unknown[]; hasEarlier: boolean };
 type NewMessage = { id: string; text: string; form: FormData };
 type Outcome = "sent" | "empty" | "refused" | "reserved";
 
-/** A conversation as one of its members may use it. */
 type Conversation = {
   words: ChatWords;
-  /** In characters. */
   longest: number;
   send: (message: NewMessage, now: Date) => Promise<Outcome>;
   edit: (change: { id: string; text: string; now: Date }) => Promise<void>;
   remove: (which: { id: string; now: Date }) => Promise<void>;
-  /** What the next page says of a change. */
   flashes: Partial<Record<"edit" | "delete", FlashCode>>;
-  /** Its messages of these ids, as they are now. */
   read: (ids: string[], now: Date) => Promise<{ message: unknown }[]>;
   earlier: (query: URLSearchParams, now: Date) => Promise<Page>;
   see: (form: FormData, seq: number, now: Date) => Promise<void>;
 };
 
-/** The one that an address is about: that of a community, or between two. */
 export function conversationOf(context: Context, communityId: string | undefined): Conversation {
   const viewer = memberOf(context);
   if (communityId !== undefined) {
@@ -90,13 +85,11 @@ type Taken = { reply: SendReply; status: number };
 
 const statuses: Record<Outcome, number> = { sent: 200, empty: 200, refused: 403, reserved: 409 };
 
-/** A text as a person meant it, and whether it is longer than a message may be. */
 function readText(form: FormData, longest: number): { text: string; isTooLong: boolean } {
   const text = cleanText(String(form.get("text") ?? ""));
   return { text, isTooLong: lengthOf(text) > longest };
 }
 
-/** Takes a message from a form, and says how it went: to a script, or on its page. */
 async function takeMessage(
   context: Context,
   conversation: Conversation,
@@ -146,15 +139,11 @@ export async function answerScript(
 
 type MessageForm<More extends object> = {
   intent: "send" | "edit" | "delete";
-  /** The path of the conversation. */
   to: string;
-  /** Before a message is taken: what draws its page again instead. */
   prepare?: () => Promise<(Partial<FormReply<More>> & { status: number }) | null>;
-  /** What a message that was not taken brings back to its page besides its text. */
   more?: () => Promise<Partial<FormReply<More>>>;
 };
 
-/** Answers the form of a page without script: a message, or the change of one. */
 export function answerMessage<More extends object = object>(
   sent: { form: FormData; context: Context },
   conversation: Conversation,

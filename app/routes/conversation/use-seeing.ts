@@ -3,14 +3,11 @@ import { useCallback, useEffect, useRef } from "react";
 const nothing = { upTo: 0, published: 0, timer: 0 };
 
 type Seeing = {
-  /** Where it is said; null where nobody is to know. */
   action: string | null;
   receiverId?: string | null;
-  /** In a lively community of many, each reader says so seldom what they have seen. */
   debounceMs: number;
 };
 
-/** Reports what was seen: only while the page is in front, and the rest when it is left. */
 export function useSeeing({ action, receiverId, debounceMs }: Seeing): (seq: number) => void {
   const seen = useRef({ ...nothing });
   const publish = useCallback(() => {

@@ -1,7 +1,6 @@
 export type Document = {
   title: string;
   intro: string;
-  /** Of this version, as YYYY-MM-DD. */
   updated: string;
   sections: DocumentSection[];
 };

@@ -12,12 +12,10 @@ export const listingsPerFeed = 30;
 type Feed = {
   locale: Locale;
   now: Date;
-  /** What the list is called, and its own address. */
   name: string;
   path: string;
 };
 
-/** The newest of a list as a feed (RFC 4287): title, price, place and picture; no number, no address. */
 export function feedResponse({ locale, now, name, path }: Feed, cards: readonly ListingCard[]) {
   const { publicUrl } = site();
   const address = (of: string) => escapeMarkup(publicUrl + pathIn(locale, of));

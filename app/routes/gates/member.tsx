@@ -36,7 +36,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Sent by a page without script. */
 function isFormOfEndedSession(request: Request): boolean {
   const isDocument = request.headers.get("sec-fetch-dest") === "document";
   return request.method === "POST" && isDocument && hasSessionCookie(request);

@@ -17,7 +17,6 @@ import noriasNight from "./scenes/norias-night.svg?url";
 import souqDay from "./scenes/souq-day.svg?url";
 import souqNight from "./scenes/souq-night.svg?url";
 
-/** The four scenes of the home page. */
 export function HeroSlides() {
   const savesData = useRootData()?.savesData ?? false;
   const { slogan } = useSite();
@@ -84,7 +83,6 @@ type HeroSlideProps = {
   to: string;
 };
 
-/** A picture, and beside it (on a phone before it) a wall of smooth stone for the words. */
 function HeroSlide({ scene, place, title, text, action, to }: HeroSlideProps) {
   return (
     <div className="relative flex w-full flex-col md:flex-row">
@@ -118,7 +116,6 @@ function HeroSlide({ scene, place, title, text, action, to }: HeroSlideProps) {
   );
 }
 
-/** A scene's sky under the lattice: until the scene has come, and where there is no script. */
 function StaticScene({ name }: { name: string }) {
   return (
     <div

@@ -9,7 +9,6 @@ import { readLastVisit } from "./last-visit.ts";
 // What somebody answered stays on their device.
 const answerKey = "dalil-install";
 
-/** Of the browsers that can put a site among a device's apps, and have not yet. */
 type InstallPrompt = Event & { prompt(): Promise<{ outcome: "accepted" | "dismissed" }> };
 
 declare global {
@@ -22,7 +21,6 @@ declare global {
   }
 }
 
-/** From the second visit on, a line that offers to install the site, until it is refused once. */
 export function InstallBar() {
   const { name } = useSite();
   const [offer, setOffer] = useState<InstallPrompt | null>(null);

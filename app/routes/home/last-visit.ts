@@ -6,20 +6,17 @@ const visitEnds = 30 * 60_000;
 
 type Visit = { latest: number; before: number | null };
 
-/** When the visit before this one ended; null in the first. */
 export function readLastVisit(): Date | null {
   const before = read()?.before;
   return before ? new Date(before) : null;
 }
 
-/** Somebody is here at this moment. */
 export function saveVisit(now = Date.now()): void {
   const stored = read();
   const isAnother = stored !== null && now - stored.latest > visitEnds;
   write({ latest: now, before: isAnother ? stored.latest : (stored?.before ?? null) });
 }
 
-/** From now on this is the first visit. */
 export function forgetVisits(now = Date.now()): void {
   write({ latest: now, before: null });
 }

@@ -2,7 +2,6 @@ import { MessageSquareText } from "#app/ui/icons.tsx";
 import { InquiryButton } from "#app/features/inquiries/inquiry-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 
-/** Asks for suggestions (the inquiry). */
 export function SuggestionCard() {
   return (
     <section aria-labelledby="suggestion-title" className="rounded-card bg-sunk p-5">

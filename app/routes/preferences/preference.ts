@@ -8,7 +8,6 @@ export function loader() {
   return redirect("/");
 }
 
-/** Stores a choice in its cookie, and goes back to the page it was made on. */
 export async function action({ request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const path = safePath(form.get("path"), "/");

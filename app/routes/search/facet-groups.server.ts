@@ -14,7 +14,6 @@ type Choices = {
   governorates: FilterScope["governorates"];
 };
 
-/** Where the hits of a search lie, named, each with the address that narrows the search to it. */
 export function facetGroups({ params, facets, catalogue, governorates }: Choices): FacetGroup[] {
   const { filter } = params;
   const { category, subcategory } = chosenIn(params, catalogue);
@@ -60,7 +59,6 @@ export function facetGroups({ params, facets, catalogue, governorates }: Choices
   ];
 }
 
-/** The chosen category and subcategory, each with the address of the search without it. */
 export function sectionChips(params: SearchParams, catalogue: Choices["catalogue"]) {
   const { category, subcategory } = chosenIn(params, catalogue);
   const without = (categoryId: string | null) =>

@@ -11,7 +11,6 @@ const flashes = {
   "too-long": "search-saved-too-long",
 } as const;
 
-/** Saves the search of this address, and returns to it, or to the list it was removed from. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const isFromList = (await request.formData()).has("fromList");

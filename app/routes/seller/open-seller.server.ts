@@ -3,7 +3,6 @@ import { type Seller, getSeller } from "#app/features/sellers/sellers.server.ts"
 import type { Locale } from "#app/platform/locale.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 
-/** The seller of an address; 404 for an unknown one, 410 for one who is suspended. */
 export async function openSeller(
   id: string,
   locale: Locale,

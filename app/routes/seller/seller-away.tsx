@@ -2,7 +2,6 @@ import { UserX } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { AbsentPage } from "#app/ui/absent-page.tsx";
 
-/** An unknown seller, or one who is suspended. */
 export function SellerAway({ status }: { status: 404 | 410 }) {
   const isGone = status === 410;
   return (

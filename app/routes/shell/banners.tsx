@@ -1,7 +1,6 @@
 import { ConfirmBanner } from "#app/features/sign-in/confirm-banner.tsx";
 import { useRootData } from "#app/root-data.ts";
 
-/** The banners above a page: the announcement for everybody, and what one member has to do. */
 export function Banners() {
   const root = useRootData();
   return (

@@ -3,7 +3,6 @@ import { Gauge } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { useRootData } from "#app/root-data.ts";
 
-/** Saves data from now on, or no longer; the browser's own wish counts until somebody chooses. */
 export function DataSaverSwitch({ className }: { className?: string }) {
   const isOn = useRootData()?.savesData ?? false;
   const { pathname, search } = useLocation();
@@ -18,7 +17,6 @@ export function DataSaverSwitch({ className }: { className?: string }) {
   );
 }
 
-/** Says that data is saved, what that means, and how to leave it. */
 export function DataSaverLine() {
   const { pathname, search } = useLocation();
   if (!useRootData()?.savesData) return null;

@@ -11,7 +11,6 @@ import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { textsOf, UnsentReply, useUnsentReply } from "#app/ui/unsent-reply.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
-/** The page of an error: by status, in the visitor's language, with a way on. */
 export function ErrorPage({ error, children }: { error: unknown; children?: ReactNode }) {
   const { pathname, search } = useLocation();
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
@@ -91,7 +90,6 @@ function isOffline(error: unknown): boolean {
   );
 }
 
-/** What the server says of an error (platform/route-errors.server.ts). */
 type ErrorData = { code?: string; text?: string | null; wasWrite?: boolean };
 
 type ErrorView = { title: string; text: string; icon?: IconType; retry?: boolean };
@@ -123,7 +121,6 @@ const icons: Record<number, IconType | undefined> = {
 };
 const hopeless = new Set([400, 401, 403, 404, 405, 413, 415]);
 
-/** What could not be read, where the documents have words of its own for it. */
 function unreadWords(path: string): Pick<ErrorView, "title" | "text"> | null {
   const [pathname = "", search] = path.split("?");
   if (/^\/listing\/[^/]+$/.test(pathname))

@@ -16,7 +16,6 @@ export async function showFlash(code: FlashCode): Promise<void> {
   showToast(flashWords(code));
 }
 
-/** What the last redirect had to say: a toast, without script a line above the page. */
 export function FlashMessage() {
   const root = useRootData();
   const code = root?.flash ?? null;

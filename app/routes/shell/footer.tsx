@@ -98,7 +98,6 @@ function ThemeChoice() {
   );
 }
 
-/** Turns the single keys off and on again; without script there are none. */
 function KeySwitch({ className }: { className?: string }) {
   const areOn = useKeyShortcuts();
   if (!useHydrated()) return null;

@@ -14,7 +14,6 @@ import { useOnline } from "#app/ui/use-online.ts";
 import { useWaiting } from "#app/ui/use-waiting.ts";
 import { setLiveUnread } from "./unread.ts";
 
-/** Once on every page of a member: updates the badges, and sends the pending forms. */
 export function LiveConnection() {
   const drawn = useRootData()?.unread;
   const key = useRootData()?.viewer?.key;
@@ -34,7 +33,6 @@ export function LiveConnection() {
   return key ? <WaitingLine memberKey={key} /> : null;
 }
 
-/** Says on every page that something a member wrote is not sent yet, and leads to it. */
 function WaitingLine({ memberKey }: { memberKey: string }) {
   const waiting = useWaiting(memberKey) ?? [];
   const isOnline = useOnline();

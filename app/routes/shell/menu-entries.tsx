@@ -18,7 +18,6 @@ export function MenuEntry({ to, icon: Icon, iconClass, children }: MenuEntryProp
   );
 }
 
-/** The member's own account, and the desk of the staff. */
 export function AccountEntries() {
   return (
     <>

@@ -22,7 +22,6 @@ export function PageScripts() {
   );
 }
 
-/** The window's event when a page opened by script is shown. */
 export const pageDrawn = "dalil:drawn";
 
 // A page that is about to change needs the code of its islands that are not hydrated, and soon that of the next.

@@ -9,7 +9,6 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useSite } from "./site.ts";
 import { localPath } from "#app/platform/local-path.ts";
 
-/** A search by word or by voice; to what was said the portal's name is added. */
 export function SearchBox({ className }: { className?: string }) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
@@ -102,7 +101,6 @@ function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
   }, [input]);
 }
 
-/** One utterance at a time; the code that listens comes when somebody speaks. */
 function useVoiceSearch(onTranscript: (words: string) => void) {
   const [listening, setListening] = useState(false);
   const stop = useRef<(() => void) | null>(null);

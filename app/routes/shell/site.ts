@@ -5,7 +5,6 @@ type Site = Omit<RootData["site"], "otherNames" | "publicUrl">;
 
 const unknown: Site = { name: "", slogan: "", supportEmail: "", facebookUrl: "", telegramUrl: "" };
 
-/** The portal's own facts in the visitor's language; empty addresses are not shown. */
 export function useSite(): Site {
   const site: Site = useRootData()?.site ?? unknown;
   return { ...site, name: site.name || m.shell_name() };

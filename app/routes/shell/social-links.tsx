@@ -3,7 +3,6 @@ import { m } from "#app/paraglide/messages.js";
 import { cx } from "#app/ui/cx.ts";
 import { useSite } from "./site.ts";
 
-/** The portal's two profiles; an address that is not configured is left out. */
 export function SocialLinks({ className }: { className?: string }) {
   const { facebookUrl, telegramUrl } = useSite();
   const profiles = [

@@ -30,7 +30,6 @@ export function ThemeToggle() {
   );
 }
 
-/** A form whose submit buttons are themes: applied at once with script, by the server without. */
 export function ThemeForm({
   children,
   className,

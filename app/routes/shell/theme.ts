@@ -15,7 +15,6 @@ export function applyTheme(theme: Theme): void {
   listeners.call();
 }
 
-/** The chosen theme: the server's word until something else is chosen on this page. */
 export function useTheme(): Theme {
   const fromServer = useRootData()?.theme ?? "system";
   return useSyncExternalStore(

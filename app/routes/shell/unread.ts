@@ -5,7 +5,6 @@ import { barePath } from "#app/platform/locale.ts";
 import { useRootData } from "#app/root-data.ts";
 import { createStore } from "#app/ui/store.ts";
 
-/** What waits to be read; where one is reading it, nothing waits. */
 export function useUnread() {
   const root = useRootData();
   const path = barePath(useLocation().pathname);
@@ -30,5 +29,4 @@ function useLiveUnread(): Unread | null {
   return useSyncExternalStore(live.subscribe, live.read, () => null);
 }
 
-/** Null when the page's own count is valid again. */
 export const setLiveUnread = live.set;

@@ -16,11 +16,9 @@ type Business = BusinessSummary & { rating: SellerRating | null };
 
 type CompaniesProps = {
   businesses: readonly Business[];
-  /** One row, moved sideways, on a phone a low one: the goods are near. */
   isRow?: boolean;
 };
 
-/** 'Companies in this Category'. */
 export function Companies({ businesses, isRow = false }: CompaniesProps) {
   return (
     <section

@@ -4,7 +4,6 @@ import { m } from "#app/paraglide/messages.js";
 import { Ablaq } from "#app/ui/ablaq.tsx";
 import { Card } from "#app/ui/card.tsx";
 
-/** 'Need Help?': its inquiry contains the subcategory. */
 export function HelpCard({ topic }: { topic: InquiryTopic }) {
   return (
     <Card

@@ -8,7 +8,6 @@ import { cx } from "../cx.ts";
 import { otherLanguage, UserText, withNumbers } from "../user-text.tsx";
 import { DeleteEntry, EditEntry, EditForm, MessageMenu, type OnLost } from "./own-message.tsx";
 
-/** A message that the page was opened to change, or that a form without script has not changed. */
 export type Editing = { id: string; text?: string } | null;
 
 type ChatMessageProps = {
@@ -21,32 +20,20 @@ type ChatMessageProps = {
     text: string;
     createdAt: Date;
   };
-  /** Where its forms are sent: the page of the chat. */
   action: string;
-  /** In characters. */
   longest: number;
-  /** The label of the second delete button. */
   sure: string;
-  /** It is open to be changed from the beginning, with what was typed already. */
   editing?: Editing;
-  /** It went while it was being changed: what was typed. */
   onLost: OnLost;
-  /** It is about the reader. */
   isMarked?: boolean;
   aside?: ReactNode;
-  /** What is above the text, also of a deleted message. */
   above?: ReactNode;
-  /** Further lines under it. */
   status?: ReactNode;
-  /** Above what may be done with it: when it ends, to the minute. */
   note?: string;
-  /** What else may be done with it: reporting, which a higher room knows. */
   extra?: ReactNode;
-  /** What was written. */
   children: ReactNode;
 };
 
-/** A message of two or of many, with what its writer may do about it. */
 export function ChatMessage(props: ChatMessageProps) {
   const { message, action, longest, sure, extra, note, above, status, children } = props;
   const { id, isOwn, isDeleted } = message;
@@ -97,18 +84,14 @@ export function ChatMessage(props: ChatMessageProps) {
 }
 
 type BubbleProps = {
-  /** What an address may point at. */
   id: string;
   isOwn: boolean;
-  /** Whose it is, beside it: a face, where many talk. */
   aside?: ReactNode;
   menu?: ReactNode;
-  /** It is about the reader: they should not pass it by. */
   isMarked?: boolean;
   children: ReactNode;
 };
 
-/** The frame of a message: one's own at the end, another's at the start. */
 function Bubble({ id, isOwn, aside, menu, isMarked, children }: BubbleProps) {
   return (
     <article
@@ -137,13 +120,10 @@ function Bubble({ id, isOwn, aside, menu, isMarked, children }: BubbleProps) {
 
 type MessageStatusProps = {
   at: Date;
-  /** Whether it is marked as edited. */
   isEdited: boolean;
-  /** Further facts: when it expires, whether it was read. */
   children?: ReactNode;
 };
 
-/** When a message was written, and what became of it. */
 function MessageStatus({ at, isEdited, children }: MessageStatusProps) {
   const digits = useDigits();
   return (

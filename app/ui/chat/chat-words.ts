@@ -2,11 +2,8 @@ import { m } from "#app/paraglide/messages.js";
 import type { FormSummary } from "#app/platform/forms/form-reply.ts";
 import type { SendError } from "#app/platform/send-reply.ts";
 
-/** What conversations of one kind say of their own where something fails. */
 export type ChatWords = {
-  /** The title, by what was to be done: "send", "edit" or "delete". */
   failed: (intent: string) => string;
-  /** That a message went before it was changed. */
   gone: () => string;
   errors: Record<"refused" | "reserved" | "unconfirmed" | "not-allowed", () => string>;
 };

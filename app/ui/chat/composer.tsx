@@ -24,10 +24,8 @@ import { isTooLong, LengthNote } from "../length-note.tsx";
 /** Where what is written goes: `queueKey` names the conversation on the device. */
 export type Delivery = Pick<PendingForm, "senderId" | "queueKey" | "action">;
 
-/** A text that was left over, for the box where one writes. */
 export type Unsent = { id: string; text: string } | null;
 
-/** The current text, for what surrounds the box. */
 export type Writing = {
   text: string;
   write: (text: string) => void;
@@ -40,25 +38,16 @@ export function postMessage(to: Delivery, fields: PendingForm["fields"], id = ne
 }
 
 type ComposerProps = {
-  /** The page's address: where the form goes without script, with the intent "send", an id and the text. */
   action: string;
-  /** Where the script sends it. */
   delivery: Delivery;
-  /** What goes with it, by name. */
   fields?: Record<string, string>;
   /** What a script sends besides: pictures. With some of it there need be no text. */
   attached?: Record<string, readonly string[]>;
-  /** In characters. */
   longest: number;
-  /** The reply to a form that was sent without script: what was typed stays. */
   typed: Unsent;
-  /** A text from a lost edit, which continues here. */
   lost: Unsent;
-  /** Files may go with it where no script runs. */
   hasFiles?: boolean;
-  /** The button rests until there is something to send. */
   restsWhenBlank?: boolean;
-  /** It cannot be sent yet. */
   isBusy?: boolean;
   onSent?: () => void;
   renderAbove?: (writing: Writing) => ReactNode;
@@ -66,7 +55,6 @@ type ComposerProps = {
   /** Called before Enter sends; a handled key is not passed on. */
   onKey?: (event: KeyboardEvent<HTMLTextAreaElement>, writing: Writing) => void;
   boxClass?: string;
-  /** The attributes for suggestions beside the box. */
   boxProps?: Pick<
     ComponentProps<"textarea">,
     "aria-controls" | "aria-activedescendant" | "aria-autocomplete"

@@ -35,7 +35,6 @@ import { buttonClass } from "../button.tsx";
 import { useOnline } from "../use-online.ts";
 import { UserText } from "../user-text.tsx";
 
-/** What is refused on a page with a conversation: a new message, or the change of an old one. */
 export function readRefusal<Reply extends FormReply>(reply: Reply | undefined, search: string) {
   const isNew = reply?.intent === "send";
   const { id = "", text = "" } = reply?.values ?? {};
@@ -51,23 +50,17 @@ type Numbered = { id: string; seq: number };
 type Page<M> = { messages: M[]; hasEarlier: boolean };
 
 type ConversationInput<M extends Numbered> = Page<M> & {
-  /** Another one resets the conversation. */
   delivery: Delivery;
-  /** The channel of its live events; the member's own by default. */
   channel?: `community:${string}`;
-  /** Everything up to this number of the stream is in `messages`. */
   cursor: number;
-  /** Earlier messages are shown: what comes now is not. */
   isPast?: boolean;
   /** Turns a message as JSON brings it into one with its dates. */
   revive: (message: M) => M;
-  /** Chooses between two copies of a message; the newer one by default. */
   pick?: Choose<M>;
   /** Events were missed: the page must be read again. */
   onStale: () => void;
   onLiveEvent: (event: LiveEvent, log: { add: (message: M) => void; change: Change<M> }) => void;
   words: ChatWords;
-  /** The viewer may write in it: what was refused before may go now. */
   mayWrite: boolean;
   /** A change that was refused: the page is read again, since its message may be gone. */
   changed: FormReply | undefined;
@@ -225,24 +218,16 @@ export function mergeByNumber<M extends Numbered>(
 type ConversationLogProps<M extends Numbered> = {
   label: string;
   conversation: Conversation<M>;
-  /** Of the conversation, those that are still to be seen. */
   messages: readonly M[];
-  /** The page's address. */
   action: string;
-  /** Where a script reads earlier messages, as JSON, with the same query. */
   earlierFrom: string;
-  /** The number of the first message that was not yet seen. */
   firstUnread: number | null | undefined;
-  /** The log begins at that message, not at its end. */
   opensAtUnread?: boolean;
-  /** Shown where nothing was written. */
   empty: ReactNode;
   renderMessage: (message: M) => ReactNode;
-  /** Between what was sent and what waits. */
   after?: ReactNode;
 };
 
-/** What was written, with its days, and what waits on the device. */
 export function ConversationLog<M extends Numbered & { isOwn: boolean; createdAt: Date }>(
   props: ConversationLogProps<M>,
 ) {
@@ -303,11 +288,9 @@ function errorWordsOf(
 
 type WaitingBubbleProps = {
   pending: PendingForm;
-  /** The text of the refusal. */
   error: string | null;
 };
 
-/** A message that is on the device and not yet with us. */
 export function WaitingBubble({ pending, error }: WaitingBubbleProps) {
   const mustSignIn = useSyncExternalStore(onOutbox, waitsForSignIn, () => false);
   const isOnline = useOnline();
@@ -355,7 +338,6 @@ export function WaitingBubble({ pending, error }: WaitingBubbleProps) {
   );
 }
 
-/** The session is over: the message is sent by itself after the next sign-in. */
 function SignInFirst() {
   const { pathname, search } = useLocation();
   return (

@@ -2,11 +2,9 @@ import { createContext, useContext } from "react";
 import { readItem, storeItem } from "#app/platform/device-storage.ts";
 import type { PendingForm } from "#app/platform/outbox.ts";
 
-/** Whose conversation it is. */
 export type DraftOwner = Pick<PendingForm, "senderId" | "queueKey">;
 
 const prefix = "dalil-draft";
-/** The part of a conversation's draft that is no text. */
 export const draftPictures = "pictures";
 
 // A space ends the key of a conversation: none begins with another's.
@@ -21,14 +19,12 @@ function keysOf(owner: DraftOwner): string[] {
   }
 }
 
-/** A text or what else stands in a box of a conversation: the device has it until it is sent. */
 export const readDraft = (owner: DraftOwner, part: string) => readItem(keyOf(owner, part)) ?? "";
 
 export function storeDraft(owner: DraftOwner, part: string, text: string): void {
   storeItem(keyOf(owner, part), text.trim() === "" ? null : text);
 }
 
-/** Every text that was written in a conversation and not sent. */
 export const readDrafts = (owner: DraftOwner) =>
   keysOf(owner)
     .filter((key) => key !== keyOf(owner, draftPictures))
@@ -38,7 +34,6 @@ export function deleteDrafts(owner: DraftOwner): void {
   for (const key of keysOf(owner)) storeItem(key, null);
 }
 
-/** Of the conversation that is drawn here. */
 export const DraftOwnerContext = createContext<DraftOwner | null>(null);
 
 export const useDraftOwner = () => useContext(DraftOwnerContext);

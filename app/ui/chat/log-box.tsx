@@ -44,7 +44,6 @@ export function LogBox({ label, lastId, isLastOwn, children }: LogBoxProps) {
   );
 }
 
-/** This near its end, the log scrolls with new messages. */
 const nearEnd = 120;
 
 /**
@@ -91,20 +90,14 @@ function useLogScroll({ lastId, isLastOwn }: Pick<LogBoxProps, "lastId" | "isLas
 }
 
 type EarlierLinkProps<Page> = {
-  /** The number of the earliest message that is shown. */
   before: number;
-  /** The page's address; without script the earlier ones are a page of their own. */
   action: string;
-  /** Where a script reads them, as JSON, with the same query. */
   from: string;
   onLoaded: (page: Page) => void;
   onFailed: () => void;
 };
 
-/**
- * Leads to what was said before; with script it is put above when it is tapped or scrolled to, and what one
- * reads stays where it is.
- */
+/** * Leads to what was said before; with script it is put above when it is tapped or scrolled to, and what one reads stays where it is. */
 export function EarlierLink<Page>(props: EarlierLinkProps<Page>) {
   const { before, action, from, onLoaded, onFailed } = props;
   const [isBusy, setBusy] = useState(false);
@@ -166,7 +159,6 @@ export function EarlierLink<Page>(props: EarlierLinkProps<Page>) {
   );
 }
 
-/** The day of a message, where the one before it was written on another, in Damascus. */
 export function DayDivider({ at, before }: { at: Date; before: Date | undefined }) {
   const { date } = useFormats();
   const day = date(at);
@@ -178,7 +170,6 @@ export function DayDivider({ at, before }: { at: Date; before: Date | undefined 
   );
 }
 
-/** Stands before the first message that was not yet seen. */
 export function UnreadDivider({ isFirstSeen }: { isFirstSeen: boolean | undefined }) {
   return (
     <p

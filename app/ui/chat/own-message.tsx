@@ -12,7 +12,6 @@ import { readDraft, storeDraft, useDraftOwner } from "./drafts.ts";
 
 type MessageMenuProps = { isOwn: boolean; children: ReactNode };
 
-/** What may be done with a message; it opens upward. */
 export function MessageMenu({ isOwn, children }: MessageMenuProps) {
   return (
     <Menu
@@ -29,7 +28,6 @@ export function MessageMenu({ isOwn, children }: MessageMenuProps) {
 
 type EditEntryProps = {
   messageId: string;
-  /** The page's address; with `edit` and the message's id it shows the form without script. */
   action: string;
   onEdit: () => void;
 };
@@ -53,13 +51,10 @@ export function EditEntry({ messageId, action, onEdit }: EditEntryProps) {
 
 type DeleteEntryProps = {
   messageId: string;
-  /** Where its form is sent, with the intent "delete" and the message's id. */
   action: string;
-  /** The label of the second button: what is deleted, and for whom. */
   sure: string;
 };
 
-/** Deleting asks once more. */
 export function DeleteEntry({ messageId, action, sure }: DeleteEntryProps) {
   return (
     <details>
@@ -77,23 +72,17 @@ export function DeleteEntry({ messageId, action, sure }: DeleteEntryProps) {
   );
 }
 
-/** What was typed into a message that went while it was changed. */
 export type OnLost = (text: string, messageId: string) => void;
 
 type EditFormProps = {
   message: { id: string; text: string };
-  /** What was typed already, where a form that was sent without script came back. */
   typed?: string;
-  /** Where it is sent, with the intent "edit", the message's id and its text. */
   action: string;
-  /** In characters. */
   longest: number;
   onDone: () => void;
-  /** The message went while it was being changed: what was typed, when it is anything else. */
   onLost: OnLost;
 };
 
-/** Edits a message in place, with Save and Cancel. */
 export function EditForm({ message, typed, action, longest, onDone, onLost }: EditFormProps) {
   const owner = useDraftOwner();
   const { id } = message;

@@ -14,7 +14,6 @@ export async function changeEmail(db: Connection, userId: string, email: string,
   await db.update(users).set({ email, updatedAt: now }).where(eq(users.id, userId));
 }
 
-/** The authenticator's secret as the account library encrypted it; null when none is set up. */
 export async function findEncryptedSecret(db: Connection, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ secret: twoFactors.secret })

@@ -38,7 +38,6 @@ type Parts = Readonly<Record<string, MemberPart<unknown>>>;
 // To build the statement costs more than to ask it: once for each connection and object of parts.
 const built = new WeakMap<Connection, WeakMap<Parts, ReturnType<typeof buildSignedIn>>>();
 
-/** The live session of a token, with its member and what other rooms know of them, of `subjectId` too. */
 export async function findSignedIn<Selected extends Parts>(
   db: Connection,
   token: string,
@@ -156,7 +155,6 @@ export async function deleteByToken(db: Connection, token: string): Promise<void
   await db.delete(sessions).where(eq(sessions.token, token));
 }
 
-/** Ends every session of an account but one, and every sign-in that waits for its second factor. */
 export async function deleteSessions(db: Connection, userId: string, currentId: string | null) {
   await db.delete(authVerifications).where(eq(authVerifications.value, userId));
   const rows = await db
@@ -168,7 +166,6 @@ export async function deleteSessions(db: Connection, userId: string, currentId: 
   return rows.length;
 }
 
-/** Those of everybody, and every sign-in that is not finished. */
 export async function deleteEverySession(db: Connection): Promise<number> {
   await db.delete(authVerifications);
   const { rowCount } = await db.delete(sessions);

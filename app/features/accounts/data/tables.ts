@@ -36,7 +36,6 @@ export function isInGoodState(
   return and(isNull(member.suspendedAt), isNull(member.deletionRequestedAt));
 }
 
-/** Whether a member is of the staff: beside their name stands the mark that nobody else has. */
 export function isOfStaff(memberId: SQLWrapper) {
   // Not "exists", for which the database may read all users at once.
   return sql<boolean>`coalesce(

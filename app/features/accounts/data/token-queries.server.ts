@@ -9,7 +9,6 @@ export type TokenPurpose = (typeof accountTokens.$inferSelect)["purpose"];
 
 const minute = 60_000;
 
-/** How long a link counts, in milliseconds (30 minutes for a reset). */
 export const tokenLifetimes: Record<TokenPurpose, number> = {
   "verify-email": 3 * 24 * 60 * minute,
   "reset-password": 30 * minute,
@@ -48,10 +47,7 @@ export async function createToken(
   return token;
 }
 
-/**
- * Spends a link in the transaction of what it allows: of two at the same moment one gets it. Null when it does
- * not count.
- */
+/** * Spends a link in the transaction of what it allows: of two at the same moment one gets it. Null when it does not count. */
 export async function useToken(tx: Connection, token: string, purpose: TokenPurpose, now: Date) {
   const [row] = await tx
     .update(accountTokens)
@@ -94,7 +90,6 @@ export async function findUsedToken(
   return row?.email ?? null;
 }
 
-/** Every link that would still count; a used one says until its end that it was used. */
 export async function deleteTokens(db: Connection, userId: string): Promise<void> {
   await db
     .delete(accountTokens)

@@ -49,7 +49,6 @@ export async function findPhoneHolder(
   return row ?? null;
 }
 
-/** The accounts of these email addresses, without those being deleted; `email` is in lower case. */
 export function findAccountsByEmail(db: Connection, emails: string[]) {
   return db
     .select({
@@ -66,7 +65,6 @@ export function findAccountsByEmail(db: Connection, emails: string[]) {
     );
 }
 
-/** Inserts an account that cannot sign in yet; false when the email address has an account already. */
 export async function insertMember(
   tx: Connection,
   user: typeof users.$inferInsert,
@@ -112,7 +110,6 @@ export async function savePasswordHash(
     });
 }
 
-/** The same password under another hash, unless it has been changed meanwhile. */
 export async function replacePasswordHash(
   db: Connection,
   userId: string,

@@ -24,7 +24,6 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return timingSafeEqual(isDated ? then : now, key);
 }
 
-/** Whether a hash is of less than the advised cost, and is to be made anew when its password is at hand. */
 export function isDated(hash: string): boolean {
   return read(hash).isDated;
 }

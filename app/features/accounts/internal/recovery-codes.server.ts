@@ -9,12 +9,10 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: 10 }, () => Array.from({ length: 4 }, part).join("-"));
 }
 
-/** What is stored of a code, and what the library compares in its place. */
 export function recoveryHash(code: string): string {
   return mark + hash("sha256", code);
 }
 
-/** Codes as the library writes them (JSON), each as its hash; what is one already stays. */
 export async function hashRecoveryCodes(json: string): Promise<string> {
   const codes = JSON.parse(json) as string[];
   return JSON.stringify(codes.map((code) => (code.startsWith(mark) ? code : recoveryHash(code))));

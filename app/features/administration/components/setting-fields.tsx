@@ -23,7 +23,6 @@ export function SettingSection({ title, text, children }: SettingSectionProps) {
 
 type SettingFieldProps = ComponentProps<typeof TextField> & FixedSettingProps;
 
-/** A field, or what the environment says in its place. */
 export function SettingField({ variable, value, ...field }: SettingFieldProps) {
   if (variable) return <FixedSetting label={field.label} value={value} variable={variable} />;
   return <TextField {...field} />;
@@ -32,7 +31,6 @@ export function SettingField({ variable, value, ...field }: SettingFieldProps) {
 type FixedSettingProps = {
   label: ReactNode;
   value: string | undefined;
-  /** The environment variable that sets it; none where it was chosen at the first start. */
   variable: string | undefined;
 };
 

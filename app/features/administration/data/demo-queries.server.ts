@@ -26,7 +26,6 @@ export async function selectDemoPeople(db: Connection): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The counts of what `removeDemo` deletes; `…OfMembers`: what real members did with it. */
 export type DemoCounts = Record<
   | "people"
   | "listings"

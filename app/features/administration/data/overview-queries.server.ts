@@ -12,7 +12,6 @@ type DayCounts = { day: string } & Record<
   number
 >;
 
-/** By queue: the number that waits, and the time of the oldest, in milliseconds; null where it is not known. */
 export type StaffWaiting = Partial<
   Record<
     "reports" | "verifications" | "inquiries" | "jobs",
@@ -20,7 +19,6 @@ export type StaffWaiting = Partial<
   >
 >;
 
-/** What was counted on each of the last days in Damascus, today the last. */
 export async function selectDays(db: Connection, days: number, now: Date): Promise<DayCounts[]> {
   const today = sql`(${now.toISOString()}::timestamptz at time zone 'Asia/Damascus')::date`;
   const perDay = (table: string, column: string) => sql`(
@@ -82,7 +80,6 @@ const waiting = (from: SQL, { count = sql`*`, since = sql`min(created_at)` } = {
   select json_build_object('count', count(${count}), 'since', (extract(epoch from ${since}) * 1000)::float8)
   from ${from})`;
 
-/** What waits for staff, by the queue it stands in; one that is always there for the asking has none. */
 export async function selectWaiting(db: Connection): Promise<StaffWaiting> {
   const { rows } = await db.execute<StaffWaiting>(sql`
     select

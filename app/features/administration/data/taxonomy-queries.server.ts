@@ -45,7 +45,6 @@ function subcategoryValues({ name: title, description }: PartTexts) {
   return localValues({ title, description });
 }
 
-/** Inserts a new one after the others of its category; false when its id is taken. */
 export async function insertSubcategory(
   tx: Connection,
   categoryId: string,

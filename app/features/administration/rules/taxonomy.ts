@@ -7,7 +7,6 @@ export type PartTexts = { name: Texts; description: Texts };
 
 export const longestPart: Record<keyof PartTexts, number> = { name: 60, description: 400 };
 
-/** What the form asks: each text in each language. */
 export const partFields = (["name", "description"] as const).flatMap((text) =>
   locales.map((locale) => ({ field: named<string, Locale>(text, locale), text, locale })),
 );
@@ -22,7 +21,6 @@ export function partPath({ kind, id }: Pick<TaxonomyPart, "kind" | "id">): strin
   return `/admin/taxonomy/${kind}/${id}`;
 }
 
-/** Lowercase Latin letters with hyphens between, as in the table and the address. */
 export function isPartId(id: string): boolean {
   return id.length <= longestPartId && /^[a-z]+(-[a-z]+)*$/.test(id);
 }

@@ -117,7 +117,6 @@ export async function isWritten(
 
 const notificationColumns = pick(comments, "listingId", "createdAt", "hiddenAt", "staffHiddenAt");
 
-/** Of this author only; null when it is not there any more. */
 export async function markDeleted(tx: Connection, authorId: string, id: string, now: Date) {
   const [row] = await tx
     .update(comments)
@@ -127,7 +126,6 @@ export async function markDeleted(tx: Connection, authorId: string, id: string, 
   return row ?? null;
 }
 
-/** What its author had deleted; null when it was not deleted any more. */
 export async function markRestored(tx: Connection, authorId: string, id: string) {
   const [row] = await tx
     .update(comments)
@@ -145,7 +143,6 @@ export async function isOwn(db: Connection, authorId: string, id: string): Promi
   return row !== undefined;
 }
 
-/** What others wrote below a listing of this seller only; `at` null shows it again. */
 export async function markHidden(db: Connection, sellerId: string, id: string, at: Date | null) {
   const rows = await db
     .update(comments)

@@ -18,7 +18,6 @@ export function isOpen(now: Date) {
   );
 }
 
-/** What a member is of a community, on a row of `memberships` joined with `communities`. */
 export const roleColumn = sql<Role | null>`case
   when ${memberships.userId} is null then null
   when ${memberships.userId} = ${communities.creatorId} then 'creator'
@@ -88,7 +87,6 @@ export function selectCards(
     .limit(limit);
 }
 
-/** A community with one person's membership; null where it does not exist at this moment. */
 export async function findPage(db: Connection, viewerId: string, id: string, now: Date) {
   const [row] = await db
     .select({
@@ -166,7 +164,6 @@ export async function insertCommunity(
   });
 }
 
-/** The picture, if it is the member's own; null for every other. */
 export async function findOwnPicture(tx: Connection, ownerId: string, id: string | null) {
   if (!id) return null;
   const [row] = await tx

@@ -79,7 +79,6 @@ export async function eraseOneEnded(db: Connection, now: Date): Promise<boolean>
   return (rowCount ?? 0) > 0;
 }
 
-/** A community that has ended and is not erased yet, with what somebody is in it; null for every other. */
 export async function findEnded(db: Connection, viewerId: string, id: string, now: Date) {
   const [row] = await db
     .select({

@@ -32,7 +32,6 @@ const isHere = sql`${users.deletionRequestedAt} is null`;
 
 const columns = {
   ...pick(groupMessages, "id", "communityId", "seq"),
-  /** Who wrote it, also when they are on their way out. */
   writerId: groupMessages.senderId,
   senderId: sql<string | null>`case when ${isHere} then ${groupMessages.senderId} end`,
   senderName: sql<string | null>`case when ${isHere} then ${profiles.fullName} end`,
@@ -91,7 +90,6 @@ export function selectForMany(db: Connection, ids: string[], now: Date) {
   return selectReadable(db).where(and(inArray(groupMessages.id, ids), isReadable(now)));
 }
 
-/** Of these people, the members in good standing, each with whom of the writers they block. */
 export async function selectReaders(
   db: Connection,
   input: { communityId: string; userIds: string[]; writerIds: string[]; now: Date },
@@ -352,7 +350,6 @@ export async function seeUpTo(
   return (rowCount ?? 0) > 0;
 }
 
-/** Deletes expired messages, a batch at a time, but not their ids; returns how many. */
 export async function purgeExpired(db: Connection, now: Date, limit: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     with gone as (

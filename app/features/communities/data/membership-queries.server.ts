@@ -34,7 +34,6 @@ export function selectMemberState(
     .$dynamic();
 }
 
-/** What somebody is in an open community, while they are in good standing; null for whoever is not a member. */
 export async function findRole(
   db: Connection,
   { now, ...pair }: Pair & { now: Date },
@@ -65,7 +64,6 @@ export async function isBannedFrom(tx: Connection, communityId: string, userId: 
   return row !== undefined;
 }
 
-/** As a plain member, who has seen what was written before them; false when they are one already. */
 export async function insertMember(
   tx: Connection,
   { communityId, userId, at }: Pair & { at: Date },
@@ -178,7 +176,6 @@ export async function selectCommunityIds(db: Connection, userId: string, now: Da
   return rows.map(({ id }) => id);
 }
 
-/** Of these people, the members in good standing, also of a community that has just ended. */
 export async function selectRecipients(db: Connection, communityId: string, userIds: string[]) {
   const isOneOf = sql`${memberships.userId} = any(${sql.param(userIds)}::uuid[])`;
   const rows = await selectMemberState(db, communityId, isOneOf);

@@ -11,7 +11,6 @@ type Pair = { communityId: string; userId: string };
 const of = ({ communityId, userId }: Pair) =>
   and(eq(joinRequests.communityId, communityId), eq(joinRequests.userId, userId));
 
-/** The new request's id; null when one is open already. */
 export async function insertRequest(tx: Connection, pair: Pair, at: Date): Promise<string | null> {
   const [row] = await tx
     .insert(joinRequests)
@@ -52,7 +51,6 @@ export async function closeOwnRequest(
   return (rowCount ?? 0) > 0;
 }
 
-/** Decides an open request, or lets in one that was refused; null for every other. */
 export async function decideOne(
   tx: Connection,
   input: { id: string; communityId: string; approve: boolean; by: string; at: Date },
@@ -103,7 +101,6 @@ export function selectRequests(
     .limit(limit);
 }
 
-/** A private community turns public: all applicants become members. Returns them. */
 export async function admitAll(
   tx: Connection,
   { communityId, by, at }: { communityId: string; by: string; at: Date },

@@ -13,7 +13,6 @@ import { listingChecks, pictureLooks, wordRules } from "./tables.ts";
 import { sessions, users } from "#app/features/accounts/data/tables.ts";
 import { reviews } from "#app/features/reviews/data/tables.ts";
 
-/** A comment that can be seen, with whose listing it stands below; null for any other. */
 export async function findCommentForCheck(db: Connection, id: string) {
   const [row] = await db
     .select({ text: comments.text, authorId: comments.userId, sellerId: listings.userId })
@@ -23,7 +22,6 @@ export async function findCommentForCheck(db: Connection, id: string) {
   return row ?? null;
 }
 
-/** A live listing with what the rules look at; null for any other, and for what is of the demo. */
 export async function findForCheck(db: Connection, id: number) {
   const [row] = await db
     .select({
@@ -69,7 +67,6 @@ export function selectActiveRules(db: Connection) {
 
 type Own = { id: number; ownerId: string };
 
-/** Another live listing of the same member under the same folded title, the newest; or null. */
 export async function findRepeated(db: Connection, { id, ownerId }: Own, foldedTitle: string) {
   const [row] = await db
     .select({ id: listings.id })
@@ -87,7 +84,6 @@ export async function findRepeated(db: Connection, { id, ownerId }: Own, foldedT
   return row?.id ?? null;
 }
 
-/** The oldest listing of somebody else with the same description; or null. */
 export async function findCopied(db: Connection, { id, ownerId }: Own, textPrint: string) {
   const [row] = await db
     .select({ id: listings.id })
@@ -139,7 +135,6 @@ export async function saveLook(
     on conflict do nothing`);
 }
 
-/** The oldest listing of somebody else that first showed a picture like one of this listing's; or null. */
 export async function findAlike(db: Connection, { id, ownerId }: Own, maxBits: number) {
   const { rows } = await db.execute<{ id: string }>(sql`
     select other_listing.id
@@ -187,7 +182,6 @@ export async function wasFound(
   return row !== undefined;
 }
 
-/** At most so many of a seller's latest are looked through. */
 const maxLatest = 50;
 const maxCircles = 20;
 
@@ -259,7 +253,6 @@ export async function holdRings(tx: Connection): Promise<void> {
 
 type Ring = { rule: RingRule; found: string; ring: readonly string[] };
 
-/** Whether it was before staff already, whatever they decided. */
 export async function wasRingFound(db: Connection, { rule, found, ring }: Ring): Promise<boolean> {
   const [row] = await db
     .select({ id: reports.id })

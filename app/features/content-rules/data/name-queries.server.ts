@@ -7,7 +7,6 @@ import type { Connection } from "#app/platform/database.server.ts";
 type Page = { after: string | null; limit: number; now: Date };
 
 export const selectNames = {
-  /** Of a member but of staff: the name, and of a business its short address and the names of its branches. */
   member: (db: Connection, { after, limit }: Page) =>
     db
       .select({

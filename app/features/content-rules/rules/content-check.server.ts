@@ -131,7 +131,6 @@ type Finding = { rule: FindingRule; found: string | null };
 
 const longestFound = 200;
 
-/** Files a report; false where the same rule has an open one against the target. */
 export function fileFinding(
   tx: Connection,
   { kind, id }: { kind: ReportKind; id: string },

@@ -7,7 +7,6 @@ import { fileFinding } from "./content-check.server.ts";
 
 const batch = 500;
 
-/** Files every name that passes for the site: it may be called otherwise since the name was taken. */
 export async function checkNames(now: Date, signal?: AbortSignal): Promise<void> {
   await loadSiteSettings(database());
   for (const kind of ["member", "community"] as const) {

@@ -86,7 +86,6 @@ export async function lockLastPress(tx: Connection, userId: string, listingId: n
 
 const savedBy = (userId: string) => and(eq(favorites.userId, userId), isNull(favorites.removedAt));
 
-/** A member's favorites, the latest first: the ids alone, 500 at most. */
 export const savedIdsOf = (memberId: SQL) => {
   const saved = new QueryBuilder()
     .select({ id: favorites.listingId })

@@ -4,7 +4,6 @@ import type { Digits } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { FavoritedListing } from "../favorite.ts";
 
-/** A visitor's favorite in their browser's storage, in texts as they were shown. */
 export type StoredFavorite = {
   id: number;
   title: string;
@@ -33,7 +32,6 @@ export function toStoredFavorite(
   };
 }
 
-/** Reads the stored favorites defensively: invalid ones are left out, each listing once. */
 export function parseStoredFavorites(text: string | null): StoredFavorite[] {
   const byId = new Map<number, StoredFavorite>();
   for (const item of listIn(text)) {

@@ -18,7 +18,6 @@ export async function findFollow(db: Connection, pair: Pair): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Why it is impossible: no such seller in good standing, or a block by one of the two. */
 export async function findRefusal(db: Connection, { followerId, sellerId }: Pair) {
   const { rows } = await db.execute<{ isBlocked: boolean }>(sql`
     select exists (
@@ -73,7 +72,6 @@ export function selectForExport(db: Connection, followerId: string) {
     .orderBy(follows.createdAt);
 }
 
-/** Whether a member follows this one. */
 export const followsSeller: MemberPart<boolean> = (memberId, sellerId) => {
   const follow = new QueryBuilder()
     .select({ id: follows.sellerId })
@@ -82,7 +80,6 @@ export const followsSeller: MemberPart<boolean> = (memberId, sellerId) => {
   return sql<boolean>`exists (${follow})`;
 };
 
-/** Whether a member follows the one whose listing it is. */
 export const followsSellerOf: MemberPart<boolean> = (memberId, listingId) => {
   const follow = new QueryBuilder()
     .select({ id: follows.sellerId })

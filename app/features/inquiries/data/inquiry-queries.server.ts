@@ -68,7 +68,6 @@ export function selectInquiries(db: Connection, { after, limit, locale, state }:
     .limit(limit);
 }
 
-/** When a member's latest appeal was sent that is not handled; null when there is none. */
 export async function selectWaitingAppealDate(
   db: Connection,
   userId: string,
@@ -84,7 +83,6 @@ export async function selectWaitingAppealDate(
   return row?.createdAt ?? null;
 }
 
-/** Marks one as handled, or (by null) as waiting again; false when it is so already, or there is none. */
 export async function markHandled(tx: Connection, id: string, by: { id: string; at: Date } | null) {
   const { rowCount } = await tx
     .update(inquiries)

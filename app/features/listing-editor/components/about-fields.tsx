@@ -129,7 +129,6 @@ type SectionGuessProps = { categories: readonly CategoryChoice[] };
 // Milliseconds without typing before it is requested.
 const pause = 400;
 
-/** While no section is chosen: the one that the title suggests. */
 function SectionGuess({ categories }: SectionGuessProps) {
   const title = useFieldText("title");
   const { reply, isFailed } = useJson<{

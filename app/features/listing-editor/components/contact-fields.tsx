@@ -106,7 +106,6 @@ function HoursFields({ values, error }: HoursFieldsProps) {
 
 type LinkFieldsProps = { values: ListingValues; errors: ListingErrors };
 
-/** The website, and one page on each network. */
 function LinkFields({ values, errors }: LinkFieldsProps) {
   const names = [
     "website",

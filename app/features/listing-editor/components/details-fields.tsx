@@ -20,7 +20,6 @@ import { FormFold } from "./form-section.tsx";
 type CategoryDetailsProps = {
   values: ListingValues;
   errors: ListingErrors;
-  /** Null without script: then they are those of the category that the form came with. */
   live: { category: string; subcategory: string; listingType: string } | null;
 };
 

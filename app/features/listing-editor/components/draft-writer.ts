@@ -71,7 +71,6 @@ export function createDraftWriter({ key, form, tray, state }: DraftWriterOptions
     }
   }
 
-  /** Deletes the draft; the form may become another. */
   function drop() {
     const mark = markOf(take());
     work = work.then(async () => {
@@ -93,7 +92,6 @@ export function createDraftWriter({ key, form, tray, state }: DraftWriterOptions
   return {
     isClosed,
 
-    /** From now on changes are written, and the form as it is now unless it is untouched. */
     begin(now: { wasSent: boolean; isOnDevice: boolean; isUntouched: boolean }) {
       begun = true;
       wasSent = now.wasSent;
@@ -102,7 +100,6 @@ export function createDraftWriter({ key, form, tray, state }: DraftWriterOptions
       else note();
     },
 
-    /** The form has been sent, and may have become a listing. */
     noteSent() {
       wasSent = true;
       write();
@@ -110,14 +107,12 @@ export function createDraftWriter({ key, form, tray, state }: DraftWriterOptions
 
     drop,
 
-    /** The form has become a listing: its draft is deleted for good. */
     end() {
       begun = false;
       closing.abort();
       drop();
     },
 
-    /** The form is unmounted: what was typed last is written. */
     close() {
       if (!isClosed()) {
         closing.abort();

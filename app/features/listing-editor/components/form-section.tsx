@@ -7,7 +7,6 @@ import { Card } from "#app/ui/card.tsx";
 import { maxBusinessPictures } from "#app/features/listings/listing.ts";
 
 export type SectionState = {
-  /** Opens it; a new value opens it again. */
   open: string | false;
   note?: ReactNode;
 };
@@ -64,12 +63,10 @@ type FormFoldProps = {
   title: string;
   text?: string;
   icon: IconType;
-  /** Whether it begins closed: not when it has content. */
   folded: boolean;
   children: ReactNode;
 };
 
-/** A part that most listings go without. */
 export function FormFold({ title, text, icon: Icon, folded, children }: FormFoldProps) {
   const details = useUnfolding(!folded && "given");
   return (

@@ -127,7 +127,6 @@ type DraftBannerProps = {
   onBringBack: () => void;
 };
 
-/** Says that the form is filled from a draft, and can undo that. */
 export function DraftBanner({ restored, isOlder, onStartOver, onBringBack }: DraftBannerProps) {
   const { moment } = useFormats();
   if (!restored) return null;
@@ -171,7 +170,6 @@ export function DraftMark({ store }: { store: Store<DraftState> }) {
 
 type ListingConflictProps = { listingId: number; busy: boolean };
 
-/** The form already has the newer version: sent again, it overwrites what the other editor saved. */
 export function ListingConflict({ listingId, busy }: ListingConflictProps) {
   return (
     <FocusPanel>

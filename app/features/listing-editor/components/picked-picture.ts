@@ -3,10 +3,8 @@ import { cutText } from "#app/platform/graphemes.ts";
 import { parseUrl } from "#app/platform/web-address.ts";
 import { pictureInputs, pictureKinds } from "../fields/pictures.ts";
 
-/** Why a picture has not arrived: it may be sent again. */
 export type UploadFailure = "no_connection" | "signed_out" | "too_many_uploads" | "server_failed";
 
-/** A picture of the form: stored, being uploaded, or failed and to be tried again. */
 export type PickedPicture = {
   key: string;
   kind: PictureKind;
@@ -15,17 +13,13 @@ export type PickedPicture = {
   /** Of the bytes as chosen (hashPicture); null for one by address or one the listing came with. */
   hash: string | null;
   stored: Picture | null;
-  /** What still has to be sent: a file, or the address of a picture. */
   source: File | string | null;
-  /** The address of a file's bytes, for an image element. */
   preview: string | null;
   isLight: boolean;
-  /** The share that has been sent, 0 to 1; null before that. */
   progress: number | null;
   failure: UploadFailure | null;
 };
 
-/** The pictures of each kind, in the writer's order. */
 export type ByKind<Each> = Record<PictureKind, readonly Each[]>;
 
 const blank = {

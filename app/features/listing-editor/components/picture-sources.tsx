@@ -18,7 +18,6 @@ type PictureDropProps = {
   onPick: (files: Iterable<File>) => void;
 };
 
-/** The file field; with script also a place to drop pictures on, and on a phone its camera. */
 export function PictureDrop({ kind, isFull, invalid, onPick }: PictureDropProps) {
   const hydrated = useHydrated();
   const { input, pick } = useTakenFiles(onPick);
@@ -101,7 +100,6 @@ function useTakenFiles(onPick: PictureDropProps["onPick"]) {
 type PictureAddressProps = {
   kind: PictureKind;
   value?: string;
-  /** The last one that was refused. */
   refused: string | undefined;
   onAdd: (address: string) => void;
 };

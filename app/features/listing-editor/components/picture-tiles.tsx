@@ -22,7 +22,6 @@ type PictureTileProps = {
   onRemove: (key: string, index: number) => void;
 };
 
-/** A picture with what can be done to it; the first of the business pictures is the cover. */
 function PictureTile({ picture, index, count, tray, onMove, onRemove }: PictureTileProps) {
   const number = index + 1;
   const { key, kind, failure } = picture;
@@ -168,7 +167,6 @@ type PickedPicturesProps = {
   tray: PictureTray;
 };
 
-/** The pictures in their order, which is changed by buttons and, with a mouse, by dragging. */
 export function PickedPictures({ kind, label, pictures, tray }: PickedPicturesProps) {
   const [announcement, announce] = useState("");
   const dragged = useRef<string>(null);
@@ -223,7 +221,6 @@ export function PickedPictures({ kind, label, pictures, tray }: PickedPicturesPr
 
 type StoredPicturesProps = { kind: PictureKind; pictures: readonly Picture[] };
 
-/** The stored pictures without script: a checkbox removes each. */
 export function StoredPictures({ kind, pictures }: StoredPicturesProps) {
   if (pictures.length === 0) return null;
   return (

@@ -27,7 +27,6 @@ export type UploadResult =
 
 export type UploadOptions = {
   signal: AbortSignal;
-  /** The share that has been sent, 0 to 1. */
   onProgress: (share: number) => void;
 };
 
@@ -129,7 +128,6 @@ export function createPictureTray(begin: ByKind<Picture>, { shrink, hash, send }
     queue(pictures);
   }
 
-  /** Ends all uploads; the pictures stay in the state. */
   function close() {
     waiting.length = 0;
     for (const stop of running.values()) stop.abort();
@@ -140,7 +138,6 @@ export function createPictureTray(begin: ByKind<Picture>, { shrink, hash, send }
     read,
     subscribe,
 
-    /** Takes files, or the address of a picture. */
     add(kind: PictureKind, sources: Iterable<File | string>) {
       const taken: PickedPicture[] = [];
       const refused: RefusedPicture[] = [];
@@ -178,7 +175,6 @@ export function createPictureTray(begin: ByKind<Picture>, { shrink, hash, send }
 
     retryFailed: () => retry(read().all.filter(({ failure }) => failure !== null)),
 
-    /** Adds what has been picked since, and uploads what is not stored yet. */
     restore(pictures: readonly PickedPicture[]) {
       set([...pictures, ...read().all.filter(({ key }) => key.startsWith("new-"))], []);
       queue(pictures.filter(isUnderWay));

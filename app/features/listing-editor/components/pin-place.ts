@@ -1,4 +1,3 @@
-/** What the two fields of the place hold; empty where nothing is chosen. */
 export type LivePlace = { governorate: string; area: string };
 
 /** Whether the pin may fill the fields: they are empty, or still hold what it filled in before. */

@@ -30,14 +30,11 @@ const typeNames: Record<PriceType, () => string> = {
 type PriceFieldsProps = {
   values: ListingValues;
   errors: ListingErrors;
-  /** Null without script: then everything is there, and the server takes what applies. */
   live: { category: string; priceType: string; currency: string } | null;
-  /** Of an edited listing; it is offered although new ones may not have it. */
   storedCurrency?: string;
   section: SectionState;
 };
 
-/** One price, a range or none, in one of three currencies; gone for volunteering. */
 export function PriceFields({ values, errors, live, storedCurrency, section }: PriceFieldsProps) {
   const type = live?.priceType;
   const single = !live || type === "fixed" || type === "negotiable";

@@ -20,7 +20,6 @@ type DraftOptions = {
   listingId: number | null;
   form: RefObject<HTMLFormElement | null>;
   tray: PictureTray;
-  /** The page came with a reply of the server: it is newer than any draft. */
   isAnswered: boolean;
 };
 
@@ -100,7 +99,6 @@ export function useListingDraft({ memberId, listingId, form, tray, isAnswered }:
   };
 }
 
-/** Notes which sections are open; the result opens them again after a new render. */
 function noteOpen({ current: form }: RefObject<HTMLFormElement | null>): () => void {
   const folds = () => [...(form?.querySelectorAll("details") ?? [])];
   const were = folds().map(({ open }) => open);
@@ -111,7 +109,6 @@ function noteOpen({ current: form }: RefObject<HTMLFormElement | null>): () => v
   };
 }
 
-/** Notes the focus and the caret; the result puts them back after a new render. */
 function noteFocus({ current: form }: RefObject<HTMLFormElement | null>): () => void {
   const focused = document.activeElement;
   if (!focused?.id || !form?.contains(focused)) return () => {};

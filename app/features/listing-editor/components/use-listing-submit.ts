@@ -28,7 +28,6 @@ import type { PictureTray, TrayState } from "./picture-tray.ts";
 
 type Found = { errors: ListingErrors; summary: FormSummary | null; attempt: number };
 
-/** Why the form has not been sent although nothing is wrong with its text. */
 type PictureStop = "refused" | "not_arrived";
 
 type SubmitOptions = {
@@ -104,7 +103,6 @@ function hasBecomeListing(
   return !/^\/sign-in(\/|$)/.test(barePath(location.pathname));
 }
 
-/** What is wrong with the pictures, for the list above the form: one line a kind. */
 export function pictureProblems(
   refused: readonly RefusedPicture[],
   stop: PictureStop | null,
@@ -119,7 +117,6 @@ export function pictureProblems(
   });
 }
 
-/** Whether the reply is newer than the draft of this `round`; the tray then has what the server has. */
 export function useNewestReply(reply: ListingReply | undefined, round: number, tray: PictureTray) {
   const [last, setLast] = useState<{ id: string; round: number }>();
   if (reply && reply.id !== last?.id) setLast({ id: reply.id, round });
@@ -147,7 +144,6 @@ export function useMissing(
   return { missing: missing?.split(" ").filter(Boolean) ?? null, lookForMissing };
 }
 
-/** For the list above the form: each error with the id of its control. */
 export function errorList(errors: ListingErrors): { id: string; message: string }[] {
   return Object.entries(errors).map(([field, message = ""]) => {
     const name = nameOf(field);

@@ -16,7 +16,6 @@ export async function insertListing(db: Connection, row: NewListing): Promise<nu
   return inserted?.id ?? null;
 }
 
-/** What this member's form with that key made, unless it is removed. */
 export async function findBySubmission(db: Connection, userId: string, submissionKey: string) {
   const [row] = await db
     .select()
@@ -39,9 +38,6 @@ export async function findKind(db: Connection, userId: string): Promise<"person"
   return row?.kind ?? "person";
 }
 
-/**
- * A listing of this owner that is not removed, with everything the form shows, position and numbers included.
- */
 export async function findForEdit(db: Connection, ownerId: string, id: number) {
   const [row] = await db.select().from(listings).where(ownedBy(ownerId, id));
   return row ?? null;

@@ -33,17 +33,13 @@ const written = [
   ] as const),
 ];
 
-/** A listing of another product, checked, in the columns of ours; its old id keeps it from coming twice. */
 export type ImportedListing = Pick<typeof listings.$inferSelect, (typeof written)[number]> & {
   importedId: string;
-  /** Where its pictures lie (http, https), or themselves (data: addresses). */
   pictures: { kind: PictureKind; position: number; address: string }[];
 };
 
-/** What a listing says of itself goes into the column of the same name. */
 const writtenColumns = written.map((key) => listings[key].name);
 
-/** The columns of the table that listings wait in, in the order of `toCopyLine`. */
 const stagedColumns = ["row_number", ...writtenColumns, "pictures"];
 
 /** A listing as COPY takes it in its text format, with its end of line. */
@@ -72,7 +68,6 @@ function toCopyField(value: string | number | Date | object | null): string {
 /** The rows wait in a table that goes with the import; one import after the other has it. */
 type ImportSession = {
   db: Connection;
-  /** Takes lines of COPY's text format, in the order of `stagedColumns`. */
   copyRows(): Writable;
   close(): Promise<void>;
 };
@@ -136,7 +131,6 @@ export async function countStaged(db: Connection): Promise<{ all: number; here: 
   return rows[0] ?? { all: 0, here: 0 };
 }
 
-/** Of the rows in the order of their owners: the last of a batch. */
 export type BatchEnd = { userId: string; row: number };
 
 /**
@@ -163,7 +157,6 @@ export type ImportedBatch = {
   pictures: number;
 };
 
-/** Makes listings of the rows behind `after` up to `end`, and keeps the addresses of their pictures. */
 export async function importBatch(
   tx: Connection,
   { after, end, now }: { after: BatchEnd | undefined; end: BatchEnd; now: Date },
@@ -272,7 +265,6 @@ export async function claimPictures(
   );
 }
 
-/** Puts a stored picture behind the listing's others; false when there is no room, or it is there already. */
 export async function attachClaimed(
   tx: Connection,
   picture: ClaimedPicture,

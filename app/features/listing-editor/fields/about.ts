@@ -66,7 +66,6 @@ export const aboutFields = {
     },
     columns: ["description"],
   }),
-  /** What the category asks besides: each is described in `details/`. */
   details: listingField({
     at: ["detail-*" as DetailName],
     read(reader) {

@@ -11,7 +11,6 @@ import { listingField } from "./listing-field.ts";
 type TypedPhone = { field: "phone" | "phone2"; typed: string; hasWhatsapp: boolean };
 
 export const contactFields = {
-  /** The primary number and the alternative. */
   phones: listingField({
     at: ["phone", "phone2"],
     also: ["whatsapp", "whatsapp2"],
@@ -84,7 +83,6 @@ export const contactFields = {
       website: page ?? links.find(({ platform }) => platform === "website")?.value ?? "",
     }),
   }),
-  /** One page on each platform; the website is a field of its own. */
   socialLinks: listingField({
     at: socialNetworks.map((platform) => `social-${platform}` as const),
     read({ line, fail }) {

@@ -1,23 +1,19 @@
 import type { ListingRow } from "#app/features/listings/listing.ts";
 import type { PhoneProblem } from "#app/platform/phone-problem.ts";
 
-/** Where a field of the form can be wrong: names of its controls, or of a group of them. */
 export type FieldReader<At extends string = string> = {
   form: FormData;
   /** A new listing accepts the terms; an edited one did. */
   mode: "new" | "edit";
-  /** The text of a control, cleaned. */
   line: (name: string) => string;
   isYes: (name: string) => boolean;
   findPhoneProblem: (typed: string) => PhoneProblem | null;
-  /** Says what is wrong there, in the reader's language. */
   fail: (at: At, error: string) => void;
   /** The same of what is required and is not there. */
   lack: (at: At, error: string) => void;
 };
 
 type ListingField<At extends string, Control extends string, Column, Value> = {
-  /** Where it can be wrong, in the order of the page. */
   at: readonly At[];
   /** Its other controls, which are filled again too. */
   also?: readonly Control[];
@@ -32,7 +28,6 @@ type ListingField<At extends string, Control extends string, Column, Value> = {
 
 export type AnyListingField = ListingField<string, string, keyof ListingRow, unknown>;
 
-/** A field of every listing form, for the form, its check and its storage. */
 export function listingField<
   const At extends string,
   const Column extends keyof ListingRow,

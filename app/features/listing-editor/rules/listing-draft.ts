@@ -2,9 +2,7 @@ import { createDeviceTable } from "#app/platform/device-table.ts";
 import type { ByKind, PickedPicture } from "../components/picked-picture.ts";
 
 export type ListingDraft = {
-  /** Milliseconds since 1970. */
   savedAt: number;
-  /** Every text field of the form by its name, as typed. */
   fields: [name: string, value: string][];
   pictures: ByKind<PickedPicture>;
   /** Sent once without an answer: it may have become a listing. */
@@ -46,7 +44,6 @@ export function withNewer(
   ];
 }
 
-/** The names of the controls that no longer have the value that the page came with. */
 export function changedNames(form: HTMLFormElement): Set<string> {
   const changed = new Set<string>();
   for (const control of form.elements) {
@@ -77,7 +74,6 @@ function isChanged(
 
 const store = createDeviceTable<ListingDraft>("dalil-drafts", "listings");
 
-/** The draft of this key, if it is young enough; old ones are deleted. */
 export async function loadDraft(key: string, now: number): Promise<ListingDraft | null> {
   const drafts = await store.entries();
   const old = drafts.filter(([, { savedAt }]) => now - savedAt > draftLifetimeMs);

@@ -41,7 +41,6 @@ type FilterFieldsProps = {
 
 const placeFieldNames = ["governorate", "area"] as const;
 
-/** The controls of a filter, as they stand in its address. */
 export function FilterFields({ form, filter, scope }: FilterFieldsProps) {
   const { live, read } = useLiveValues(form, placeFieldNames, 0);
   const governorates = useAreas(scope.governorates, live?.governorate);
@@ -133,7 +132,6 @@ type DetailFilterFieldsProps = {
   selected: readonly DetailFilter[];
 };
 
-/** Filters by the details of listings: ranges, choices, then flags. */
 function DetailFilterFields({ fields, selected }: DetailFilterFieldsProps) {
   if (fields.length === 0) return null;
   const of = (filter: DetailFilter["kind"]) =>

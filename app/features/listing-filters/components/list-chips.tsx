@@ -24,7 +24,6 @@ type ListChipsProps = {
   children?: ReactNode;
 };
 
-/** The line above a list: what it is narrowed by, what else could narrow it, its order and its view. */
 export function ListChips({ path, filter, chips, count, children }: ListChipsProps) {
   return (
     <div className="chips">
@@ -96,7 +95,6 @@ type SortFormProps = {
   otherFields: readonly (readonly [string, string])[];
 };
 
-/** The order of a list; its filter stays. With script, choosing submits. */
 function SortForm({ path, sort, otherFields }: SortFormProps) {
   const field = useRef<HTMLSelectElement>(null);
   const sorts = path.startsWith("/search") ? ([relevance, ...listingSorts] as const) : listingSorts;

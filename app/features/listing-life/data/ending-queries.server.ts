@@ -10,7 +10,6 @@ import { listings } from "#app/features/listings/data/tables.ts";
 
 const mailColumns = { id: listings.id, title: listings.title, expiresAt: listings.expiresAt };
 
-/** Ends up to `limit` listings whose time is over; two calls at once take different ones. */
 export function markExpired(tx: Connection, now: Date, limit: number) {
   const due = tx
     .select({ id: listings.id })
@@ -55,7 +54,6 @@ function isToAsk(now: Date): SQL | undefined {
 export type MailReason = "remind" | "ask";
 const conditions = { remind: isToRemind, ask: isToAsk };
 
-/** Members in good standing who are due for a mail, by their ids after this one. */
 export async function listOwnersToMail(
   db: Connection,
   about: MailReason,
@@ -73,7 +71,6 @@ export async function listOwnersToMail(
   return rows.map(({ id }) => id);
 }
 
-/** Marks an owner's listings that end soon as reminded of; of two calls at once one gets them. */
 export function markReminded(tx: Connection, ownerId: string, now: Date) {
   return tx
     .update(listings)
@@ -82,7 +79,6 @@ export function markReminded(tx: Connection, ownerId: string, now: Date) {
     .returning(mailColumns);
 }
 
-/** The same for services and businesses; an open question keeps its date. */
 export function markRequested(tx: Connection, ownerId: string, now: Date) {
   const isOpen = or(
     isNull(listings.confirmedAt),

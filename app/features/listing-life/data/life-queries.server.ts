@@ -17,7 +17,6 @@ export const lifeColumns = pick(
   "confirmedAt",
 );
 
-/** Locks a listing of this owner that is not removed. */
 export async function findLife(tx: Connection, ownerId: string, id: number) {
   const [row] = await tx
     .select(lifeColumns)
@@ -29,7 +28,6 @@ export async function findLife(tx: Connection, ownerId: string, id: number) {
 
 type Status = (typeof listings.$inferSelect)["status"];
 
-/** Writes a change into a listing of this owner in one of the states it may start from; false otherwise. */
 export async function saveLife(
   tx: Connection,
   { ownerId, id, from }: { ownerId: string; id: number; from: readonly Status[] },
@@ -48,7 +46,6 @@ export async function saveLife(
 
 type Mailed = { purpose: "renew" | "confirm"; ownerId: string; remindedAt: Date };
 
-/** The listings that one mail was about, of a member in good standing, that are not removed. */
 export function selectMailed(db: Connection, { purpose, ownerId, remindedAt }: Mailed) {
   const among = purpose === "confirm" ? inArray : notInArray;
   return db
@@ -67,7 +64,6 @@ export function selectMailed(db: Connection, { purpose, ownerId, remindedAt }: M
     .orderBy(asc(listings.expiresAt), asc(listings.id));
 }
 
-/** The same, locked. */
 export function lockMailed(tx: Connection, mailed: Mailed) {
   return selectMailed(tx, mailed).for("update", { of: listings });
 }
@@ -82,7 +78,6 @@ export async function findOwn(db: Connection, ownerId: string, id: number) {
   return row ?? null;
 }
 
-/** Removes a listing of this owner, and stores its status; false for any other. */
 export async function markRemoved(
   db: Connection,
   ownerId: string,
@@ -102,7 +97,6 @@ export async function markRemoved(
   return rows.length > 0;
 }
 
-/** Restores a listing that this owner, and not staff, removed after `since`; false for any other. */
 export async function markRestored(
   db: Connection,
   ownerId: string,
@@ -140,7 +134,6 @@ export function selectRemoved(ownerId: string, since: Date, limit: number) {
     .limit(limit);
 }
 
-/** Deletes up to `limit` listings for good; returns how many. Two calls at once take different ones. */
 export async function deleteGone(
   db: Connection,
   removedBefore: Date,

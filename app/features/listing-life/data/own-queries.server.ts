@@ -23,7 +23,6 @@ const contactsShown = sql<number>`(
 
 type Own = { ownerId: string; since: Date; maxRemoved: number };
 
-/** How many stand in each tab, and what the member removed after `since`, the latest first. */
 function tabCountsOf({ ownerId, since, maxRemoved }: Own) {
   const listingsInTab = (tab: OwnTab) => sql`coalesce((
     select counted.listings from ${sellerListings} counted
@@ -37,7 +36,6 @@ function tabCountsOf({ ownerId, since, maxRemoved }: Own) {
         from ${selectRemoved(ownerId, since, maxRemoved)} as gone)))`;
 }
 
-/** A member's own listings of one tab, latest first; after the one of this id, which is theirs too. */
 export async function selectOwnPage(
   db: Connection,
   { tab, after, ...own }: Own & { tab: OwnTab; after: number | null },
@@ -74,7 +72,6 @@ type TabCounts = Record<OwnTab, number> & { removed: Removed[] };
 
 type Removed = { id: number; title: string; locale: Locale; removed_at: string };
 
-/** Complete rows, except what we store for ourselves. */
 export function selectForExport(db: Connection, userId: string) {
   const {
     submissionKey: _key,
@@ -99,7 +96,6 @@ export function selectForExport(db: Connection, userId: string) {
     .orderBy(asc(listings.id));
 }
 
-/** So many of the newest of a subcategory are compared. */
 const maxCompared = 500;
 
 // By the name of the table: a column object would mean the inner table.
@@ -119,7 +115,6 @@ const daysSince = (first: string) => sql<ListingDay[]>`(
     'contacts', contacts, 'offers', offers)), '[]')
   from listing_days where listing_days.listing_id = listings.id and day >= ${first}::date)`;
 
-/** The figures of a listing of this owner since a day, and what it lacks; null for any other. */
 export async function findStats(db: Connection, ownerId: string, id: number, first: string) {
   const [row] = await db
     .select({

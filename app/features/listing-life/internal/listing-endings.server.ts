@@ -37,7 +37,6 @@ export function remindDue(now: Date, signal?: AbortSignal): Promise<number> {
   return mailOwners("remind", now, signal);
 }
 
-/** Asks the owners of services and businesses every ninety days to confirm; returns how many owners. */
 export function requestConfirmations(now: Date, signal?: AbortSignal): Promise<number> {
   return mailOwners("ask", now, signal);
 }

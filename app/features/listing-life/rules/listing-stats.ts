@@ -7,14 +7,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const dayMeasures = ["views", "saves", "contacts", "offers"] as const;
 export type DayMeasure = (typeof dayMeasures)[number];
 
-/** What came of a listing on one day in Damascus. */
 export type ListingDay = { day: string } & Record<DayMeasure, number>;
 
 export function firstDayShown(now: Date): string {
   return dayOf(new Date(now.getTime() - (daysShown - 1) * dayMs));
 }
 
-/** All days that are shown, the earliest first; one of which nothing is known had nothing. */
 export function fillDays(known: readonly ListingDay[], now: Date): ListingDay[] {
   const byDay = new Map(known.map((each) => [each.day, each]));
   const nothing = { views: 0, saves: 0, contacts: 0, offers: 0 };
@@ -31,15 +29,12 @@ type Facts = {
   pictureCount: number;
   hasDescription: boolean;
   areaId: string | null;
-  /** In the currency's present unit. */
   price: number | null;
-  /** In its subcategory and currency, with their median price. */
   similar: { count: number; median: number | null };
 };
 
 const enoughPictures = 3;
 const enoughSimilar = 5;
-/** Times the median price. */
 const wellAbove = 1.5;
 
 const seen: ReadonlySet<ListingType> = new Set(["sale", "rent", "free"]);

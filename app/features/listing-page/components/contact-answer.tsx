@@ -15,7 +15,6 @@ type ContactAnswerProps = {
   wants?: "whatsapp" | undefined;
 };
 
-/** The contact, or why it is not shown. */
 export function ContactAnswer({ reply, heading, wants }: ContactAnswerProps) {
   switch (reply.outcome) {
     case "shown":

@@ -21,7 +21,6 @@ type ListingDescriptionProps = {
   categoryName: string;
 };
 
-/** All facts of a listing, the most important first. */
 export function ListingDescription({ listing, details, categoryName }: ListingDescriptionProps) {
   const { video, hours, opening, pictures, productPictures } = listing;
   const hasDetails = details.rows.length + details.flags.length > 0;
@@ -111,7 +110,6 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Names and what they are, in two columns where there is room. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid max-w-2xl gap-x-8 sm:grid-cols-2">{children}</dl>;
 }

@@ -3,7 +3,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ChartNoAxesCombined } from "#app/ui/icons.tsx";
 import { ContactNote } from "#app/features/safety/contact-note.tsx";
 
-/** What the page of a listing has for its owner alone. */
 export function OwnerNotes({ id, title }: { id: number; title: string }) {
   return (
     <>

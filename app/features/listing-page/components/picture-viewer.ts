@@ -8,11 +8,9 @@ import type { Picture } from "#app/features/listings/listing.ts";
 import { largestWidth } from "#app/features/listings/listing-picture.tsx";
 
 export type Enlarged = {
-  /** What the pictures are of, for who does not see them. */
   title: string;
   pictures: readonly Picture[];
   shown: number;
-  /** Has the focus again afterwards. */
   opener: HTMLAnchorElement;
   onShow?: (index: number) => void;
 };
@@ -20,7 +18,6 @@ export type Enlarged = {
 /** In CSS pixels; on a wide screen a picture stands no wider before it is zoomed. */
 const widest = 896;
 
-/** All pictures over the whole screen, one at a time; after the last comes the first. */
 export function viewPictures(
   { title, pictures, shown, opener, onShow }: Enlarged,
   onClosed: () => void,

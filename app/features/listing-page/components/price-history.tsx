@@ -6,11 +6,9 @@ import { priceChangeText } from "#app/features/listings/price-text.ts";
 
 type PriceHistoryProps = {
   changes: readonly PriceChange[];
-  /** In which the price stands now. */
   pound: Pound | null;
 };
 
-/** The latest change of a price in a line, with the earlier ones folded behind it. */
 export function PriceHistory({ changes, pound }: PriceHistoryProps) {
   const wording = { locale: getLocale(), digits: useDigits(), pound };
   const [latest, ...earlier] = changes.map((change) => priceChangeText(change, wording));

@@ -7,7 +7,6 @@ import { live } from "#app/features/listings/live-listings.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { contactReveals } from "./tables.ts";
 
-/** A live listing, or one of the viewer's own, with all that leads to its seller. */
 export async function findContact(db: Connection, id: number, viewer: MaybeViewer) {
   const [row] = await db
     .select({

@@ -22,7 +22,6 @@ type ListingGridProps = {
   titles?: ReadonlyMap<number, ReactNode>;
 };
 
-/** Cards side by side or below one another, as the visitor likes it. */
 export function ListingGrid({
   listings,
   now,

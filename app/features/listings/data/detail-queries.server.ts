@@ -46,7 +46,6 @@ const brief = {
   price,
 };
 
-/** One listing with its seller, its pictures and its section in a language, if the viewer may see it. */
 export async function findDetail(
   db: Connection,
   id: number,
@@ -78,7 +77,6 @@ export async function findDetail(
         ...pick(categories, "id", "hue", "icon"),
         name: localText(categories, "name", locale),
       },
-      /** Null without one, and of one that staff have hidden. */
       subcategoryTitle: localText(subcategories, "title", locale),
     })
     .from(listings)
@@ -92,7 +90,6 @@ export async function findDetail(
   return row ?? null;
 }
 
-/** In brief, while its seller is in good standing, also when it is sold or over. */
 export async function findPinnedRow(db: Connection, id: number, viewerId: string) {
   const [row] = await db
     .select({
@@ -130,7 +127,6 @@ type EndedRow = Likeness & {
   listingType: ListingType | null;
 };
 
-/** A listing that has ended, of a member in good standing, or one that was deleted for good. */
 export async function findEndedRow(db: Connection, id: number): Promise<EndedRow | null> {
   const { rows } = await db.execute<EndedRow>(sql`
     select ${listings.id}::float8 as id, ${listings.status} as ending, ${listings.userId} as "sellerId",

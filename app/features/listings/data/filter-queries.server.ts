@@ -76,7 +76,6 @@ export const hasPicture = sql<boolean>`exists (
   select 1 from listing_pictures where listing_pictures.listing_id = ${listings.id}
 )`;
 
-/** Of a range, in the currency's present unit. */
 export const highest = sql<string | null>`case when ${listings.sypDenomination} = 'old'
   then round(${listings.priceMax} / 100, 2) else ${listings.priceMax} end`;
 

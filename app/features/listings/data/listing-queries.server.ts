@@ -41,12 +41,10 @@ export function visibleTo(viewer: MaybeViewer): SQL | undefined {
   return viewer ? or(live, eq(listings.userId, viewer.id)) : live;
 }
 
-/** A listing of this owner that is not removed. */
 export function ownedBy(ownerId: string, id: number): SQL | undefined {
   return and(eq(listings.id, id), eq(listings.userId, ownerId), ne(listings.status, "removed"));
 }
 
-/** The id of a listing's first picture. */
 export const cover = sql`(
   select listing_pictures.media_id from listing_pictures
   where listing_pictures.listing_id = ${listings.id}
@@ -61,7 +59,6 @@ export const price = {
   pound: listings.sypDenomination,
 };
 
-/** A seller as shown beside their listing. */
 export const seller = {
   ...pick(profiles, "id", "avatarMediaId", "isVerified", "kind"),
   name: profiles.fullName,
@@ -104,7 +101,6 @@ type CardFilter = {
   except?: number[] | undefined;
   filtered?: { filter: ListingFilter; now: Date };
   after?: PageKey | null;
-  /** By price instead of newest first, after `key`. */
   priced?: { sort: keyof typeof byPrice; key: PriceKey | null };
 };
 
@@ -114,7 +110,6 @@ const amongNewest = 1_000;
 /** Of those that staff chose, these run longest. */
 const maxFeatured = 200;
 
-/** Live listings that staff chose, newest first; then the newest with a picture, of verified sellers first. */
 export function selectFeatured(
   db: Connection,
   { at, categoryId }: { at: Date; categoryId: string | null | undefined },
@@ -139,13 +134,11 @@ export function selectFeatured(
   });
 }
 
-/** Live listings, newest first, with everything a card shows, in one statement. */
 export function selectCards(db: Connection, filter: CardFilter, limit: number) {
   const page = pageOfListings(filter, limit);
   return selectCardsOf(db, page, { more: {}, order: orderOf(filter) });
 }
 
-/** Cards of the listings that `page` selects, with `more` of its columns. */
 export function selectCardsOf<More extends Record<string, SQL>>(
   db: Connection,
   page: SQL,
@@ -191,14 +184,12 @@ function isBehind({ after, priced }: CardFilter): SQL | undefined {
     : undefined;
 }
 
-/** Listings, joined with their sellers where the reader filters by verified ones. */
 function sourceOf({ filtered }: CardFilter): SQL {
   return filtered?.filter.verified
     ? sql`${listings} join ${profiles} on ${profiles.id} = ${listings.userId}`
     : sql`${listings}`;
 }
 
-/** How many live listings there are, counted no further than `cap`; pages and pictures count for nothing. */
 export async function countCards(db: Connection, filter: CardFilter, cap: number): Promise<number> {
   // Of everything, the order of an index has the planner read nothing else, whatever it knows.
   const isPart = filter.categoryId ?? filter.subcategoryId ?? filter.filtered?.filter.governorateId;
@@ -233,7 +224,6 @@ export function selectRuns(db: Connection, size: number) {
     .orderBy(sql`1`);
 }
 
-/** The live listings of one run of ids. */
 export function selectRun(db: Connection, run: number, size: number) {
   return db
     .select({ id: listings.id, changedAt: listings.updatedAt })
@@ -242,7 +232,6 @@ export function selectRun(db: Connection, run: number, size: number) {
     .orderBy(asc(listings.id));
 }
 
-/** Whether this listing is a member's. */
 export const ownsListing: MemberPart<boolean> = (memberId, listingId) => {
   const own = new QueryBuilder()
     .select({ id: listings.id })

@@ -31,7 +31,6 @@ export function layoutOf(direction: "rtl" | "ltr") {
   };
 }
 
-/** Everything of a card that is neither words nor art. `pinTop` is null where no place is named. */
 export function drawBackground(
   { wallLeft, leftOf }: ReturnType<typeof layoutOf>,
   { logoTop, logoSize, pinTop, pinSize }: BackgroundMarks,

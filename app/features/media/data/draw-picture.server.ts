@@ -16,10 +16,7 @@ const widestVariant = { width: 1280, height: 2560 } as const;
 /** For pictures of our own, which are small: two at once. */
 export const inTurn = semaphore(2);
 
-/**
- * Two strangers' pictures are decoded at once, and never two of one account; the other threads of the process
- * stay free for the rest.
- */
+/** * Two strangers' pictures are decoded at once, and never two of one account; the other threads of the process stay free for the rest. */
 const decoder = fairSemaphore(2);
 
 /** Whose place at the decoder it is; `pay` is told the estimated seconds before, and may refuse. */
@@ -38,7 +35,6 @@ type Drawn<Result> =
   | (Result & { problem?: undefined })
   | { problem: ReadingProblem | "picture_work_used" };
 
-/** Reads a picture's header, has its cost paid, and draws from it when it is its turn. */
 async function draw<Result>(
   bytes: Buffer,
   { key, pay }: Payer,
@@ -83,7 +79,6 @@ export async function drawVariant(picture: Sharp, width: number): Promise<Varian
   return { width, webp };
 }
 
-/** As few bytes as a small picture can do with. */
 export function drawSmallest(picture: Sharp, width: number): Promise<Buffer> {
   return picture.resize({ width }).webp({ quality: 60, effort: 4 }).toBuffer();
 }
@@ -92,7 +87,6 @@ export function drawAvif(picture: Sharp, width: number): Promise<Buffer> {
   return picture.resize({ width }).avif({ quality: 50, effort: 1 }).toBuffer();
 }
 
-/** A few dozen bytes that stand, blurred, where the picture will be. */
 async function drawPlaceholder(source: () => Sharp): Promise<string> {
   const tiny = await source()
     .resize({ width: 16, height: 12, fit: "inside" })

@@ -36,7 +36,6 @@ export async function insertMedia(
   return inserted;
 }
 
-/** The member's own ones among these pictures, in this order: the public ones, or the private. */
 export async function listOwnPictures(
   db: Connection,
   ownerId: string,
@@ -74,7 +73,6 @@ export async function deleteOwned(db: Connection, ownerId: string, id: string): 
   }
 }
 
-/** A picture that still has variants to be drawn, or null. */
 export async function findUndrawn(db: Connection, id: string) {
   const [row] = await db
     .select({ width: media.width, widths: media.widths, isPrivate: media.isPrivate })
@@ -117,7 +115,6 @@ export async function findPictureRoom(db: Connection, ownerId: string, wanted = 
   return rows[0] ?? { left: 0, isYoung: true };
 }
 
-/** The oldest pictures, of all or of one member, that nothing shows and nobody has given since. */
 export async function deleteUnshown(
   db: Connection,
   { before, limit, ownerId }: { before: Date; limit: number; ownerId?: string },
@@ -151,7 +148,6 @@ export async function selectKnown(db: Connection, ids: string[]): Promise<Map<st
   return new Map(rows.map(({ id, isPrivate }) => [id, isPrivate]));
 }
 
-/** Whose a private picture is, or null when there is none of this id. */
 export async function findPrivateOwner(db: Connection, id: string): Promise<string | null> {
   const [row] = await db
     .select({ ownerId: media.ownerId })
@@ -160,7 +156,6 @@ export async function findPrivateOwner(db: Connection, id: string): Promise<stri
   return row?.ownerId ?? null;
 }
 
-/** Deletes those of these private pictures that nothing shows any more; returns their ids. */
 export async function deletePrivate(tx: Connection, ids: string[]): Promise<string[]> {
   const rows = await tx
     .delete(media)
@@ -177,7 +172,6 @@ export type PictureStatus = {
   tags: string[];
 };
 
-/** In the order of the ids; null for those that are not there. */
 export async function selectPictureStatuses(
   db: Connection,
   ids: readonly string[],

@@ -10,19 +10,15 @@ import { site } from "#app/platform/site.server.ts";
 export interface MediaStore {
   /** Stores a file completely or not at all. @throws the error of the disk or of S3 */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
-  /** The same with the file at `path`, which is moved. */
   putFile(key: string, path: string, contentType: string): Promise<void>;
-  /** `size` in bytes; null where there is no such file. */
   open(key: string): Promise<{ size: number; stream: Readable } | null>;
   /** Deletes a file or a folder with everything in it; nothing happens where there is none. */
   remove(path: string): Promise<void>;
-  /** Every file below a folder. */
   list(path: string): AsyncIterable<{ key: string; modifiedAt: Date }>;
 }
 
 let opened: { env: Env; store: Promise<MediaStore> } | undefined;
 
-/** The store of the configuration in force. */
 export function mediaStore(): Promise<MediaStore> {
   const env = site();
   if (opened?.env !== env) opened = { env, store: openStore(env) };

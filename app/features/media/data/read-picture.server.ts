@@ -38,7 +38,6 @@ const emptiest = 4_000;
 const smallEnough = 4 * megapixel;
 const packsTightly = new Set<PictureKind>(["webp", "avif", "heic"]);
 
-/** The seconds of the processor that a picture takes at most, its variants up to the `widest` included. */
 export function estimatedSeconds({ kind, width, height }: PictureHeader, widest: PictureSize) {
   const scale = Math.min(1, widest.width / width, widest.height / height);
   const pixels = (width * height) / megapixel;
@@ -102,7 +101,6 @@ function isHeic(bytes: Buffer): boolean {
   return anyHeif.has(major) && !brands.some((brand) => /^avi[fs]$/.test(brand));
 }
 
-/** Why a picture that was taken for one cannot be decoded. */
 export class Unreadable extends Error {
   override name = "Unreadable";
   readonly problem: ReadingProblem;

@@ -26,12 +26,10 @@ export const pictureRooms = pgTable("picture_rooms", {
   unshownBytes: bigint("unshown_bytes", { mode: "number" }).notNull(),
 });
 
-/** What a page needs of a picture, as one value. */
 export const pictureObject = sql<MediaPicture>`json_build_object(
   'id', ${media.id}, 'width', ${media.width}, 'height', ${media.height},
   'widths', ${media.widths}, 'placeholder', ${media.placeholder}, 'avif', ${media.avif})`;
 
-/** The same as columns. */
 export const pictureColumns = {
   id: media.id,
   width: media.width,

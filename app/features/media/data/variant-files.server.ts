@@ -87,7 +87,6 @@ export async function openVariant(
 
 const [small, , largest] = pictureWidths;
 
-/** A picture as large as a card needs it, from whatever of it is there; null when it has no file. */
 export async function readLarge({
   id,
   widths,

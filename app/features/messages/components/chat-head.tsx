@@ -95,11 +95,9 @@ function AboutLink({ id, title }: { id: number; title: string }) {
 
 type PinnedListingProps = {
   listing: Pinned;
-  /** What a higher room can do about it. */
   actions?: ReactNode;
 };
 
-/** Above a conversation: the listing it is about, as it is now. */
 export function PinnedListing({ listing, actions }: PinnedListingProps) {
   const { id, title, status, isReserved, pictureId } = listing;
   const price = shortPriceText(listing.price, getLocale(), useDigits());

@@ -49,7 +49,6 @@ type ComposerProps = {
   typed: Unsent;
   lost: Unsent;
   sent: Partial<SentPictures> | undefined;
-  /** Of who sells what the conversation is about; null for everybody else. */
   savedReplies: readonly SavedReply[] | null;
 };
 
@@ -244,7 +243,6 @@ type QuickQuestionsProps = {
   listingId: number;
 };
 
-/** What everybody asks first: one tap sends it, with script or without. */
 export function QuickQuestions({ action, delivery, peerId, listingId }: QuickQuestionsProps) {
   const [ids] = useState(() => [newId(), newId(), newId()]);
   const questions = [

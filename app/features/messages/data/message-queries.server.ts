@@ -37,7 +37,6 @@ const messageColumns = {
   deletedAt: goneAt,
 };
 
-/** What is shown of a message; its pictures in their order, null for none. */
 const shownColumns = {
   ...messageColumns,
   pictures: sql<MediaPicture[] | null>`(
@@ -172,7 +171,6 @@ export function selectSeen(
     .orderBy(sql`asked.place`, asc(messages.conversationId), asc(messages.seq));
 }
 
-/** A conversation of the member's with whom they have it; null for one of others'. */
 export async function findConversation(db: Connection, userId: string, which: WhichConversation) {
   const [row] = await db
     .select({ id: conversations.id, lowId: conversations.lowId, highId: conversations.highId })
@@ -181,7 +179,6 @@ export async function findConversation(db: Connection, userId: string, which: Wh
   return row ? { id: row.id, peerId: row.lowId === userId ? row.highId : row.lowId } : null;
 }
 
-/** Whether a message shows this picture to the member now; null when none holds it. */
 export async function maySeePicture(db: Connection, userId: string, mediaId: string) {
   const isSeen = sql<boolean | null>`bool_or(
     (${messages.senderId} = ${userId} or ${messages.receiverId} = ${userId})
@@ -255,7 +252,6 @@ export function selectFound(
     .limit(limit);
 }
 
-/** Marks the other person's messages up to a number as read, and returns who that is; null when none was unread. */
 export async function readUpTo(
   tx: Connection,
   input: { readerId: string; which: WhichConversation; seq: number; now: Date },
@@ -278,7 +274,6 @@ export async function readUpTo(
   return row ? { peerId: row.lowId === readerId ? row.highId : row.lowId } : null;
 }
 
-/** Of this sender only, while it is not deleted; returns the recipient. */
 export async function editText(
   tx: Connection,
   { senderId, id, text, now }: { senderId: string; id: string; text: string; now: Date },

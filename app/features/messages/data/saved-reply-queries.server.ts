@@ -15,13 +15,11 @@ export function selectSavedReplies(db: Connection, userId: string) {
     .orderBy(asc(savedReplies.place));
 }
 
-/** False where the member has none of this id. */
 export async function changeText(tx: Connection, key: Key, text: string): Promise<boolean> {
   const { rowCount } = await tx.update(savedReplies).set({ text }).where(isOwn(key));
   return (rowCount ?? 0) > 0;
 }
 
-/** On the first place that is free; false where there is none, or the id is another's. */
 export async function insertSavedReply(tx: Connection, key: Key, text: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     insert into saved_replies (id, user_id, place, text)

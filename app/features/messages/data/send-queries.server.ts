@@ -25,7 +25,6 @@ export function pairOf(one: string, other: string): { lowId: string; highId: str
 type NumberInput = {
   senderId: string;
   receiverId: string;
-  /** Of a conversation that begins here: when the sender is notified that nobody replies. */
   replyDueAt: Date | null;
   now: Date;
 };
@@ -143,7 +142,6 @@ export function isOfPair(one: string, other: string) {
 const bothWrote = (one: string, other: string) =>
   and(isOfPair(one, other), hasWritten(conversations.id, one), hasWritten(conversations.id, other));
 
-/** Whether the two talk: both have written, both are in good standing, and neither has blocked the other. */
 export async function areTalking(db: Connection, one: string, other: string): Promise<boolean> {
   const [row] = await db
     .select({ id: conversations.id })
@@ -178,7 +176,6 @@ const sentOf = (id: string) => sql`
   select sender_id as "senderId", receiver_id as "receiverId", sent_digest as digest
   from messages where id = ${id}::uuid`;
 
-/** The message of this id as it was first sent, whoever sent it; null when none was. */
 export async function findSent(db: Connection, id: string): Promise<Sent | null> {
   const { rows } = await db.execute<Sent>(sentOf(id));
   return rows[0] ?? null;
@@ -187,17 +184,13 @@ export async function findSent(db: Connection, id: string): Promise<Sent | null>
 type MessageKey = { id: string; senderId: string; receiverId: string; listingId: number | null };
 
 type Sending = {
-  /** Whether the receiver may be written to. */
   isReachable: boolean;
-  /** Whether there is a conversation. */
   isBegun: boolean;
-  /** Whether none may begin about this listing: it is reserved for somebody else. */
   isReserved: boolean;
   message: Taken;
   conversation: Taken;
 };
 
-/** The same with what is to be known first and, for one that may go, takes one of what the sender may send. */
 export async function beginSending(
   db: Connection,
   { id, senderId, receiverId, listingId }: MessageKey,

@@ -24,14 +24,12 @@ type DeskProps = {
   name: string;
   page: string | null;
   facts: readonly Fact[];
-  /** Above the facts, and below them. */
   first?: ReactNode;
   about?: ReactNode;
   mayAct: boolean;
   children: ReactNode;
 };
 
-/** The staff page of one thing: its facts and the possible decisions. */
 export function Desk({ kind, id, name, page, facts, first, about, mayAct, children }: DeskProps) {
   const { label, to } = lists[kind];
   return (
@@ -115,7 +113,6 @@ export function CommunityState({ community: { ending, expiresAt } }: CommunitySt
   }
 }
 
-/** What a person wrote, with its lines; nothing for nothing. */
 export function Words({ text, className }: { text: string | null; className?: string }) {
   if (!text) return null;
   return (

@@ -100,7 +100,6 @@ type ContentFormProps = {
   id: string;
   isTaken: boolean;
   reply: FormReply | undefined;
-  /** By which the boxes of a list belong to it. */
   formId?: string;
 };
 

@@ -57,7 +57,6 @@ function listingMatches(q: string): SQL | undefined {
   return or(ilike(listings.title, partialMatch(q)), ilike(profiles.fullName, partialMatch(q)));
 }
 
-/** Members, the newest first: by id, by phone number, or by words of the name or the email address. */
 export function selectMembers(
   db: Connection,
   { q, state, after, limit }: ListParams<"all" | "suspended" | "staff", MomentKey>,

@@ -26,7 +26,6 @@ export function selectPlaceless(
     .limit(limit);
 }
 
-/** One of them and its seller, locked until the end of the transaction; null once it has a place. */
 export async function lockPlaceless(tx: Connection, id: number) {
   // A separate statement: one that waited for the lock would not see the other's log entry.
   await tx
@@ -50,7 +49,6 @@ export async function lockPlaceless(tx: Connection, id: number) {
   return row ?? null;
 }
 
-/** A form open elsewhere then has an older version, and does not overwrite it. */
 export async function setPlace(
   tx: Connection,
   id: number,

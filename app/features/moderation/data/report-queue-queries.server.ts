@@ -33,7 +33,6 @@ export function selectOpenTargets(db: Connection, { after, limit }: Page) {
     .limit(limit);
 }
 
-/** The decisions, the latest first; reports closed together are one. */
 export function selectDecided(db: Connection, { after, limit }: Page) {
   return db
     .select({
@@ -200,13 +199,11 @@ export async function selectTargets(db: Connection, targets: readonly Target[]) 
     .select({
       kind: sql<ReportKind>`found.kind`,
       id: sql<string>`found.id`,
-      /** The title of a listing or the name of a member or community; null for what has none. */
       title: sql<string | null>`found.title`,
       text: sql<string | null>`found.text`,
       rating: sql<number | null>`found.rating`,
       isTaken: sql<boolean>`found.is_taken`,
       createdAt: sql<Date>`found.created_at`.mapWith(users.createdAt),
-      /** Its page, without its language; null for a message, which has none for staff. */
       path: sql<string | null>`found.path`,
       owner: {
         id: users.id,

@@ -46,7 +46,6 @@ type StaffCommunityPageInput = {
   now: Date;
 };
 
-/** Communities of every state, the newest first; `q` is an id, their creator's id, or words. */
 export function selectCommunities(
   db: Connection,
   { q, state, after, limit, now }: StaffCommunityPageInput,
@@ -87,7 +86,6 @@ function matches(q: string): SQL | undefined {
   return sql`strpos(${communities.folded}, sy_fold(${q})) > 0`;
 }
 
-/** A community with what staff need to decide about it; null once it is erased. */
 export async function findCommunityDetail(db: Connection, id: string, now: Date) {
   const [row] = await db
     .select({
@@ -111,7 +109,6 @@ export async function findCommunityDetail(db: Connection, id: string, now: Date)
 const rank = sql<number>`case when ${memberships.userId} = ${communities.creatorId} then 0
   when ${memberships.role} = 'admin' then 1 else 2 end`;
 
-/** Its members, also suspended ones: the creator, the admins, the others, each by name. */
 export function selectCommunityMembers(
   db: Connection,
   { id, after, limit }: { id: string; after: MemberKey | null; limit: number },

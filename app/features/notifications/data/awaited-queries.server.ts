@@ -14,7 +14,6 @@ import {
 import { follows } from "#app/features/following/data/tables.ts";
 import { followerNews } from "./tables.ts";
 
-/** The smallest drop of a price that is worth a notification, in percent. */
 const minDropPercent = 1;
 
 /** A listing's comparable price, or null without one. Locks the row until the transaction ends. */
@@ -35,7 +34,6 @@ export function isDrop(from: ComparablePrice | null, to: ComparablePrice | null)
 
 type Part = { listingId: number; after: string | null; limit: number };
 
-/** The next of those who saved a listing, in the order of their ids. */
 export async function selectSavers(
   tx: Connection,
   { listingId, after, limit }: Part,
@@ -105,7 +103,6 @@ export async function notifyOfDrop(
   return recipients;
 }
 
-/** Deletes unread notifications of a drop that no longer holds. @returns the members whose lists changed */
 export async function forgetDrops(
   tx: Connection,
   { listingId, limit }: { listingId: number; limit: number },

@@ -51,10 +51,8 @@ type PushDue = {
   devices: string[];
 };
 
-/** Suspended or leaving: who gets nothing at all. */
 const isAway = sql<boolean>`not (${isInGoodState()})`;
 
-/** What is due by push, each for one process only, with its member's devices and what they chose. */
 export async function lockPushDue(tx: Connection, now: Date, limit: number): Promise<PushDue[]> {
   const { rows } = await tx.execute<PushDue>(sql`
     select ${notifications.id} as id, ${notifications.type} as type,
@@ -83,7 +81,6 @@ export async function nextPushDue(db: Connection, before: Date): Promise<Date | 
   return row?.at ? new Date(row.at) : null;
 }
 
-/** A device and its notification; null when either is gone, or it was read. */
 export async function findPush(
   db: Connection,
   { notificationId, deviceId }: { notificationId: string; deviceId: string },

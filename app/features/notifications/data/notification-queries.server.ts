@@ -13,14 +13,12 @@ import { types } from "../kinds/kinds.server.ts";
 import type { Unread } from "../notification.ts";
 import { notifications } from "./tables.ts";
 
-/** Another version of the program may write others. */
 export const known = inArray(notifications.type, types);
 
 const isShown = sql`not exists (
   select from notification_choices where notification_choices.user_id = ${notifications.userId}
     and notification_choices.kind = ${notifications.kind} and not notification_choices.is_shown)`;
 
-/** The listing of a notice, as far as its member may see it: their own, or another's that is live. */
 export const seenListing = and(
   eq(listings.id, notifications.listingId),
   or(eq(listings.userId, notifications.userId), live),
@@ -45,7 +43,6 @@ export function selectNotifications(
     .select({
       ...pick(notifications, "id", "type", "count", "readAt", "data"),
       at: notifications.updatedAt,
-      /** Its own, of a price a favorite; null when it is out of the member's sight. */
       listing: { id: listings.id, title: listings.title, locale: listings.locale },
       community: { id: communities.id, name: communities.name },
       sender: { name: senders.fullName },
@@ -69,7 +66,6 @@ export function selectNotifications(
 
 const maxCounted = 99;
 
-/** How many notices and messages wait to be read by a member, 99 of each at most. */
 export const unreadOf = (memberId: SQL) => {
   const builder = new QueryBuilder();
   const waiting = builder
@@ -94,7 +90,6 @@ export const unreadOf = (memberId: SQL) => {
     'messages', (select count(*) from ${unread} as unread))`;
 };
 
-/** The same of many members, in their order. */
 export async function countUnreadOf(db: Connection, userIds: readonly string[]) {
   const { rows } = await db.execute<{ id: string; counts: Unread }>(sql`
     select asked.id, ${unreadOf(sql`asked.id::uuid`)} as counts
@@ -112,7 +107,6 @@ export async function readOne(db: Connection, userId: string, id: string, now: D
   return row ?? null;
 }
 
-/** Marks all of this member's as read, and returns whether there were any. */
 export async function readAll(db: Connection, userId: string, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(notifications)

@@ -13,9 +13,7 @@ export const jsonOf = (data: object) => sql`${JSON.stringify(data)}::jsonb`;
 type InsertNotificationsInput = {
   type: string;
   at: Date;
-  /** Rows of `user_id`, with `id`, `listing_id` and `data`. */
   whom: SQL;
-  /** The `on conflict` part where the notification exists already. */
   again: SQL | undefined;
 };
 
@@ -44,7 +42,6 @@ export type ToMember = {
   userId: string;
   listingId?: number | null;
   data: NotificationData;
-  /** Not while a notice of the same words is there. */
   isOnce?: boolean;
 };
 
@@ -53,7 +50,6 @@ type ToMembers = Omit<ToMember, "userId"> & {
   type: string;
   at: Date;
   again?: SQL;
-  /** Members notified of this moment are not notified again. */
   isOfMoment?: boolean;
 };
 
@@ -80,7 +76,6 @@ export async function notifyMembers(tx: Connection, input: ToMembers): Promise<R
 
 type About = { userIds: readonly string[]; type: string; data: NotificationData };
 
-/** The unread notices of these members; `data` is a part of theirs. */
 export function unread({ userIds, type, data }: About) {
   return and(
     inArray(notifications.userId, [...userIds]),
@@ -98,7 +93,6 @@ export async function forgetUnread(tx: Connection, about: About): Promise<string
   return rows.map(({ userId }) => userId);
 }
 
-/** Marks them as seen. */
 export async function readUnread(tx: Connection, about: About, at: Date): Promise<string[]> {
   const set = { readAt: at };
   const rows = await tx.update(notifications).set(set).where(unread(about)).returning(whose);
@@ -139,7 +133,6 @@ export function notifyOfMessage(tx: Connection, { senderId, receiverId, at }: Wr
   });
 }
 
-/** What was written is gone: its unread notice counts what can still be read. */
 export function recountMessages(tx: Connection, { senderId, receiverId }: Omit<Written, "at">) {
   return takeBack(
     tx,
@@ -156,7 +149,6 @@ export function recountMessages(tx: Connection, { senderId, receiverId }: Omit<W
 
 type OfCommunity = { communityId: string; userIds: readonly string[]; at: Date };
 
-/** One notice of a type for each of them and this community until it is read. */
 export function notifyOfCommunity(
   tx: Connection,
   type: "community_request" | "community_mention",
@@ -167,7 +159,6 @@ export function notifyOfCommunity(
   return notifyMembers(tx, { userIds, type, data: { communityId }, at, again });
 }
 
-/** A request waits no more. */
 export function takeBackRequest(tx: Connection, communityId: string): Promise<string[]> {
   return takeBack(
     tx,
@@ -215,7 +206,6 @@ export async function hasLearned(tx: Connection, cause: Cause): Promise<boolean>
   return rows.length === 0;
 }
 
-/** All comments of a member. */
 export function takeBackComments(tx: Connection, memberId: string): Promise<string[]> {
   return takeBack(
     tx,

@@ -9,7 +9,6 @@ const notificationsChanged = "notices";
 type Timed = { [Name in keyof Events]: Events[Name] extends { at: Date } ? Name : never };
 type TimedEvent = Timed[keyof Events];
 
-/** Publishes to the open browsers of these members, and schedules the push for those who want it. */
 export async function announceTo(
   tx: Connection,
   recipients: readonly Recipient[],
@@ -31,7 +30,6 @@ export function notifyOn<Name extends TimedEvent>(
   );
 }
 
-/** Notifies one member of the event; nobody when `write` returns null. */
 export function notifyMemberOn<Name extends TimedEvent>(
   name: Name,
   type: string,
@@ -53,7 +51,6 @@ export function takeBackOn<Name extends keyof Events>(
   subscribe(name, async (tx, cause) => announceChange(tx, await takeBack(tx, cause)));
 }
 
-/** Where browsers get an event anyway: the push alone. */
 export async function announcePush(
   tx: Connection,
   recipients: readonly Recipient[],
@@ -73,7 +70,6 @@ const pushDelayMs = 5_500;
 
 const hour = 60 * 60;
 
-/** Sends the pushes that are due; enqueued when a member with a device is notified. */
 export const deliverPushes = defineJob({
   name: "deliver-pushes",
   retryDelay: 5,

@@ -30,7 +30,6 @@ const notifySaversJob = defineJob<PriceNews & { at: string }>({
   timeLimit: 60 * 60,
 });
 
-/** A saved listing costs less: one notification a day for each listing. */
 export const priceDrop = defineKind({
   type: "price_drop",
   icon: "TrendingDown",
@@ -51,10 +50,6 @@ export const priceDrop = defineKind({
   jobs: [handle(notifySaversJob, ({ at, ...news }) => notifySavers(news, new Date(at)))],
 });
 
-/**
- * Compares with the listing's price now, in batches: the seller does not wait, and a repeated run notifies
- * nobody twice.
- */
 export async function notifySavers(
   { listingId, from }: PriceNews,
   at: Date,
@@ -111,7 +106,6 @@ const notifyFollowersJob = defineJob<{ listingId: number }>({
   timeLimit: 60 * 60,
 });
 
-/** A followed seller has published: one notification a day for each seller, and each listing once. */
 export const sellerPublished = defineKind({
   type: "seller_published",
   icon: "Megaphone",
@@ -133,7 +127,6 @@ export const sellerPublished = defineKind({
   jobs: [handle(notifyFollowersJob, ({ listingId }) => notifyAllFollowers(listingId))],
 });
 
-/** In batches: the seller does not wait, and an interrupted one continues where it was. */
 export async function notifyAllFollowers(
   listingId: number,
   limit = followersAtOnce,

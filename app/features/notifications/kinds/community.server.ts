@@ -8,7 +8,6 @@ import {
 } from "../data/notify-queries.server.ts";
 import { defineKind, type Kind } from "./kind.server.ts";
 
-/** One choice for all of communities, and one sentence where no name may stand. */
 const ofCommunity = {
   about: "community",
   push: m.notifications_push_community,
@@ -17,7 +16,6 @@ const ofCommunity = {
   choice: { kind: "community", label: m.account_mail_community, mail: "daily" },
 } as const satisfies Partial<Kind>;
 
-/** Somebody asks to join: for who may decide. */
 export const communityRequest = defineKind({
   ...ofCommunity,
   type: "community_request",
@@ -32,7 +30,6 @@ export const communityRequest = defineKind({
   },
 });
 
-/** Who opens the community has read that they were named in it. */
 export const communityMention = defineKind({
   ...ofCommunity,
   type: "community_mention",
@@ -63,7 +60,6 @@ const decisions: Record<string, (inputs: { name: string }) => string> = {
   back: m.community_is_back,
 };
 
-/** Of one member's standing, or of the end of the community. */
 export const communityDecision = defineKind({
   ...ofCommunity,
   type: "community_decision",

@@ -13,7 +13,6 @@ function whyOf(why: { reason: string | null; note: string | null }): Notificatio
   return { ...(why.reason && { reason: why.reason }), ...(why.note && { note: why.note }) };
 }
 
-/** Staff took a listing away or brought it back. */
 export const listingStatus = defineKind({
   type: "listing_status",
   icon: "Newspaper",
@@ -52,7 +51,6 @@ const acts: Record<string, () => string> = {
   "member-suspended": m.notifications_suspended,
 };
 
-/** What staff did to a member or to what they wrote, with the reason. */
 export const system = defineKind({
   type: "system",
   icon: "ShieldAlert",
@@ -84,7 +82,6 @@ const whats: Record<string, () => string> = {
   community_message: m.community_what_message,
 };
 
-/** How a report ended, neutrally. */
 export const reportOutcome = defineKind({
   type: "report_outcome",
   icon: "Flag",

@@ -11,13 +11,11 @@ export type Choice = {
   kind: string;
   label: () => string;
   mail: MailPace;
-  /** Not pushed by default. */
   isQuiet?: boolean;
   /** Its mails are no mails of notices: a job of its own gathers them, once a day. */
   hasOwnMail?: boolean;
 };
 
-/** A notice with what its ids stand for, as far as its member may see it. */
 export type NotificationContent = {
   count: number;
   data: NotificationData;
@@ -26,32 +24,23 @@ export type NotificationContent = {
   sender?: { name: string } | null;
 };
 
-/** `name` is the place of the listing's title, or of who it is about; `shown` is the count as it is written. */
 export type WordsContext = { name: string; shown: string; locale: Locale; digits: Digits };
 
-/** Everything about one type of notification; its messages are in the reader's language. */
 export type Kind = {
   type: string;
-  /** By name: what runs on the machine itself draws nothing. */
   icon: keyof typeof icons;
   about?: "listing" | "community" | "sender";
   words: (content: NotificationContent, wording: WordsContext) => string;
-  /** Further texts of its page: the staff's reason, and their note. */
   reason?: (content: NotificationContent) => string | null;
   /** For a locked screen and for other people's eyes: never who or what. */
   push: (inputs: { count: number }) => string;
-  /** A mail has its words, or these. */
   mail?: (inputs: { count: number }) => string;
-  /** A device may be woken for it. */
   isUrgent?: boolean;
-  /** Minutes between two pushes of one notification; an hour by default. */
   pushPause?: number;
-  /** Null: to the list of notices. */
   link: (content: { listingId: number | null; data: NotificationData }) => string | null;
   choice: Choice | null;
   /** Its recipients and content, in the transaction of its cause; never its author. */
   subscribe: () => void;
-  /** The job for recipients that are too many for that transaction. */
   jobs?: readonly JobHandler[];
 };
 

@@ -6,7 +6,6 @@ import { message, unanswered } from "./message.server.ts";
 import { offer } from "./offer.server.ts";
 import { priceDrop, savedSearch, sellerPublished } from "./awaited.server.ts";
 
-/** All types of notification; the settings list the choices in this order. */
 const all = [
   message,
   unanswered,
@@ -37,7 +36,6 @@ const byType = new Map(kinds.map((kind) => [kind.type, kind]));
 
 export const types = [...byType.keys()];
 
-/** What the queries give is of `types` alone. */
 export function kindOf(type: string): Kind {
   const kind = byType.get(type);
   if (!kind) throw new Error(`There is no kind of notification called ${type}`);

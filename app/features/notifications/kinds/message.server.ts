@@ -35,7 +35,6 @@ export const message = defineKind({
   },
 });
 
-/** A buyer's first message about a listing has had no reply for a day; the conversation shows similar ones. */
 export const unanswered = defineKind({
   type: "unanswered",
   icon: "Clock",

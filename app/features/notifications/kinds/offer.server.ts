@@ -20,7 +20,6 @@ const words: Record<OfferEvent, (inputs: { title: string }) => string> = {
   met: m.notifications_offer_met,
 };
 
-/** News about a deal, which has a page of its own. */
 const ofDeal: ReadonlySet<unknown> = new Set<OfferEvent>([
   "accepted",
   "meeting",
@@ -32,7 +31,6 @@ const ofDeal: ReadonlySet<unknown> = new Set<OfferEvent>([
   "met",
 ]);
 
-/** What becomes of a price offer, and of the deal that follows from one. */
 export const offer = defineKind({
   type: "offer",
   icon: "Banknote",

@@ -49,7 +49,6 @@ export const comment = defineKind({
   },
 });
 
-/** Of a seller that one was written, of its author that it was answered: once each, however often. */
 export const review = defineKind({
   type: "review",
   icon: "Star",

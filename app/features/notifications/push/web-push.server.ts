@@ -72,7 +72,6 @@ export async function postToPushService(
 type PushKeys = { p256dh: Buffer; auth: Buffer };
 
 const recordSize = 4_096;
-/** The payload of one record, without the end mark and the tag. */
 export const longestPush = recordSize - 17;
 
 /** A text for one browser alone, as RFC 8291 writes it: one record of aes128gcm (RFC 8188). */

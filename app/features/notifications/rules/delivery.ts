@@ -2,7 +2,6 @@ import { weekTimeOf } from "#app/platform/format.ts";
 import type { Kind } from "../kinds/kind.server.ts";
 import type { ChoiceKind, NotificationChoices } from "../kinds/kinds.server.ts";
 
-/** The mail of the day, in Damascus. */
 const dailyAt = "09:00";
 /** What is read within it needs no mail. */
 const mailGraceMs = 10 * 60_000;
@@ -12,7 +11,6 @@ const minute = 60_000;
 /** Now, at that moment, or never (null). */
 export type Due = "now" | Date | null;
 
-/** No notice waits longer, in milliseconds. */
 export const longestWait = 2 * 24 * 60 * minute;
 
 function isAwaited(due: Date, now: Date): boolean {
@@ -55,7 +53,6 @@ export type NotificationSettings = { choices: NotificationChoices; quiet: QuietH
 
 const dayInMinutes = 24 * 60;
 
-/** When it is quiet no more; null when it is not quiet at that moment. */
 export function quietUntil(at: Date, hours: QuietHours | null): Date | null {
   if (!hours) return null;
   const { starts, ends } = hours;

@@ -5,11 +5,9 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
 
 type ActFormProps = {
-  /** A path of ours without its language. */
   to: string;
   intent: string;
   fields?: Record<string, string>;
-  /** The reply to a form sent without script. */
   formReply?: FormReply;
   /** Sent by itself once there is a connection. */
   waits?: boolean;
@@ -18,7 +16,6 @@ type ActFormProps = {
   children: (state: { busy: boolean; reply: FormReply | undefined }) => ReactNode;
 };
 
-/** The form of one act on an offer or a deal. */
 export function ActForm({ to, intent, fields = {}, children, className, ...rest }: ActFormProps) {
   const { waits, onDone, formReply } = rest;
   const { form, reply, busy } = useScriptForm({

@@ -10,7 +10,6 @@ export async function insertDeal(tx: Connection, row: typeof deals.$inferInsert)
   await tx.insert(deals).values(row);
 }
 
-/** The buyer of a listing's open deal; null for none. */
 export async function findOpen(db: Connection, listingId: number) {
   const [row] = await db
     .select({ id: deals.id, buyerId: deals.buyerId, sellerId: deals.sellerId })
@@ -22,7 +21,6 @@ export async function findOpen(db: Connection, listingId: number) {
 const isOfMember = (viewerId: string) =>
   or(eq(deals.buyerId, viewerId), eq(deals.sellerId, viewerId));
 
-/** A deal of the member's; null for others'. */
 export async function findDeal(db: Connection, viewerId: string, id: string) {
   const [row] = await db
     .select({
@@ -46,7 +44,6 @@ export async function findDeal(db: Connection, viewerId: string, id: string) {
 
 type Change = Partial<typeof deals.$inferInsert>;
 
-/** Changes an open deal of the member's; null when it is no longer open. */
 export async function changeOpen(tx: Connection, viewerId: string, id: string, change: Change) {
   const [row] = await tx
     .update(deals)
@@ -56,7 +53,6 @@ export async function changeOpen(tx: Connection, viewerId: string, id: string, c
   return row ?? null;
 }
 
-/** Open deals whose time is over, with their listings locked in one order. */
 export function selectOver(tx: Connection, now: Date) {
   return tx
     .select({ id: deals.id, listingId: deals.listingId })
@@ -91,7 +87,6 @@ export function markEnded(
     .returning();
 }
 
-/** Marks deals with a meeting within the hour as reminded; returns them. */
 export function markReminded(tx: Connection, { from, until }: { from: Date; until: Date }) {
   return tx
     .update(deals)

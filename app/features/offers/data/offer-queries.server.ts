@@ -8,7 +8,6 @@ import { type OfferState, offerLasts, type OwnOffersKey } from "../offer.ts";
 import { isOver } from "#app/platform/columns.ts";
 import { deals, offers } from "./tables.ts";
 
-/** Locks a listing until the commit and reads what offers need to know of it. */
 export async function lockListing(tx: Connection, id: number) {
   const [row] = await tx
     .select({
@@ -31,7 +30,6 @@ export async function lockListing(tx: Connection, id: number) {
   return row ?? null;
 }
 
-/** An offer of the member's or to them; null for others'. */
 export async function findOffer(db: Connection, viewerId: string, id: string) {
   const [row] = await db
     .select()
@@ -40,7 +38,6 @@ export async function findOffer(db: Connection, viewerId: string, id: string) {
   return row ?? null;
 }
 
-/** False when an offer of this id exists already. */
 export async function insertOffer(tx: Connection, row: typeof offers.$inferInsert) {
   const { rowCount } = await tx
     .insert(offers)
@@ -54,7 +51,6 @@ type Which =
   | { listingId: number; buyerId?: string; notBuyerId?: string }
   | { overAt: Date };
 
-/** Decides the open offers among these; returns them. */
 export function decideOffers(
   tx: Connection,
   which: Which,
@@ -80,7 +76,6 @@ export function decideOffers(
     .returning();
 }
 
-/** The latest offer of each buyer with this seller, or of one buyer. */
 export function selectLatest(
   db: Connection,
   { listingId, viewerId }: { listingId: number; viewerId: string },
@@ -153,7 +148,6 @@ export async function selectForExport(db: Connection, userId: string) {
   };
 }
 
-/** Deletes old decided offers that led to no deal. */
 export async function deleteDecided(db: Connection, before: Date): Promise<void> {
   await db.delete(offers).where(and(ne(offers.state, "accepted"), lte(offers.decidedAt, before)));
 }

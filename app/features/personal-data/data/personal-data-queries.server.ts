@@ -60,7 +60,6 @@ export async function insertExport(db: Connection, row: typeof dataExports.$infe
 
 const day = 24 * 60 * 60 * 1_000;
 
-/** Those of which nothing came for a day. */
 export async function failStaleExports(db: Connection, userId: string, now: Date) {
   await db
     .update(dataExports)

@@ -3,9 +3,7 @@ import type { MapPlace } from "../place.ts";
 type Spot = { x: number; y: number };
 type Box = { x0: number; y0: number; x1: number; y1: number };
 
-/** From which zoom on a place of each size is named. */
 const firstZoom: Record<MapPlace["size"], number> = { 1: 0, 2: 8, 3: 9, 4: 11 };
-/** Pixels: of the letters and of the room around a name. */
 const labelHeight = 18;
 const room = 5;
 

@@ -16,7 +16,6 @@ import { chooseLabels } from "./choose-labels.ts";
 const extent: Record<MapPlace["size"], number> = { 1: 2600, 2: 1500, 3: 900, 4: 750 };
 const firstZoomOfExtents = 9;
 
-/** Draws the country with its places, and names those there is room for. The colors are in map.css. */
 export function drawMap(map: LeafletMap, places: readonly MapPlace[]): void {
   const quiet = { interactive: false, stroke: false, fillOpacity: 1 };
   polygon(landRings.map(decodeRing), { ...quiet, className: "map-land" }).addTo(map);
@@ -101,7 +100,6 @@ function widthOf({ name, size }: MapPlace): number {
   return brush.measureText(name).width;
 }
 
-/** A ring of shapes/map-shapes.ts as positions. */
 function decodeRing(encoded: string): Position[] {
   const steps = encoded.split(" ").map(Number);
   const positions: Position[] = [];

@@ -3,7 +3,6 @@ import type { Position } from "../position.ts";
 // The corners of the picture's country, degrees: as shapes/map-shapes.ts was drawn, with its proportions.
 const corners = { west: 35.62, east: 42.378, north: 37.325, south: 32.313 };
 
-/** A picture of the country with a point in it, which needs no script. Shown until the map is opened. */
 export function MapPoster({ position }: { position: Position | null }) {
   return (
     // A map is not mirrored in a language written from right to left.

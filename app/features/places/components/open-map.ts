@@ -32,13 +32,11 @@ type MapOptions = {
   precision: Precision;
   pinLabel: string;
   distance: (meters: number) => string;
-  /** Called when a person has placed the pin. Without it nobody can. */
   onPick?: (position: Position) => void;
 };
 
 export type OpenMap = {
   zoomBy(steps: number): void;
-  /** Places the pin, or removes it, and shows its position. */
   setPin(position: Position | null, zoom?: number): void;
   center(): Position;
   close(): void;
@@ -155,7 +153,6 @@ const arrows: Record<string, [number, number]> = {
 
 type PinOptions = {
   label: string;
-  /** Called when a person has moved it. Without it the pin cannot be moved. */
   onMove?: (to: LatLng) => void;
 };
 

@@ -46,7 +46,6 @@ function isDark(byDevice: boolean): boolean {
   return theme === "dark" || (theme !== "light" && byDevice);
 }
 
-/** The colors of the library by day or by night, on the land and the sea of map.css. */
 function flavorOf(container: HTMLElement, dark: boolean): Flavor {
   const probe = container.appendChild(document.createElement("i"));
   const color = (name: string) => {

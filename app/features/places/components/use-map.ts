@@ -7,7 +7,6 @@ import type { OpenMap } from "./open-map.ts";
 export type MapEmbedProps = Omit<MapQuery, "zoom" | "place"> & {
   center: Position;
   zoom: number;
-  /** What the position is called; null without one. */
   name: string | null;
   ground: MapGround;
 };

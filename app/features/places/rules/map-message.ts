@@ -4,7 +4,6 @@ import { cutText } from "#app/platform/graphemes.ts";
 
 export type MapMessage = {
   type: "MAP_LOCATION_SELECTED";
-  /** Null: the pin was removed. */
   location: (Position & { address: string; place: PlaceIds | null }) | null;
 };
 
@@ -13,10 +12,7 @@ const longestId = 60;
 
 type ReceivedMessage = Pick<MessageEvent, "origin" | "source" | "data">;
 
-/**
- * A message of our own map, or null. It must come from our origin, from the window of the iframe that was
- * opened, and have the right shape.
- */
+/** * A message of our own map, or null. It must come from our origin, from the window of the iframe that was opened, and have the right shape. */
 export function readMapMessage(
   event: ReceivedMessage,
   expected: { origin: string; source: MessageEventSource | null | undefined },
@@ -57,7 +53,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Posts to the page around this iframe, where there is one of our origin. */
 export function postToParent(message: MapMessage): void {
   if (window.parent !== window) window.parent.postMessage(message, window.location.origin);
 }

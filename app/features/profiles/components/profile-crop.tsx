@@ -15,7 +15,6 @@ export function centredCrop({ width, height }: PictureSize): Crop {
   return { x: (width - side) / 2 / width, y: (height - side) / 2 / height, size: 1 };
 }
 
-/** Moves the square by pixels of the picture, as far as there is picture. */
 export function moveCrop(crop: Crop, picture: PictureSize, dx: number, dy: number): Crop {
   return within(
     { ...crop, x: crop.x + dx / picture.width, y: crop.y + dy / picture.height },

@@ -11,7 +11,6 @@ import {
 /** Stored for each number shown: to an account, or to a browser by an HMAC of its name; `day` is of Damascus. */
 export type Reveal = { viewerId: string | null; device: string | null; day: string; at: Date };
 
-/** A member in good standing and the number they show on request; null when there is no such member. */
 export async function findContact(db: Connection, id: string) {
   const [row] = await db
     .select({
@@ -24,7 +23,6 @@ export async function findContact(db: Connection, id: string) {
   return row ?? null;
 }
 
-/** The reveals of one kind, in their own table; `subject` is the column of the member or listing revealed. */
 export function createRevealStore(table: PgTable, subject: PgColumn) {
   const column = sql.identifier(subject.name);
   return {

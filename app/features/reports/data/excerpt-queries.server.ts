@@ -7,7 +7,6 @@ import { reportedMessagePictures, reportedMessages, reports } from "./tables.ts"
 
 const messagesAround = 3;
 
-/** Stores a message and those around it with its report, as they are; deleted ones are left out. */
 export async function copyExcerpt(
   tx: Connection,
   { reportId, messageId, now }: { reportId: string; messageId: string; now: Date },
@@ -30,7 +29,6 @@ export async function copyExcerpt(
     from kept join ${messagePictures} as pictures on pictures.message_id = kept.message_id`);
 }
 
-/** The texts stored with the latest report of each of these messages, in the order of the conversation. */
 export async function selectExcerpts(db: Connection, messageIds: readonly string[]) {
   if (messageIds.length === 0) return [];
   return db

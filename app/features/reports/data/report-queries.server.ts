@@ -74,7 +74,6 @@ export async function findSeenReview(db: Connection, id: string) {
   return row ?? null;
 }
 
-/** A message of a conversation of the member's, with words or pictures; null for what the writer is gone of. */
 export async function findSeenMessage(db: Connection, viewerId: string, id: string) {
   const [row] = await db
     .select({ ownerId: users.id, words: messages.text })

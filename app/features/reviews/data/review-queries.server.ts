@@ -100,13 +100,11 @@ export async function findSeen(db: Connection, viewer: MaybeViewer, id: string) 
   return row ?? null;
 }
 
-/** False when the member has reviewed this seller, or a review of this id is there already. */
 export async function insertReview(tx: Connection, row: typeof reviews.$inferInsert) {
   const { rowCount } = await tx.insert(reviews).values(row).onConflictDoNothing();
   return (rowCount ?? 0) > 0;
 }
 
-/** Of this author and this seller only, and not when staff took it away. */
 export async function saveOwn(
   db: Connection,
   { reviewerId, sellerId }: { reviewerId: string; sellerId: string },
@@ -134,7 +132,6 @@ export async function saveOwn(
   return row?.id ?? null;
 }
 
-/** Of this author only, and not when staff took it away. Gives the seller, or null. */
 export async function deleteOwn(db: Connection, reviewerId: string, id: string) {
   const [row] = await db
     .delete(reviews)
@@ -228,7 +225,6 @@ export function selectAnswered(db: Connection, userId: string) {
     .orderBy(desc(reviews.answeredAt));
 }
 
-/** Whether a member has reviewed this seller. */
 export const hasReviewed: MemberPart<boolean> = (memberId, sellerId) => {
   const own = new QueryBuilder()
     .select({ id: reviews.id })

@@ -22,7 +22,6 @@ export async function deleteBlock(db: Connection, { userId, blockedId }: Pair): 
   await db.delete(blocks).where(and(eq(blocks.userId, userId), eq(blocks.blockedId, blockedId)));
 }
 
-/** Whether a member blocks this one. */
 export const blocksMember: MemberPart<boolean> = (memberId, blockedId) => {
   const block = new QueryBuilder()
     .select({ id: blocks.blockedId })

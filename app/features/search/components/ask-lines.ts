@@ -3,15 +3,11 @@ import { askJson } from "#app/platform/ask-json.ts";
 import { readRecent } from "../recent-searches.ts";
 import type { Suggestion } from "../suggest.server.ts";
 
-/** A line below the field: a suggestion of the server, or an earlier search. */
 export type Line = Suggestion | { kind: "recent"; text: string };
 
 const mostRecent = { typing: 2, before: 4 };
 
-/**
- * Shows earlier searches, then also what the server suggests. Before anything is typed that is my place and
- * the largest categories.
- */
+/** * Shows earlier searches, then also what the server suggests. Before anything is typed that is my place and the largest categories. */
 export async function askLines(
   query: string,
   signal: AbortSignal,

@@ -21,7 +21,6 @@ const icons = {
   place: MapPin,
 };
 
-/** The list below the field (the listbox of the combobox pattern). */
 export function SuggestionLines({ id, lines, active, onChoose, onCleared }: SuggestionLinesProps) {
   const hasRecent = lines.some(({ kind }) => kind === "recent");
   return (

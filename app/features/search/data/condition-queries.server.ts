@@ -44,7 +44,6 @@ export function hasAny(words: readonly WordPlan[], row: SQL): SQL {
   return or(...words.toReversed().map((word) => hasWord(word, row))) ?? sql`false`;
 }
 
-/** Where the row is called by the words. */
 export function placeOf({ itself, otherForm }: Naming, row: SQL): SQL {
   const named = ({ query }: Naming["itself"]) => sql`${row}.lexemes @@ ${query}::tsquery`;
   return sql`(case
@@ -53,7 +52,6 @@ export function placeOf({ itself, otherForm }: Naming, row: SQL): SQL {
     else ${sql.raw(String(inPlaces.elsewhere))} end)`;
 }
 
-/** How many of the words the row has. */
 export function matchedOf(words: readonly WordPlan[], row: SQL): SQL {
   return sql.join(
     words.map((word) => sql`(${hasWord(word, row)})::integer`),
@@ -63,7 +61,6 @@ export function matchedOf(words: readonly WordPlan[], row: SQL): SQL {
 
 export const isShown = sql`hit.is_shown`;
 
-/** What is asked of where the row is filed, when the index was not asked. */
 export function isFiled({ keys }: HitFilter): SQL | undefined {
   return and(
     ...keys.map(({ column, lexemes, orderedBy }) =>
@@ -106,7 +103,6 @@ function writtenAnew(lexemes: readonly string[], at: number): string {
   );
 }
 
-/** Where the row lies in the order. */
 export function isWithin(bounds: Bounds | null | undefined): SQL | undefined {
   if (!bounds) return undefined;
   return "before" in bounds
@@ -146,7 +142,6 @@ function isPriced({ currency, min, max }: NonNullable<HitFilter["price"]>): SQL 
   );
 }
 
-/** The rows of a part of the order, as its index has them. */
 export function isOfSegment(
   { group, isByDate }: Segment,
   sort: HitOrder,
@@ -171,7 +166,6 @@ export function isOfSegment(
 
 const newestFirst = sql`hit.published_at desc, hit.listing_id desc`;
 
-/** The orders among hits that fit as well, each that of an index. */
 export const orders: Record<HitOrder, SQL> = {
   relevance: newestFirst,
   newest: newestFirst,
@@ -179,7 +173,6 @@ export const orders: Record<HitOrder, SQL> = {
   "price-down": sql`hit.price_group, (- hit.price_amount), (- hit.listing_id)`,
 };
 
-/** The rows behind a key in the order that it was written in. */
 export function isAfter({ newest, price }: HitKey, sort: HitOrder): SQL {
   if (newest)
     return sql`(hit.published_at, hit.listing_id) <

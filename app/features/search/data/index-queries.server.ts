@@ -5,7 +5,6 @@ import { hasPicture, highest } from "#app/features/listings/live-listings.server
 import type { Connection } from "#app/platform/database.server.ts";
 import { listingSearch, searchIndexState, searchTerms } from "./tables.ts";
 
-/** What a search looks at of a listing; join `profiles`. */
 export const searchedColumns = {
   ownerId: listings.userId,
   title: listings.title,
@@ -106,7 +105,6 @@ export async function writeIndexRows(
   return written.rows.filter(({ isNew }) => isNew).map(({ id }) => Number(id));
 }
 
-/** Live listings behind an id whose row in the index is missing or of another version, in the order of their ids. */
 export async function listOutdated(
   db: Connection,
   { after, version, limit }: { after: number; version: number; limit: number },
@@ -129,7 +127,6 @@ export async function nextChangedSeller(db: Connection): Promise<ChangedSeller |
   return rows[0] ?? null;
 }
 
-/** Unless there was another change in the meantime. */
 export async function forgetChange(
   db: Connection,
   { sellerId, changedAt }: ChangedSeller,
@@ -139,7 +136,6 @@ export async function forgetChange(
     where user_id = ${sellerId} and changed_at = ${changedAt}::timestamptz`);
 }
 
-/** Live listings of a seller behind an id, in the order of their ids. */
 export async function listOfSeller(
   db: Connection,
   { sellerId, after, limit }: { sellerId: string; after: number; limit: number },
@@ -172,7 +168,6 @@ export async function isOutdated(db: Connection, version: number): Promise<boole
   return rows.length === 0 || (await isIndexMissing(db));
 }
 
-/** All rows are of this version now. */
 export async function setIndexVersion(db: Connection, version: number): Promise<void> {
   await db.update(searchIndexState).set({ version });
 }
@@ -246,7 +241,6 @@ async function isIndexMissing(db: Connection): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** Counts every term of the lexicon as the index has it now. */
 export async function recountTerms(db: Connection): Promise<void> {
   await db.execute(sql`
     with counted as materialized (

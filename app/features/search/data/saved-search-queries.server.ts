@@ -45,7 +45,6 @@ export async function countSaved(tx: Connection, userId: string): Promise<number
   return row?.count ?? 0;
 }
 
-/** False when the member has saved this one already. */
 export async function insertSaved(
   tx: Connection,
   row: SavedSearchRow,
@@ -91,7 +90,6 @@ export async function refile(
   await insertAnchors(tx, id, anchors);
 }
 
-/** Of this member only. */
 export async function deleteSaved(db: Connection, userId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(savedSearches)
@@ -100,7 +98,6 @@ export async function deleteSaved(db: Connection, userId: string, id: string): P
   return rows.length > 0;
 }
 
-/** A member's, the latest first, each with how much was found for it. */
 export function selectSaved(db: Connection, userId: string) {
   return db
     .select({
@@ -112,7 +109,6 @@ export function selectSaved(db: Connection, userId: string) {
     .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id));
 }
 
-/** Whether the member has saved this, as a part of another statement. */
 export function isSavedBy(userId: string, path: string): SQL {
   const saved = new QueryBuilder()
     .select({ id: savedSearches.id })
@@ -121,7 +117,6 @@ export function isSavedBy(userId: string, path: string): SQL {
   return exists(saved);
 }
 
-/** Whether a member has saved any search. */
 export const hasSavedSearches: MemberPart<boolean> = (memberId) => {
   const own = new QueryBuilder()
     .select({ id: savedSearches.id })
@@ -147,7 +142,6 @@ export async function countUses(db: Connection, terms: string[]): Promise<Map<st
   return new Map(rows.map(({ term, listings: uses }) => [term, uses]));
 }
 
-/** Members with matches that no mail has contained yet. */
 export async function selectDue(db: Connection, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ userId: savedSearches.userId })
@@ -184,7 +178,6 @@ export function selectForExport(db: Connection, userId: string) {
     .where(eq(savedSearches.userId, userId));
 }
 
-/** A live listing as saved searches match it; null for a hidden one. */
 export async function findForMatching(db: Connection, listingId: number) {
   const [row] = await db
     .select({
@@ -242,7 +235,6 @@ export function selectMatching(db: Connection, met: MatchedListing) {
     );
 }
 
-/** Writes the matches; returns the new ones. */
 export async function insertHits(
   tx: Connection,
   { searchIds, listingId, at }: { searchIds: string[]; listingId: number; at: Date },

@@ -22,7 +22,6 @@ import {
   placeOf,
 } from "./condition-queries.server.ts";
 
-/** What every part of one search has in common. */
 export type HitQuery = {
   /** Each is in some listing; the rarest first. */
   words: readonly WordPlan[];
@@ -32,20 +31,17 @@ export type HitQuery = {
   now: Date;
 };
 
-/** Rows that a statement asks for: a part of it. */
 export type RowsQuery = SQL;
 
 export type Wanted = {
   /** Hits with this many words, those with more first; of "newest", which does not count them, 1 and 1. */
   maxMatched: number;
   minMatched: number;
-  /** By relevance: only what is called so there; null for wherever. */
   place: HitPlace | null;
   after: HitKey | null;
   limit: number;
 };
 
-/** A hit with what its card shows. */
 export type FoundHit = Hit & { card: CardRow };
 
 const found = sql`hit.listing_id as hit_id, hit.published_at as hit_published_at,
@@ -69,7 +65,6 @@ export function enoughOr(first: SQL, other: SQL, limit: number): SQL {
     union all select * from (${other}) other where not (${reached})`;
 }
 
-/** What a row has of the words, and where: as far as the order asks. */
 function rankOf(
   { words, naming, sort }: HitQuery,
   sure: { matched: number | null; place: HitPlace | null },
@@ -142,7 +137,6 @@ function isIn(place: HitPlace | null): SQL | undefined {
   return place === null ? undefined : sql`rank.place = ${place}`;
 }
 
-/** The first hits that the parts give in turn, with their cards. */
 export async function selectHits(
   db: Connection,
   parts: readonly SQL[],
@@ -173,7 +167,6 @@ export async function selectHits(
   }));
 }
 
-/** What a page counts by, and the columns of the index that say it. */
 const facetColumns = {
   categories: "category_id",
   subcategories: "subcategory_id",
@@ -183,7 +176,6 @@ const facetColumns = {
 
 const columnsCounted = Object.values(facetColumns).join(", ");
 
-/** Counting asks for no order. */
 export type CountQuery = Pick<HitQuery, "words" | "filter" | "now">;
 
 const any = (words: readonly WordPlan[]) =>
@@ -208,7 +200,6 @@ export function filedHits(
     )} limit ${cap}`;
 }
 
-/** The same of the newest rows alone. */
 export function filedNewest({ words, filter, now }: CountQuery, depth: number, cap: number): SQL {
   return sql`
     select ${sql.raw(columnsCounted)}

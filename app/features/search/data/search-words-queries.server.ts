@@ -55,7 +55,6 @@ export async function deleteWords(tx: Connection, ids: readonly string[]): Promi
   if (ids.length > 0) await tx.delete(searchWords).where(inArray(searchWords.id, [...ids]));
 }
 
-/** The names of every place, and of every category and subcategory in every language, as concepts. */
 export async function listNames(
   db: Connection,
 ): Promise<{ concepts: Concept[]; subcategories: NamedSubcategory[] }> {
@@ -86,7 +85,6 @@ export async function listNames(
   };
 }
 
-/** Concepts by id or by a part of a term, in the order of their ids, from after one on. */
 export function selectEntries(
   db: Connection,
   { q, after, limit }: { q: string; after: string | null; limit: number },
@@ -112,7 +110,6 @@ export async function findEntry(db: Connection, id: string) {
   return row ?? null;
 }
 
-/** A new one of the staff's; false when there is one of that id. */
 export async function insertEntry(tx: Connection, id: string, terms: Term[], now: Date) {
   const rows = await tx
     .insert(searchWords)
@@ -122,7 +119,6 @@ export async function insertEntry(tx: Connection, id: string, terms: Term[], now
   return rows.length > 0;
 }
 
-/** Makes it the staff's with these terms; without any it is switched off. False when there is none. */
 export async function updateEntry(tx: Connection, id: string, terms: Term[], now: Date) {
   const rows = await tx
     .update(searchWords)

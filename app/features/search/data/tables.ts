@@ -30,7 +30,6 @@ export const listingSearch = pgTable("listing_search", {
   areaId: text("area_id"),
   priceGroup: smallint("price_group").notNull(),
   priceAmount: numeric("price_amount", { precision: 16, scale: 2, mode: "number" }).notNull(),
-  /** Of a range of prices; null where there is one price, or none. */
   priceHighest: numeric("price_highest", { precision: 16, scale: 2, mode: "number" }),
   version: smallint("version").notNull(),
   searchText: text("search_text").notNull(),

@@ -8,7 +8,6 @@ import { ofPieces, searchTerms } from "./tables.ts";
 /** A term of some listings: how many have it, and who wrote them, by a hash of the member's id. */
 export type TermUse = { term: string; listings: number; owners: readonly number[] };
 
-/** Which of these the lexicon does not know yet. */
 export async function findUnknownTerms(
   db: Connection,
   terms: readonly string[],
@@ -68,7 +67,6 @@ export async function countTerms(db: Connection, all: readonly TermUse[]): Promi
     from mine where known.term = mine.term`);
 }
 
-/** What is true or not, asked along with them. */
 export type Condition = SQL;
 
 /** Terms between two, in the order of bytes: the first `max` of them, or the last so many. */
@@ -80,14 +78,11 @@ type Lexicon = {
   /** For each range its terms; of a negative `max` the last first. */
   byRange: KnownTerm[][];
   known: Map<string, number>;
-  /** About how many listings the index holds, 0 where that is not known yet. */
   listings: number;
-  /** Every row of the index is of this version at least. */
   version: number;
   isSaved: boolean;
 };
 
-/** What the lexicon knows of pieces of words, of ranges of terms, and of whole lexemes, in one statement. */
 export async function askTerms(
   db: Connection,
   {
@@ -147,13 +142,9 @@ export async function askTerms(
   };
 }
 
-/** A word of the lexicon, and as somebody wrote it. */
 type AlikeTerm = { term: string; count: number; written: string | null };
 
-/**
- * Words of listings that look like these, for a finer measure to choose from, and which of the lexemes there
- * are, in one statement.
- */
+/** * Words of listings that look like these, for a finer measure to choose from, and which of the lexemes there are, in one statement. */
 export async function findAlike(
   db: Connection,
   words: readonly string[],
@@ -223,7 +214,6 @@ export async function findBeginnings(
   return rows.map(({ written }) => written);
 }
 
-/** Of these terms those that listings have, the most frequent first. */
 export async function mostListed(db: Connection, terms: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ term: string }>(sql`
     select term from ${searchTerms}

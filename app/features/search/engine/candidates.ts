@@ -7,15 +7,11 @@ import type { WordPlan } from "./word-plan.ts";
  */
 export type Candidates = {
   ways: readonly (readonly string[])[];
-  /** And nothing else. */
   isExact: boolean;
-  /** Only what is called so: a tsquery (naming.ts). */
   named?: string | null;
-  /** About which share of the listings that is, 0 to 1. */
   share: number;
 };
 
-/** Within a part of an order. */
 export type CandidatesOf = Candidates & { stretch?: Stretch | null };
 
 /** Every listing, for a question without words. */
@@ -41,10 +37,6 @@ export function chances(words: readonly WordPlan[]): number[] {
 /** Microseconds of a row: one that the index has judged, and one whose text is read. */
 export const [judgedRow, readRow] = [2, 25];
 
-/**
- * What finds every listing with at least `minMatched` of the words, the rarest of which come first, in the
- * cheapest way. Null when the index cannot: too many of them are only found by reading.
- */
 export function candidatesOf(words: readonly WordPlan[], minMatched: number): Candidates | null {
   const [indexed, few] = [words.filter(isIndexed), words.filter(hasFewTerms)];
   const options = [

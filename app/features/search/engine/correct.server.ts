@@ -7,7 +7,6 @@ import { parseQuery, type QueryWord } from "../words/parse-query.ts";
 import { hasSeat } from "../words/seats.ts";
 import { maxSlips, nearestTerm, swapKeyboard } from "../words/spelling.ts";
 
-/** What a query that finds nothing may have meant, the likeliest first; nothing when the time was over. */
 export async function correct(
   query: string,
   words: readonly QueryWord[],
@@ -50,7 +49,6 @@ export async function correct(
     throw error;
   }
 
-  /** Each word as the nearest one that listings have; null when none of them is near to any. */
   function spell(
     all: readonly QueryWord[],
     candidatesFor: (part: string) => { term: string; count: number; written: string | null }[],

@@ -40,7 +40,6 @@ export async function countHits(
   return toCounted(counted, { isMore: count >= countCap || !isAll });
 }
 
-/** The same of hits that are all there are, or the first of them. */
 export function countFound(hits: readonly FoundHit[], isMore: boolean): Counted {
   const cards = hits.map(({ card }) => card);
   const rows = Object.entries(facetOf).flatMap(([of, id]) =>

@@ -12,7 +12,6 @@ import { cellsOf, usualDigits, yearDigits } from "./amount-cells.ts";
 export const [hasPictures, isVerified] = ["f:pictures", "f:verified"];
 export const [withoutPrice, inRange] = ["f:price:none", "range"];
 
-/** All amounts of a currency begin so. */
 export const priceOf = (currency: Currency, rest: string) => `f:price:${currency}:${rest}`;
 
 const shapes: Record<string, FieldShape | undefined> = detailShapes;
@@ -57,7 +56,6 @@ export type Filed = {
   governorateId: string;
   areaId: string | null;
   currency: string | null;
-  /** In the currency's present unit; null where nobody knows it. */
   priceNormalized: number | null;
   priceHighest: number | null;
   details: ListingDetails;

@@ -194,7 +194,6 @@ function rarestTogether(
   return rarest;
 }
 
-/** About which share of the listings is in it. */
 function shareOfTier({ words, sort, naming }: HitQuery, { maxMatched, place }: Wanted): number {
   const chance = chances(words);
   const any = 1 - (chance[0] ?? 0);

@@ -24,14 +24,12 @@ export type Question = {
   filter: ListingFilter;
   order: HitOrder;
   now: Date;
-  /** What says whether the reader has saved this search. */
   isSaved?: RowsQuery | null;
 };
 
 export type FoundPage = {
   hits: FoundHit[];
   counted: Counted;
-  /** The time was over before everything was looked through. */
   isPartial: boolean;
   isSaved: boolean;
 };
@@ -85,7 +83,6 @@ export async function findPage(
   return found;
 }
 
-/** How many there are; null where the time was over. */
 export async function countAll(question: Question): Promise<Counted | null> {
   let counted: Counted = countedNone;
   const found = { isPartial: false, isSaved: false };
@@ -96,7 +93,6 @@ export async function countAll(question: Question): Promise<Counted | null> {
   return found.isPartial ? null : counted;
 }
 
-/** Asks one thing of the database, as long as there is time or it must be asked. */
 type Ask = <Result>(read: (db: Connection) => Promise<Result>, must?: boolean) => Promise<Result>;
 
 // So many times the page they should fill together, whatever stands together or apart.

@@ -19,14 +19,11 @@ export type FilterKey = {
     name: "category_id" | "subcategory_id" | "listing_type" | "governorate_id";
     ids: readonly string[];
   };
-  /** What an order that goes by the same asks for itself. */
   orderedBy?: "price" | "date";
 };
 
-/** The lexicon knows which there are. */
 export type TermRange = { from: string; to: string };
 
-/** A reader's filter as the index answers it. */
 export type HitFilter = {
   keys: readonly FilterKey[];
   sellerId: string | null;

@@ -10,14 +10,12 @@ import {
 import { currencyOrder } from "#app/features/listings/price.ts";
 import type { HitPlace } from "./naming.ts";
 
-/** The order of hits: what fits best first, or as any list (a filter's null is the list's own order). */
 export type HitOrder = "relevance" | ListingSort;
 
 export type Hit = {
   id: number;
   /** So many of the words were found; 1 where the order does not ask how many. */
   matched: number;
-  /** 0 where the order does not ask. */
   place: HitPlace;
   publishedAt: Date;
   priceGroup: number;
@@ -42,7 +40,6 @@ export function writeHitKey(hit: Hit, order: HitOrder): string {
   return `${matched}-${writePriceKey({ known: currency ? { currency, price } : null, id })}`;
 }
 
-/** Null for a missing, forged or damaged key, and for one of another order: such an address shows the first page. */
 export function readHitKey(text: string | null, order: HitOrder): HitKey | null {
   const { words = "1", place = "0", rest = "" } = patterns[order].exec(text ?? "")?.groups ?? {};
   const isPriced = order === "price-up" || order === "price-down";

@@ -8,7 +8,6 @@ export const indexVersion = 4;
 
 type IndexedText = {
   searchText: string;
-  /** In the form of PostgreSQL's tsvector. */
   lexemes: string;
   terms: readonly string[];
 };
@@ -49,11 +48,8 @@ export function indexText(texts: readonly string[], filings: readonly string[]):
   };
 }
 
-/** What stands between two spaces of a text. */
 type TextWord = {
-  /** Punctuation becomes spaces. */
   folded: string;
-  /** The lexemes of each token in it. */
   tokens: readonly (readonly string[])[];
   /** What has no place in a phrase: it as a whole, and its signs. */
   unplaced: readonly string[];
@@ -89,7 +85,6 @@ export function signsIn(text: string): string[] {
   );
 }
 
-/** A lexeme as it stands in a tsvector or a tsquery. */
 export function quoteLexeme(lexeme: string): string {
   return /['\\]/.test(lexeme) ? `'${lexeme.replace(/['\\]/g, "$&$&")}'` : `'${lexeme}'`;
 }

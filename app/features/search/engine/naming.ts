@@ -10,10 +10,8 @@ export type HitPlace = (typeof places)[keyof typeof places];
 /** A tsquery for what is called so in its title or by its subcategory, empty for nothing, and which share of the listings that is. */
 type NamedSo = { query: string; share: number };
 
-/** By the words themselves, and by other forms of them or what else they are called. */
 export type Naming = { itself: NamedSo; otherForm: NamedSo };
 
-/** Every term that the lexicon has to be asked for. */
 export function namingTerms({ typed, others }: HeadingQuestion, named: Named): string[] {
   const terms = [...typed, ...others].flat(2);
   return [...terms, ...terms.flatMap((term) => filingsOf(term, named))];

@@ -13,9 +13,7 @@ import { type Naming, namingTerms, planNaming } from "./naming.ts";
 import { maxDays, maxMonths, type PriceCells, type Recency } from "./stretches.ts";
 import { askLexicon, type KnownTerm, planWord, type WordPlan } from "./word-plan.ts";
 
-/** A condition of the filter with what the lexicon knows of it. */
 export type PlannedKey = Pick<FilterKey, "lexemes" | "column" | "orderedBy"> & {
-  /** In about which share of the listings it stands, 0 to 1. */
   share: number;
 };
 
@@ -25,15 +23,11 @@ export type SearchPlan = {
   words: WordPlan[];
   naming: Naming;
   filter: Omit<HitFilter, "keys"> & { keys: readonly PlannedKey[] };
-  /** No listing has what the filter asks. */
   isNone: boolean;
   isSaved: boolean;
-  /** About how many listings there are. */
   listings: number;
   recency: Recency;
-  /** The time up to the key of a page. */
   recencyBehind: Recency;
-  /** Null as long as the index does not know them. */
   prices: readonly PriceCells[] | null;
   withoutPrice: KnownTerm;
 };
@@ -127,7 +121,6 @@ export async function planSearch(
   };
 }
 
-/** Nobody asks for more dates of one kind. */
 const maxOfRange = 400;
 
 const isAmong = ({ price }: ListingFilter, currency: Currency) =>
@@ -155,7 +148,6 @@ export class SearchTime {
     this.#clock = clock;
   }
 
-  /** What is done in here takes of the time. */
   async spend<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#begun = this.#clock();
     try {
@@ -181,7 +173,6 @@ export class SearchTime {
   }
 }
 
-/** There is no time to ask for anything. */
 class OutOfTime extends Error {
   override name = "OutOfTime";
 }

@@ -10,13 +10,10 @@ export type Uses = ReadonlyMap<string, number>;
 /** How the database finds a saved search while looking at few others. */
 export type SavedFiling = {
   anchors: string[];
-  /** All its words as a tsquery; null when it has none. */
   words: string | null;
-  /** Words, section and governorate are all that it asks: nothing else has to be looked at. */
   isWordsOnly: boolean;
 };
 
-/** Every lexeme that one word of a query may be found by. */
 export function lexemesOfQueryWord({ lexemes, synonyms }: QueryWord): string[] {
   // Of a phrase the longest word: it says the most.
   const phrases = synonyms.map((phrase) =>

@@ -16,7 +16,6 @@ export type Stretch = {
   /** A listing has one lexeme of each. */
   keys: readonly (readonly string[])[];
   bounds: Bounds | null;
-  /** About so many. */
   listings: number;
 };
 
@@ -27,11 +26,8 @@ export type Segment = {
   group: number | "any" | null;
   /** Its rows lie together in the order. */
   isWalkable: boolean;
-  /** Its smallest parts in the order. */
   cells: readonly Cell[];
-  /** All that is left behind the first cells. */
   rest(first: number): Stretch;
-  /** The cells from one up to another, as a stretch. */
   cut(first: number, end: number): Stretch;
 };
 
@@ -64,7 +60,6 @@ function cellsWith(cells: readonly Cell[], first: number, rows: number): number 
 
 const sumOf = (cells: readonly Cell[]) => cells.reduce((sum, { listings }) => sum + listings, 0);
 
-/** Of the lexicon: the days and the months in which listings were published, the latest first. */
 export type Recency = { days: readonly KnownTerm[]; months: readonly KnownTerm[] };
 
 /** So many days are named one by one; a longer time by its months. */
@@ -74,7 +69,6 @@ export const maxMonths = 60;
 const beginOf = (date: string) =>
   new Date(`${date.replace(/^f:(?:day|month):/, "")}${date.startsWith("f:month:") ? "-01" : ""}`);
 
-/** The newest first; nothing that is older than `since`. */
 export function byDate(
   { days, months }: Recency,
   { listings, since }: { listings: number; since: Date | null },
@@ -122,7 +116,6 @@ export type PriceCells = { currency: Currency; group: number; cells: readonly Kn
 
 type Limits = { min: number | null; max: number | null; isUp: boolean; after: number | null };
 
-/** What costs so much, in an order by price. */
 export function byPrice({ currency, group, cells: all }: PriceCells, limits: Limits): Segment {
   const { min, max, isUp, after } = limits;
   const from = Math.max(min ?? 0, isUp ? (after ?? 0) : 0);
@@ -162,12 +155,10 @@ export function straddling({ currency, group, cells }: PriceCells, min: number):
   });
 }
 
-/** What has no price that is known. */
 export function priceless({ term, listings }: KnownTerm): Segment {
   return singleStretch(null, true, { keys: [[term]], bounds: null, listings });
 }
 
-/** Prices of which the index knows no cells yet, all in one. */
 export function unfiled(listings: number): Segment {
   return singleStretch("any", true, { keys: [], bounds: null, listings });
 }

@@ -1,30 +1,23 @@
 import type { QueryWord } from "../words/parse-query.ts";
 import { longestPart, quoteLexeme, signsIn } from "./listing-terms.ts";
 
-/** A term of the lexicon and in about how many listings it stands. */
 export type KnownTerm = { term: string; listings: number };
 
-/** What the lexicon has to be asked for a word of a query. */
 type WordQuestion = {
   /** Without a space: a listing with the word has a term with each of them. */
   pieces: readonly string[];
   lexemes: readonly string[];
 };
 
-/** How a word of a query is found. */
 export type WordPlan = {
   /** As a tsquery that misses no listing with the word; null when too many terms have its part. */
   index: string | null;
-  /** How many terms `index` names for `part`, and how many in all. */
   terms: number;
   filter: number;
-  /** Whether `index` finds nothing else. */
   isExact: boolean;
   /** What the text may have instead, as a part; null for a word of signs, which `index` finds exactly. */
   part: string | null;
-  /** What else the listing may have: a tsquery, empty for nothing. */
   lexemes: string;
-  /** In about which share of the listings it stands, 0 to 1; 0: in none. */
   share: number;
   /** What finds the most of it with few terms, and nothing else: a tsquery, empty for nothing. */
   frequent: string;

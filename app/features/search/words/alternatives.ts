@@ -12,7 +12,6 @@ export type Concept = {
   id: string;
   terms: readonly Term[];
 };
-/** `text` is one word or several, as people write it. */
 export type Term = { text: string; kind: TermKind };
 
 /** A phrase of lexemes that follow one another; mostly one. */

@@ -1,6 +1,5 @@
 import { isInArabicScript, stripArticle } from "./stem.ts";
 
-/** Arabic one-word terms by their consonants. */
 export type ArabicTerms = ReadonlyMap<string, readonly ArabicTerm[]>;
 export type ArabicTerm = { word: string; concept: string };
 
@@ -44,7 +43,6 @@ const soundAlike = new Set(
     .split(/\s+/),
 );
 
-/** Whether a word in small letters is one of the English words that sound like an Arabic one. */
 function isEnglish(word: string): boolean {
   return soundAlike.has(word);
 }
@@ -84,7 +82,6 @@ const longVowels: Record<string, string> = {
 };
 const shortVowel = "[aeiou]?";
 
-/** The consonants of an Arabic word as a key; null for what is not Arabic or has fewer than two. */
 export function consonantsOf(word: string): string | null {
   if (!isInArabicScript(word)) return null;
   const key = Array.from(bareOf(word), (letter) => letters[letter]?.[0] ?? "").join("");

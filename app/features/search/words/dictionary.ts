@@ -5,25 +5,20 @@ import { stem, stripArticle } from "./stem.ts";
 import { headingTerms } from "./headings.ts";
 import { wordsOfFold } from "./lexemes.ts";
 
-/** The concepts made ready for reading queries: see buildDictionary. Never changed. */
 export type Dictionary = {
-  /** The version of the table it was read from. */
   version: number;
   concepts: ReadonlyMap<string, Concept>;
   /** Folded words of one-word terms, with and without their article, and the concepts they may mean. */
   byWord: ReadonlyMap<string, readonly string[]>;
   /** The same by stems, where the stem is no other word. */
   byStem: ReadonlyMap<string, readonly string[]>;
-  /** Terms of several words, by the stem of the first; the longest first. */
   byFirstStem: ReadonlyMap<string, readonly Phrase[]>;
   /** What else finds a concept: each a phrase of lexemes, mostly of one. */
   alternatives: ReadonlyMap<string, readonly Alternative[]>;
-  /** Arabic one-word terms by their consonants: how Arabizi finds them. */
   byConsonants: ArabicTerms;
   /** The subcategories by the terms of their names (headings.ts). */
   subcategories: ReadonlyMap<string, readonly string[]>;
 };
-/** A subcategory and its name in both languages. */
 export type NamedSubcategory = { id: string; names: readonly string[] };
 type Phrase = { stems: readonly string[]; concept: string };
 

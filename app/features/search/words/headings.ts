@@ -29,13 +29,10 @@ export type HeadingWay = readonly (readonly string[])[];
 
 /** What finds the words of a query in headings; one way is enough. */
 export type HeadingQuestion = {
-  /** The words as they were typed. */
   typed: readonly HeadingWay[];
-  /** Their other forms, and what else they are called. */
   others: readonly HeadingWay[];
 };
 
-/** What a heading needs to know of a word of a query (QueryWord). */
 type HeadingWord = {
   part: string | null;
   lexemes: readonly string[];

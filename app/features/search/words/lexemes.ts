@@ -13,7 +13,6 @@ export type Token = {
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}+#]*/gu;
 const letterRuns = /\p{L}{3,}/gu;
 
-/** The distinct lexemes of a text: what its words are found by besides their parts. */
 export function lexemesOf(text: string): string[] {
   return [...new Set(tokensOf(text).flatMap(({ lexemes }) => lexemes))];
 }
@@ -30,7 +29,6 @@ export function tokensOf(
   });
 }
 
-/** The words of a text, folded and no more. */
 export function wordsOfFold(text: string): string[] {
   return fold(text).match(wordPattern) ?? [];
 }

@@ -9,7 +9,6 @@ export type ReadyText = { folded: string; tokens: readonly Token[]; lower: strin
 
 export type Span = readonly [start: number, end: number];
 
-/** Prepares a text once for many words. */
 export function readyText(text: string, folded = foldWithPositions(text)): ReadyText {
   return { folded: folded.text, tokens: tokensOf(text, folded), lower: lowerLetters(text) };
 }
@@ -31,7 +30,6 @@ function isHit(word: QueryWord, text: ReadyText): boolean {
   return text.folded.includes(word.part) || wordSpans(word, text).length > 0;
 }
 
-/** Where whole words of the text are the query's word by a lexeme or a synonym. */
 export function wordSpans(word: QueryWord, { tokens }: ReadyText): Span[] {
   const single = new Set(word.lexemes);
   const phrases: Alternative[] = [];

@@ -8,7 +8,6 @@ import type { Dictionary } from "./dictionary.ts";
 import { lexemesOfWord, tokensOf } from "./lexemes.ts";
 
 export type QueryWord = {
-  /** As it was typed, in small letters. */
   raw: string;
   /**
    * The word folded: it hits any text whose fold has it as a part (LIKE, with % _ \ escaped). Null when
@@ -122,7 +121,6 @@ function lexemesInAnySeat(word: string, seats: readonly string[]): Iterable<stri
   return new Set([...all.filter((each) => !hasSeat(each)), ...all.map(asSeat)]);
 }
 
-/** The concepts that a text speaks of, in its order. */
 export function conceptsIn(text: string, dictionary: Dictionary): string[] {
   const folded = foldWithPositions(text);
   const words = tokensOf(text, folded).map(({ start, end, seats }) => {

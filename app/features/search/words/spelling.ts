@@ -44,7 +44,6 @@ export function maxSlips(word: string): 0 | 1 | 2 {
   return word.length < 7 ? 1 : 2;
 }
 
-/** A folded word of the lexicon and how many listings have it. */
 type Candidate = { term: string; count: number };
 
 /**

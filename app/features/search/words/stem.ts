@@ -1,4 +1,3 @@
-/** Arabic letters as they are left by the fold. */
 export const isInArabicScript = (word: string): boolean => /^[\u0621-\u064A]+$/.test(word);
 
 const articles = ["وبال", "وكال", "فبال", "فلل", "ولل", "وال", "فال", "بال", "كال", "لل", "ال"];
@@ -50,7 +49,6 @@ const families = `
   مربيات, منظمه منظمات, معامله معاملات, فرامه فرامات, جباله جبالات, مفروشات, جبله, قطنه, بحصه,
   مسكنه, صابونيه, قريتين, news, lens lenses, glasses, species, series, bus buses`;
 
-/** What each exception's stem is. */
 const stemExceptions: ReadonlyMap<string, string> = new Map(
   families.split(",").flatMap((family) => {
     const words = family.trim().split(/\s+/);

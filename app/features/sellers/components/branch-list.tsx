@@ -4,7 +4,6 @@ import type { ShownBranch } from "../shop.ts";
 
 type BranchListProps = {
   branches: readonly ShownBranch[];
-  /** What may be done with one. */
   children?: (branch: ShownBranch) => ReactNode;
 };
 

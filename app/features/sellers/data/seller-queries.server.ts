@@ -34,7 +34,6 @@ export async function findSeller(db: Connection, id: string, viewerId: string | 
         socialLinks: profiles.socialLinks,
       },
       isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
-      /** By the viewer. */
       isBlocked: sql<boolean>`exists (
         select from ${blocks}
         where ${blocks.userId} = ${viewerId}::uuid and ${blocks.blockedId} = ${profiles.id})`,
@@ -51,10 +50,7 @@ export async function findSeller(db: Connection, id: string, viewerId: string | 
   return row ?? null;
 }
 
-/**
- * Businesses in good standing with live listings in a part of the catalogue: verified ones, then the busiest
- * first.
- */
+/** * Businesses in good standing with live listings in a part of the catalogue: verified ones, then the busiest first. */
 export function selectBusinesses(
   db: Connection,
   part: { categoryId: string } | { subcategoryId: string },
@@ -81,7 +77,6 @@ export function selectBusinesses(
     .limit(limit);
 }
 
-/** Every business with live listings, by age, and when it or one of them was last changed. */
 export function selectBusinessAddresses(db: Connection, limit: number) {
   return db
     .select({

@@ -6,10 +6,8 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { pick } from "#app/platform/columns.ts";
 import { shopAddresses, shops } from "./tables.ts";
 
-/** The cover of whom the statement joins with `shops` and its `media`; null for none. */
 export const cover = sql<MediaPicture | null>`case when ${media.id} is not null then ${pictureObject} end`;
 
-/** What a member has said of their shop, and the kind and hours of their profile. */
 export async function findOwnShop(db: Connection, memberId: string) {
   const [row] = await db
     .select({

@@ -9,10 +9,8 @@ import { Alert } from "#app/ui/alert.tsx";
 import { entryPath } from "../account-entry.ts";
 import { IdentityProvider, type Provider } from "./identity-provider.tsx";
 
-/** What the two ways in have in common. */
 export type Entry = {
   next: string;
-  /** Whether to say that a provider is yet to come. */
   isSoon: boolean;
   providers: readonly Provider[];
   supportEmail: string;

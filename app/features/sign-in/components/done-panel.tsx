@@ -14,17 +14,13 @@ type DonePanelProps = {
   icon: IconType;
   title: string;
   text: ReactNode;
-  /** Where they were going. */
   next: string;
   email: string;
-  /** What the sign-in page says of it. */
   after?: Arrival;
   isMember?: boolean;
-  /** Until the page goes on by itself. */
   seconds?: number;
 };
 
-/** It is done: a member goes on, anybody else to sign in, where the address is filled in and the success said. */
 export function DonePanel(props: DonePanelProps) {
   const { icon, title, text, next, email, after, isMember, seconds } = props;
   const navigate = useNavigate();

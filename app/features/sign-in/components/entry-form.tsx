@@ -21,7 +21,6 @@ export function EntryBox({ title, text, children }: EntryBoxProps) {
 
 type EntryFormProps = ComponentProps<typeof LocalForm> & {
   reply: FormReply | null | undefined;
-  /** Where to go afterwards. */
   next?: string;
 };
 
@@ -39,7 +38,6 @@ export function EntryForm({ reply, next, fields, children, ...form }: EntryFormP
   );
 }
 
-/** Above a sign-in form: why it was refused, when it may be tried again, and the challenge. */
 export function EntryErrors({ reply }: Pick<EntryFormProps, "reply">) {
   if (!reply || reply.status < 300) return null;
   return (

@@ -95,7 +95,6 @@ function Sent({ email, isMailed, children }: SentProps) {
   );
 }
 
-/** What came of asking for a link; `sent`: the address it went to. */
 export type ResetReply = FormReply<{ sent: string; isMailed: boolean }>;
 
 type ResetRequestDialogProps = {

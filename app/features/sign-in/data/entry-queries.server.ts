@@ -33,7 +33,6 @@ export async function deleteUnprovedEntries(db: Connection, userId: string): Pro
   await deleteSecondFactor(db, userId);
 }
 
-/** Where the picture is that an identity provider gave of a new member, until it was fetched; or null. */
 export async function findProviderPicture(db: Connection, userId: string): Promise<string | null> {
   const [row] = await db.select({ image: users.image }).from(users).where(eq(users.id, userId));
   return row?.image || null;

@@ -57,7 +57,6 @@ export function selectRequests(
       createdAt: requests.createdAt,
       reason: requests.reason,
       reviewedAt: requests.reviewedAt,
-      /** Null when nobody reviewed it, or their account is gone. */
       reviewer: reviewers.fullName,
       name: profiles.fullName,
       phone: profiles.phoneNumber,
@@ -74,7 +73,6 @@ export function selectRequests(
     .limit(limit);
 }
 
-/** How many there are of each status, and how many of them were sent before a moment. */
 export function countByStatus(db: Connection, moment: Date) {
   return db
     .select({

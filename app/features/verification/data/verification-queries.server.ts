@@ -14,7 +14,6 @@ const ownColumns = {
   createdAt: requests.createdAt,
 };
 
-/** What a member's form begins with, and their latest requests, the latest first: at least one row. */
 export function selectOwn(db: Connection, userId: string, limit: number) {
   const latest = selectLatest(db, userId, limit).as("latest");
   return db
