@@ -8,7 +8,7 @@ import { type FileRow, findFile, readRows } from "./read-file.ts";
 const folder = mkdtempSync(join(tmpdir(), "dalil-import-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function readAll(text: string): Promise<FileRow[]> {
+async function readAll(text: string | Buffer): Promise<FileRow[]> {
   const path = join(folder, "rows");
   writeFileSync(path, text);
   const rows = [];
@@ -67,6 +67,40 @@ it("returns the rows of a file that comes in many pieces, each complete", async 
   const csv = list.map(({ id, text }) => `${id},"${text.replaceAll('"', '""')}"`);
   const rows = await readAll(`id,text\n${csv.join("\n")}`);
   expect(rows.map(({ record }) => ({ id: Number(record?.id), text: record?.text }))).toEqual(list);
+});
+
+it("reads UTF-8 as spreadsheets and old systems write it: with its mark, and with their ends of lines", async () => {
+  const titles = ["شقة\nواسعة", "دار، قبو"];
+  const list = titles.map((title, id) => ({ id: String(id), title }));
+  const json = list.map((row) => JSON.stringify(row));
+  for (const end of ["\r\n", "\n", "\r"]) {
+    const csv = ["id,title", ...list.map(({ id, title }) => `"${id}","${title}"`), ""].join(end);
+    const lines = end === "\r" ? [] : [json.join(end)];
+    for (const text of [csv, `[${json.join(`,${end}`)}]${end}`, ...lines])
+      expect(
+        (await readAll(`\uFEFF${text}`)).map(({ record }) => record),
+        JSON.stringify(text),
+      ).toEqual(list);
+  }
+});
+
+describe("a file in another encoding", () => {
+  const utf16 = (text: string) => Buffer.from(text, "utf16le");
+  const windows1256 = (text: string) => Buffer.from(text.replace("سوق", "\xD3\xE6\xDE"), "latin1");
+  const csv = "id,title\r\n1,سوق\r\n";
+  it.each([
+    ["a CSV in Windows-1256", windows1256(csv)],
+    ["a JSON list in Windows-1256", windows1256('[{"id":1,"title":"سوق"}]')],
+    ["JSON lines in Windows-1256", windows1256('{"id":1,"title":"سوق"}\n{"id":2}\n')],
+    ["a CSV in UTF-16", utf16(`\uFEFF${csv}`)],
+    ["a CSV in UTF-16 without its mark", utf16(csv)],
+    ["a CSV in UTF-16 of big ends", utf16(`\uFEFF${csv}`).swap16()],
+    ["a JSON list in UTF-16 without its mark", utf16('[{"id":1,"title":"سوق"}]')],
+    ["a JSON list in UTF-16 of big ends without its mark", utf16('[{"id":1}]').swap16()],
+    ["JSON lines in UTF-16", utf16('\uFEFF{"id":1,"title":"سوق"}\n')],
+  ])("is named as such: %s", async (_, bytes) => {
+    await expect(readAll(bytes)).rejects.toThrow("is not UTF-8");
+  });
 });
 
 it("returns a row with a problem for a value that is not an object", async () => {

@@ -52,6 +52,7 @@ export async function* readRows(
   progress: (bytes: number, of: number) => void = () => {},
 ): AsyncGenerator<FileRow[]> {
   let end = "";
+  const otherEncoding = () => new ImportProblem(`${path} is not UTF-8. Save it in that encoding.`);
   async function* readText(): TextChunks {
     const decoder = new TextDecoder("utf-8", { fatal: true });
     let bytes = 0;
@@ -59,6 +60,8 @@ export async function* readRows(
       for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
         const text = decoder.decode(chunk as Buffer, { stream: true });
         bytes += (chunk as Buffer).length;
+        // UTF-16 without its mark is UTF-8 with a zero in every second place.
+        if (text.includes("\0")) throw otherEncoding();
         if (text !== "") {
           end = text.slice(-1);
           yield text;
@@ -69,7 +72,7 @@ export async function* readRows(
       decoder.decode();
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
-      throw new ImportProblem(`${path} is not UTF-8. Save it in that encoding.`);
+      throw otherEncoding();
     }
   }
   let last: FileRow | undefined;

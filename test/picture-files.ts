@@ -26,6 +26,17 @@ export function photograph(format: "png" | "jpeg" | "webp", high = 900): Promise
     .toBuffer();
 }
 
+/** Whether a file shows that photograph upright, in colours near its own. */
+export async function isRedOverBlue(file: Buffer): Promise<boolean> {
+  const { data } = await sharp(file)
+    .removeAlpha()
+    .resize(1, 2, { fit: "fill" })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [redAbove = 0, , blueAbove = 0, redBelow = 0, , blueBelow = 0] = data;
+  return redAbove > blueAbove + 50 && blueBelow > redBelow + 50;
+}
+
 /** A picture of so many pixels that only its header is honest: 112 MB of nothing in a hundred kilobytes. */
 export function bomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {

@@ -2,6 +2,11 @@ import { lengthOf } from "#app/platform/text.ts";
 
 export const longestPassword = 128;
 
+/** By its letters, however a device composes them, as they are hashed. */
+export function isSamePassword(one: string, other: string): boolean {
+  return one.normalize("NFKC") === other.normalize("NFKC");
+}
+
 export const termsVersion = "2026-11-01";
 
 export const longestName = 80;

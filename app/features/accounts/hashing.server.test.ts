@@ -11,6 +11,15 @@ test("a password is known by its hash, and by no other", async () => {
   expect(await hasher.verify({ hash, password: "سبع-نخلة" })).toBe(false);
 });
 
+test("a password is known by its letters, however a device composes them", async () => {
+  // Shadda and fatha in the order they were typed, a ligature, full-width digits.
+  const typed = "حدّ\u0650\u064eيقة-آل-ﻻوند-é-７";
+  const hash = await hasher.hash(typed.normalize("NFC"));
+  for (const other of [typed, typed.normalize("NFD"), typed.normalize("NFKC")])
+    expect(await hasher.verify({ hash, password: other })).toBe(true);
+  expect(await hasher.verify({ hash, password: typed.replace("é", "e") })).toBe(false);
+});
+
 test("a hash says what it cost, as much as is advised, and a former one is dated but still right", async () => {
   const hash = await hasher.hash("سبع-نخلات");
   expect(hash).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$[\w-]{22}\$[\w-]{86}$/);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accountError, entryForm } from "#app/features/accounts/account-form.server.ts";
 import { isNameTooLong } from "#app/features/accounts/account-rules.ts";
 import { cleanName } from "#app/features/safety/name-rule.server.ts";
-import { emailRule } from "#app/features/sign-in/entry-forms.server.ts";
+import { emailRule, withConfirmation } from "#app/features/sign-in/entry-forms.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { normalizeEmail } from "#app/platform/email-address.ts";
 import { type Form, line, oneOf, rawText } from "#app/platform/forms/form.server.ts";
@@ -46,8 +46,8 @@ function smtpUrlOf({ smtpHost, smtpPort, smtpUser, smtpPassword }: Smtp): string
 export const setupForm = (isFixed: (name: Named<"siteName">) => boolean) =>
   ({
     ...entryForm,
-    schema: z
-      .object({
+    schema: withConfirmation(
+      z.object({
         fullName: oneLine.refine((name) => !isNameTooLong(name), accountError("name_too_long")),
         email: oneLine.pipe(emailRule),
         password: rawText,
@@ -61,12 +61,8 @@ export const setupForm = (isFixed: (name: Named<"siteName">) => boolean) =>
         smtpPassword: rawText,
         demo: rawText,
         trial: rawText,
-      })
-      .refine(({ password, confirmation }) => password === confirmation, {
-        ...accountError("passwords_differ"),
-        path: ["confirmation"],
-        when: () => true,
-      })
+      }),
+    )
       .refine((form) => smtpUrlOf(form) !== null, {
         error: () => m.setup_error_smtp_host(),
         path: ["smtpHost"],

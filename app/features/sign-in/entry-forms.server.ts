@@ -13,14 +13,18 @@ import {
   entryForm,
   limitWords,
 } from "#app/features/accounts/account-form.server.ts";
-import { longestName, longestPassword } from "#app/features/accounts/account-rules.ts";
+import {
+  isSamePassword,
+  longestName,
+  longestPassword,
+} from "#app/features/accounts/account-rules.ts";
 import { problemOfNewPassword } from "./new-password.server.ts";
 
 type TwiceTyped = z.ZodType<{ password: string; confirmation: string }>;
 
 /** With a password that is typed twice. */
 export const withConfirmation = <Schema extends TwiceTyped>(schema: Schema) =>
-  schema.refine((form) => form.password === form.confirmation, {
+  schema.refine((form) => isSamePassword(form.password, form.confirmation), {
     ...accountError("passwords_differ"),
     path: ["confirmation"],
     when: () => true,

@@ -102,6 +102,15 @@ test("spaces at the ends of a password are part of it", () => {
   });
 });
 
+test("a password typed again on a keyboard that composes otherwise is the same", () => {
+  const password = "حَدِّيقَة-آل-é";
+  const typed = form({
+    password: password.normalize("NFC"),
+    confirmation: password.normalize("NFD"),
+  });
+  expect(readEntries(signUpForm.schema, typed).errors).toBeUndefined();
+});
+
 test("differing passwords are reported together with the other errors", () => {
   expect(readEntries(signUpForm.schema, form({ email: "", confirmation: "other" })).errors).toEqual(
     {

@@ -10,6 +10,7 @@ import {
   accountForm,
   accountRefused,
 } from "#app/features/accounts/account-form.server.ts";
+import { isSamePassword } from "#app/features/accounts/account-rules.ts";
 import type {
   SecurityIntent,
   SecurityReplyData,
@@ -74,7 +75,7 @@ const linkExpired: SettingsResult = { stay: { isLinkOver: true }, status: 422 };
 const actions: Record<SecurityIntent, (input: SettingsInput) => Promise<SettingsResult>> = {
   password: async ({ text, viewer, caller, now, done }) => {
     const [current, password] = [text("current"), text("password")];
-    if (password && password !== text("confirmation"))
+    if (password && !isSamePassword(password, text("confirmation")))
       throw accountRefused("passwords_differ", "confirmation");
     const outcome = await changePassword(viewer, { current, password, caller, now });
     if (outcome !== "changed") throw refusal(outcome, current);

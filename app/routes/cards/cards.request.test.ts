@@ -14,8 +14,8 @@ let id = "";
 let sellerId = "";
 
 /** A picture as a chat fetches it: no cookie, no language. */
-async function fetchCard(path: string, headers: Record<string, string> = {}) {
-  const answer = await program().fetch(new Request(origin + path, { headers }), from);
+async function fetchCard(path: string, headers: Record<string, string> = {}, method = "GET") {
+  const answer = await program().fetch(new Request(origin + path, { headers, method }), from);
   return {
     status: answer.status,
     headers: answer.headers,
@@ -69,6 +69,28 @@ describe("the preview of a page in a chat", () => {
   });
 
   it.each([
+    "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",
+    "WhatsApp/2.23.20.0",
+    "TelegramBot (like TwitterBot)",
+    "Twitterbot/1.0",
+    "LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)",
+    "Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)",
+  ])("is the same for %s, which first looks whether the page is there", async (agent) => {
+    for (const path of [`/listing/${id}`, `/en/seller/${sellerId}`]) {
+      const headers = { "user-agent": agent };
+      const looked = await fetchCard(path, headers, "HEAD");
+      expect(looked.status).toBe(200);
+      expect(looked.headers.get("content-type")).toMatch(/^text\/html/);
+      expect(looked.bytes).toHaveLength(0);
+      const page = await fetchCard(path, { ...headers, range: "bytes=0-262143" });
+      expect(page.status).toBe(200);
+      expect(metaOf(page.bytes.toString(), "og:image")?.replace(origin, "")).toBe(
+        await cardOf(path),
+      );
+    }
+  });
+
+  it.each([
     "/",
     "/en",
     "/category/cars",
@@ -104,6 +126,17 @@ describe("the card of a listing", () => {
       width: 1200,
       height: 630,
     });
+    const looked = await fetchCard(address, {}, "HEAD");
+    expect(looked.status).toBe(200);
+    expect(looked.bytes).toHaveLength(0);
+    for (const name of ["content-type", "content-length", "etag", "cache-control"])
+      expect(looked.headers.get(name), name).toBe(card.headers.get(name));
+    // Chats that ask for the beginning alone take the whole, and none of them is given WebP.
+    const accept = { accept: "image/avif,image/webp,*/*;q=0.8", range: "bytes=0-1023" };
+    const whole = await fetchCard(address, accept);
+    expect(whole.status).toBe(200);
+    expect(whole.headers.get("content-type")).toBe("image/jpeg");
+    expect(whole.bytes.equals(card.bytes)).toBe(true);
     const tag = card.headers.get("etag") ?? "";
     const again = await fetchCard(address, { "if-none-match": `W/${tag}, "other"` });
     expect(again.status).toBe(304);

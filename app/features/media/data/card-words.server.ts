@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { toLatinDigits } from "#app/platform/digits.ts";
 import { escapeMarkup } from "#app/platform/escape-markup.ts";
 import { isolateNumbers } from "#app/platform/numbers-in-text.ts";
 import { cutText } from "#app/platform/graphemes.ts";
@@ -92,28 +93,23 @@ const kin: Record<string, string> = {
   ۇ: "و",
   ڵ: "ل",
   ڕ: "ر",
+  ٱ: "ا",
   "—": "–",
+  "‐": "-",
+  "⁄": "/",
 };
 
 const written =
   /[\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff\u0131\u0152\u0153\u060c\u061b\u061f\u0621-\u063a\u0640-\u0655\u0660-\u066a\u066d\u0670\u067e\u06a4\u2013\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]/u;
 
-/** In letters that the cards' font has: kin for others (ş as s), what is no letter left out, on one line. */
+/** In letters that the cards' font has: kin for others (ş as s), a space for what is no letter, on one line. */
 export function inCardLetters(text: string): string {
-  return [...text.normalize("NFC")]
-    .map((letter) => {
-      if (written.test(letter)) return letter;
-      if (/\s/u.test(letter)) return " ";
-      if (/\p{Nd}/u.test(letter)) return persianDigit(letter);
-      const bare = kin[letter] ?? letter.normalize("NFKD").replace(/\p{M}/gu, "");
-      return [...bare].every((each) => written.test(each)) ? bare : "";
-    })
-    .join("")
-    .replace(/\s+/g, " ")
-    .trim();
+  return [...text.normalize("NFC")].map(inCardLetter).join("").replace(/\s+/g, " ").trim();
 }
 
-function persianDigit(digit: string): string {
-  const value = digit.codePointAt(0) ?? 0;
-  return value >= 0x06f0 && value <= 0x06f9 ? String(value - 0x06f0) : "";
+function inCardLetter(letter: string): string {
+  if (written.test(letter)) return letter;
+  const nearest = kin[letter] ?? toLatinDigits(letter).normalize("NFKD").replace(/\p{M}/gu, "");
+  if (nearest !== letter) return [...nearest].map(inCardLetter).join("");
+  return /[\p{L}\p{M}\p{Cf}]/u.test(letter) ? "" : " ";
 }
