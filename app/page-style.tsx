@@ -51,7 +51,7 @@ export function AccentStyle({ of }: { of: Accent | undefined }) {
   return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** * The whole style sheet. In the head it is waited for; at the end of a page that has a first screen it is not, with script or without. */
+/** The whole style sheet. In the head it is waited for; at the end of a page that has a first screen it is not, with script or without. */
 export function FullStyle() {
   return <link rel="stylesheet" href={sheet} />;
 }

@@ -8,7 +8,7 @@ export type Video =
   | { kind: "vimeo"; id: string }
   | { kind: "file"; url: string };
 
-/** * The address of the video's own page, or of the file: a plain link, and what the form is filled with again. */
+/** The address of the video's own page, or of the file: a plain link, and what the form is filled with again. */
 export function videoAddress(video: Video): string {
   if (video.kind === "file") return video.url;
   if (video.kind === "vimeo") return `https://vimeo.com/${video.id}`;

@@ -24,13 +24,13 @@ type PageMeta = {
   /** The page's own address without its language, with a query only where that makes another page. */
   path: string;
   noindex?: boolean;
-  /** * What a chat shows of it: the path of a card without its language, and its words. The site's own unless told. */
+  /** What a chat shows of it: the path of a card without its language, and its words. The site's own unless told. */
   card?: { path: string; alt: string };
 };
 
 const longestDescription = 160;
 
-/** * What a page says of itself in its head: title, description, its one address and its twin, and how a chat or a network shows it. */
+/** What a page says of itself in its head: title, description, its one address and its twin, and how a chat or a network shows it. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { root, title, description, path, noindex } = page;
   const words = [

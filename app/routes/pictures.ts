@@ -11,7 +11,7 @@ export function loader(): never {
   throw new NotFound();
 }
 
-/** * Takes the file in `picture`, or the picture at the address in `url`, and answers in JSON. One that is for a message is private. */
+/** Takes the file in `picture`, or the picture at the address in `url`, and answers in JSON. One that is for a message is private. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await request.formData();
   const { clientAddress } = context.get(requestInfoContext);

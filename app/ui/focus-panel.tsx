@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 type FocusPanelProps = {
-  /** * Whether it took the place of what was used a moment ago, or the reply that it shows: whoever cannot see that is told. */
+  /** Whether it took the place of what was used a moment ago, or the reply that it shows: whoever cannot see that is told. */
   fresh?: unknown;
   children: ReactNode;
 };

@@ -17,7 +17,7 @@ const [small] = pictureWidths;
 
 type MediaRow = typeof media.$inferInsert;
 
-/** * Stores every picture of the listings as an uploaded one is stored; gives the row to insert for each file's name. */
+/** Stores every picture of the listings as an uploaded one is stored; gives the row to insert for each file's name. */
 export async function storeDemoPictures(
   listings: DemoListing[],
   steps: (done: number, of: number) => void,

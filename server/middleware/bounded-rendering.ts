@@ -8,7 +8,7 @@ import { renderingCost } from "../route-limits.ts";
 import type { Variables } from "./request-info.ts";
 import type { Filling } from "./security-headers.ts";
 
-/** * Refuses what this caller has had too much of, before anything of it is read. What is rendered for the page cache was counted there. */
+/** Refuses what this caller has had too much of, before anything of it is read. What is rendered for the page cache was counted there. */
 export function boundedRendering(limits: RenderLimits, routeOf: (path: string) => string) {
   return createMiddleware<{ Variables: Variables; Bindings: Filling }>(async (c, next) => {
     if (c.env?.filled) return next();

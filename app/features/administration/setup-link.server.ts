@@ -11,7 +11,7 @@ import * as queries from "./data/setup-queries.server.ts";
 
 // Each start reads this: what the form needs besides, accounts and mail, would double the time.
 
-/** * Makes the link for becoming the first administrator, in place of any earlier one; its path, or null where there is an administrator. */
+/** Makes the link for becoming the first administrator, in place of any earlier one; its path, or null where there is an administrator. */
 export function makeSetupLink(now: Date): Promise<string | null> {
   const token = randomBytes(32).toString("base64url");
   return database().transaction(async (tx) => {

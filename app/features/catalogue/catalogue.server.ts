@@ -40,7 +40,7 @@ export async function getSubcategory(
   throw new NotFound();
 }
 
-/** * What is wrong with filing a listing there. A hidden category takes none; what stands in a hidden subcategory may go on there. */
+/** What is wrong with filing a listing there. A hidden category takes none; what stands in a hidden subcategory may go on there. */
 export async function findFilingErrors(
   { categoryId, subcategoryId }: { categoryId: string; subcategoryId: string | null },
   locale: Locale,

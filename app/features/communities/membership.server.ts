@@ -106,7 +106,7 @@ export async function cancelRequest({ viewer, communityId, now }: MembershipInpu
   });
 }
 
-/** * The admin of longest standing follows a creator; without one they may not leave: "only-admin". @throws {NotFound} for whoever is not a member */
+/** The admin of longest standing follows a creator; without one they may not leave: "only-admin". @throws {NotFound} for whoever is not a member */
 export async function leave({
   viewer,
   communityId,

@@ -82,7 +82,7 @@ async function* toCopyLines(groups: AsyncIterable<{ row: number; listing: Import
   }
 }
 
-/** * Schedules the pictures that imported listings name; returns how many. Those at an address wait while ALLOW_IMAGE_URLS is 0. */
+/** Schedules the pictures that imported listings name; returns how many. Those at an address wait while ALLOW_IMAGE_URLS is 0. */
 export function scheduleImportedPictures(now: Date): Promise<number> {
   return askForPictures(database(), now, site().allowImageUrls);
 }

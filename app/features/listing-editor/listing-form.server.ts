@@ -69,7 +69,7 @@ export async function storeFormPictures(viewer: Viewer, form: FormData) {
   return { pictures: { business, product }, refusedPictures };
 }
 
-/** * What is typed, with the fields that depend on its choices, for a browser without script: another category clears the subcategory. */
+/** What is typed, with the fields that depend on its choices, for a browser without script: another category clears the subcategory. */
 export async function refineValues(values: ListingValues, locale: Locale): Promise<ListingValues> {
   const { category, subcategory, listingType } = values;
   const chosen = (await listCategoryChoices(locale)).find(({ id }) => id === category);

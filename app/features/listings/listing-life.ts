@@ -33,7 +33,7 @@ export function isLasting(listingType: ListingType): boolean {
   return lastingTypes.some((type) => type === listingType);
 }
 
-/** * The end of a listing that is published or renewed at `from` (LISTING_DAYS days); null where there is none. */
+/** The end of a listing that is published or renewed at `from` (LISTING_DAYS days); null where there is none. */
 export function endsAt(listingType: ListingType, from: Date, listingDays: number): Date | null {
   return isLasting(listingType) ? null : new Date(from.getTime() + listingDays * day);
 }

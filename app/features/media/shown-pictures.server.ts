@@ -28,7 +28,7 @@ export class PictureStatusCache {
     this.#isListening = isListening;
   }
 
-  /** * Null for an unknown picture. While the database is away the last status counts, unless there was a change. @throws the database's error */
+  /** Null for an unknown picture. While the database is away the last status counts, unless there was a change. @throws the database's error */
   async find(mediaId: string): Promise<queries.PictureStatus | null> {
     if (!isUuid(mediaId)) return null;
     const id = mediaId.toLowerCase();
@@ -108,7 +108,7 @@ type MaySee = (viewer: Viewer, mediaId: string) => Promise<boolean | null>;
 
 const accessChecks = new Set<MaySee>();
 
-/** * Called in server/subscribers.ts: a room with private pictures decides who may see one; null for a picture that is not its own. */
+/** Called in server/subscribers.ts: a room with private pictures decides who may see one; null for a picture that is not its own. */
 export function registerPictureAccess(maySee: MaySee): void {
   accessChecks.add(maySee);
 }

@@ -6,7 +6,7 @@ import { composeMail } from "#app/platform/mail/mail.server.ts";
 import { messageOf } from "#app/platform/mail/message.server.ts";
 import { sendBySmtp } from "#app/platform/mail/smtp.server.ts";
 
-/** * Sends a mail now, without the queue, so that the operator sees the result; returns the server's reply. @throws what went wrong */
+/** Sends a mail now, without the queue, so that the operator sees the result; returns the server's reply. @throws what went wrong */
 export async function sendTrialMail(
   smtpUrl: string,
   { to, from, locale, now }: { to: string; from: string; locale: Locale; now: Date },

@@ -72,7 +72,7 @@ export async function askForPlace({ viewer, id, now }: StaffInput): Promise<void
   });
 }
 
-/** * Sets the governorate of a listing in place of its seller. @throws as askForPlace */
+/** Sets the governorate of a listing in place of its seller. @throws as askForPlace */
 export async function placeListing({
   governorateId,
   viewer,

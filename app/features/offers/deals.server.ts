@@ -99,7 +99,7 @@ export async function extendDeal(input: DealAction): Promise<void> {
   });
 }
 
-/** * The seller closes the reserved listing to others, whose open offers end, or opens it to them again. @throws as `extendDeal` */
+/** The seller closes the reserved listing to others, whose open offers end, or opens it to them again. @throws as `extendDeal` */
 export async function setWaitingList({
   hasWaitingList,
   ...input

@@ -14,7 +14,7 @@ type LocationMapProps = {
   label: string;
 };
 
-/** * Where a listing is: a picture of the country, and the map in an iframe once it is opened. Without script the same map is a page. */
+/** Where a listing is: a picture of the country, and the map in an iframe once it is opened. Without script the same map is a page. */
 export function LocationMap({ position, label }: LocationMapProps) {
   const [isOpen, setOpen] = useState(false);
   const precision = position?.precision ?? "exact";

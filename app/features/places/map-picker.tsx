@@ -22,7 +22,7 @@ type MapPickerProps = {
   placeNote?: ReactNode;
 };
 
-/** * The listing's position: two fields, `lat` and `lng`, filled from the map in our iframe, or typed where no script runs. */
+/** The listing's position: two fields, `lat` and `lng`, filled from the map in our iframe, or typed where no script runs. */
 export function MapPicker({ lat, lng, placeId, error, onPlace, placeNote }: MapPickerProps) {
   const hydrated = useHydrated();
   const fields = useRef<HTMLDivElement>(null);

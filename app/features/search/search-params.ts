@@ -17,7 +17,7 @@ export type SearchParams = {
 
 type Sections = readonly { id: string; subcategories: readonly { id: string }[] }[];
 
-/** * The address's question (`q`, `category`, `subcategory`, `exact` and those of listing-filter.ts); what is forged or stale is left out. */
+/** The address's question (`q`, `category`, `subcategory`, `exact` and those of listing-filter.ts); what is forged or stale is left out. */
 export function readSearchParams(
   query: URLSearchParams,
   { sections, governorates }: { sections: Sections } & Pick<FilterScope, "governorates">,

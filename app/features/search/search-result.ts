@@ -10,7 +10,7 @@ export type Count = { count: number; isMore: boolean };
 
 export type FacetCount = Count & { id: string };
 
-/** * Where the hits lie. Parts without a hit are left out; where `isMore` stands, others may have hits that were not seen. */
+/** Where the hits lie. Parts without a hit are left out; where `isMore` stands, others may have hits that were not seen. */
 export type Facets = {
   categories: FacetCount[];
   subcategories: FacetCount[];

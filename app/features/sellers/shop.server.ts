@@ -103,7 +103,7 @@ export async function removeBranch(viewer: Viewer, branchId: string, now: Date):
   );
 }
 
-/** * Shows a picture above the page; the one before is swept up when nothing shows it any more. @throws as `saveShop` */
+/** Shows a picture above the page; the one before is swept up when nothing shows it any more. @throws as `saveShop` */
 export async function setCover(
   viewer: Viewer,
   bytes: Buffer,

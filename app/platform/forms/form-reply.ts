@@ -6,7 +6,7 @@ import { wordsOfStatus } from "../status-words.ts";
 
 export type FormSummary = { title: string; text?: string };
 
-/** * The texts of a form by their names, as they were typed; no files and no secrets. Several of one name are joined by commas. */
+/** The texts of a form by their names, as they were typed; no files and no secrets. Several of one name are joined by commas. */
 export type Typed = Partial<Record<string, string>>;
 
 export type FormReply<More extends object = object> = Partial<More> & {

@@ -97,7 +97,7 @@ type EarlierLinkProps<Page> = {
   onFailed: () => void;
 };
 
-/** * Leads to what was said before; with script it is put above when it is tapped or scrolled to, and what one reads stays where it is. */
+/** Leads to what was said before; with script it is put above when it is tapped or scrolled to, and what one reads stays where it is. */
 export function EarlierLink<Page>(props: EarlierLinkProps<Page>) {
   const { before, action, from, onLoaded, onFailed } = props;
   const [isBusy, setBusy] = useState(false);

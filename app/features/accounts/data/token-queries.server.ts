@@ -47,7 +47,7 @@ export async function createToken(
   return token;
 }
 
-/** * Spends a link in the transaction of what it allows: of two at the same moment one gets it. Null when it does not count. */
+/** Spends a link in the transaction of what it allows: of two at the same moment one gets it. Null when it does not count. */
 export async function useToken(tx: Connection, token: string, purpose: TokenPurpose, now: Date) {
   const [row] = await tx
     .update(accountTokens)

@@ -74,7 +74,7 @@ function dropEmptyFields({ formData }: FormDataEvent): void {
     if (formData.getAll(name).every((value) => value === "")) formData.delete(name);
 }
 
-/** * How many listings the form would show as it is filled in now. Null until something was changed, and where nobody could be asked. */
+/** How many listings the form would show as it is filled in now. Null until something was changed, and where nobody could be asked. */
 function useLiveCount(
   form: RefObject<HTMLFormElement | null>,
   { categoryId, subcategoryId, sellerId }: FilterSection,

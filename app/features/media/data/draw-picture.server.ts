@@ -16,7 +16,7 @@ const widestVariant = { width: 1280, height: 2560 } as const;
 /** For pictures of our own, which are small: two at once. */
 export const inTurn = semaphore(2);
 
-/** * Two strangers' pictures are decoded at once, and never two of one account; the other threads of the process stay free for the rest. */
+/** Two strangers' pictures are decoded at once, and never two of one account; the other threads of the process stay free for the rest. */
 const decoder = fairSemaphore(2);
 
 /** Whose place at the decoder it is; `pay` is told the estimated seconds before, and may refuse. */

@@ -7,7 +7,7 @@ export type Line = Suggestion | { kind: "recent"; text: string };
 
 const mostRecent = { typing: 2, before: 4 };
 
-/** * Shows earlier searches, then also what the server suggests. Before anything is typed that is my place and the largest categories. */
+/** Shows earlier searches, then also what the server suggests. Before anything is typed that is my place and the largest categories. */
 export async function askLines(
   query: string,
   signal: AbortSignal,

@@ -144,7 +144,7 @@ export async function askTerms(
 
 type AlikeTerm = { term: string; count: number; written: string | null };
 
-/** * Words of listings that look like these, for a finer measure to choose from, and which of the lexemes there are, in one statement. */
+/** Words of listings that look like these, for a finer measure to choose from, and which of the lexemes there are, in one statement. */
 export async function findAlike(
   db: Connection,
   words: readonly string[],

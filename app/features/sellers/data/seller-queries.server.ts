@@ -50,7 +50,7 @@ export async function findSeller(db: Connection, id: string, viewerId: string | 
   return row ?? null;
 }
 
-/** * Businesses in good standing with live listings in a part of the catalogue: verified ones, then the busiest first. */
+/** Businesses in good standing with live listings in a part of the catalogue: verified ones, then the busiest first. */
 export function selectBusinesses(
   db: Connection,
   part: { categoryId: string } | { subcategoryId: string },
