@@ -5,7 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { compileWords } from "./tools/compile-words.ts";
 
-const places = "{app,server,db,importer,tools,bench,test/runner}";
+const places = "{app,server,db,importer,tools,test/{runner,bench}}";
 const words = { name: "dalil:words", buildStart: compileWords };
 
 /** What a kind of test is called is in CONTRIBUTING.md, and in test/runner/choose-tests.ts. */

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readRuns } from "../bench/figures.ts";
-import { medianOf } from "../bench/part.ts";
+import { readRuns } from "#test/bench/figures.ts";
+import { medianOf } from "#test/bench/part.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { settings } from "#app/platform/settings.server.ts";
 import { shares } from "./render-limits.ts";

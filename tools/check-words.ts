@@ -78,9 +78,7 @@ export function findDeadReferences(sources: Sources, exists = isThere): string[]
       .filter((target) => !/^\w+:/.test(target))
       .map((target) => posix.join(posix.dirname(path), target));
     const paths = [
-      ...text.matchAll(
-        /`((?:app|server|db|importer|tools|test|docs|messages|bench)\/[\w./-]+\.\w+)`/g,
-      ),
+      ...text.matchAll(/`((?:app|server|db|importer|tools|test|docs|messages)\/[\w./-]+\.\w+)`/g),
     ].map(([, target = ""]) => target);
     return [
       ...[...links, ...paths]
@@ -189,10 +187,7 @@ function proseOf(path: string, text: string): string[] {
 }
 
 export function readCode(): Sources {
-  const sources = readSources(
-    ["app", "server", "db", "importer", "tools", "bench"],
-    /\.(tsx?|mjs)$/,
-  );
+  const sources = readSources(["app", "server", "db", "importer", "tools"], /\.(tsx?|mjs)$/);
   return new Map([...sources].filter(([path]) => !/\.(test|d)\.tsx?$/.test(path)));
 }
 

@@ -6,7 +6,7 @@ const outside = /\b[Rr]ulings? \d|\bD[12] ?§/;
 it("nothing refers to a specification that is not in the repository", () => {
   const found = [
     ...readSources(
-      ["app", "server", "db", "deploy", "importer", "tools", "bench", "test"],
+      ["app", "server", "db", "deploy", "importer", "tools", "test"],
       /\.(tsx?|css|mjs)$/,
     ),
   ].flatMap(([path, text]) =>

@@ -3,7 +3,7 @@ import { chanceOf } from "#test/chaos/chance.ts";
 import { killUnderLoad } from "#test/chaos/killed-machines.ts";
 import { Fleet } from "#test/fleet.ts";
 import { ensureNginx } from "#test/nginx.ts";
-import { DatabaseMachines, ensureDatabaseMachines } from "../../deploy/database-machines.ts";
+import { DatabaseMachines, ensureDatabaseMachines } from "../machines/database-machines.ts";
 
 const nginx = ensureNginx();
 const missing = "missing" in nginx ? nginx.missing : ensureDatabaseMachines();

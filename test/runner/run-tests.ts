@@ -77,10 +77,7 @@ async function main({ words, options: values }: ParsedArguments<typeof options>)
 
 function choose(words: string[], since: string | undefined): Choice {
   const tests: TestFile[] = [
-    ...readSources(
-      ["app", "server", "db", "importer", "tools", "bench", "test"],
-      /\.(test|spec)\.tsx?$/,
-    ),
+    ...readSources(["app", "server", "db", "importer", "tools", "test"], /\.(test|spec)\.tsx?$/),
   ]
     .filter(([path]) => kindOf(path) !== null)
     .map(([path, text]) => ({ path, text }));

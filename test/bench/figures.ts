@@ -14,7 +14,7 @@ export type Run = {
 } & ({ figures: Figures } | { skipped: string });
 export type Runs = Record<string, Run>;
 
-const file = join(import.meta.dirname, "../docs/benchmarks.json");
+const file = join(import.meta.dirname, "../../docs/benchmarks.json");
 
 export const readRuns = (): Runs =>
   existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Runs) : {};
@@ -49,7 +49,7 @@ function commitNow(): string {
     execFileSync("git", words, { encoding: "utf8", cwd: import.meta.dirname }).trim();
   try {
     // Earlier parts write into docs, which changes nothing that was measured.
-    const changes = git("status", "--porcelain", "--", ":/app", ":/server", ":/db", ":/bench");
+    const changes = git("status", "--porcelain", "--", ":/app", ":/server", ":/db", ":/test/bench");
     return git("rev-parse", "--short", "HEAD") + (changes ? "+" : "");
   } catch {
     return "unknown";

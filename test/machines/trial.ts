@@ -2,7 +2,7 @@ import { Fleet } from "#test/fleet.ts";
 import { ensureNginx } from "#test/nginx.ts";
 import { DatabaseMachines, ensureDatabaseMachines } from "./database-machines.ts";
 
-// Raises a site of several machines on this one, to be looked at and hurt: node tools/run.mjs deploy/trial.ts
+// Raises a site of several machines on this one, to be looked at and hurt: node tools/run.mjs test/machines/trial.ts
 // Everything is gone when it ends (Ctrl-C). The store of pictures is the tests' own.
 
 const say = (line: string) => console.log(line);

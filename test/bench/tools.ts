@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { findChromium } from "../tools/chromium.ts";
-import { npmCommand } from "../tools/install.mjs";
+import { findChromium } from "../../tools/chromium.ts";
+import { npmCommand } from "../../tools/install.mjs";
 import { findNginx } from "#test/nginx.ts";
 import type { Tool } from "./part.ts";
 
@@ -10,7 +10,7 @@ export const wrkPath = ["/usr/bin/wrk", "/usr/local/bin/wrk", "/opt/homebrew/bin
   (path) => existsSync(path),
 );
 // Larger than the program, so it is installed on first use, where git and the tests do not look.
-const folder = join(import.meta.dirname, "../node_modules/.cache/lighthouse");
+const folder = join(import.meta.dirname, "../../node_modules/.cache/lighthouse");
 export const lighthousePath = join(folder, "node_modules/lighthouse/core/index.js");
 
 const has: Record<Tool, () => boolean> = {
@@ -25,7 +25,7 @@ export function missingTools(needs: readonly Tool[] = []): string | null {
   return missing.length > 0 ? `${missing.join(" and ")} could not be found on this machine` : null;
 }
 
-/** The very versions of bench/lighthouse/package-lock.json. */
+/** The very versions of test/bench/lighthouse/package-lock.json. */
 function installLighthouse(): boolean {
   mkdirSync(folder, { recursive: true });
   for (const name of ["package.json", "package-lock.json"])

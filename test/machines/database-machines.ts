@@ -32,7 +32,8 @@ export function ensureDatabaseMachines(): string | null {
 type Machine = { name: string; port: number; api: number; folder: string; patroni?: ChildProcess };
 
 const names = ["db1", "db2"];
-const settings = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
+const settings = (file: string) =>
+  readFileSync(join(import.meta.dirname, "../../deploy", file), "utf8");
 
 /**
  * Two database machines as processes of this one: each a PostgreSQL under Patroni, one etcd, and the HAProxy

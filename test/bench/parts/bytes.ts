@@ -9,7 +9,7 @@ import {
   type Weighed,
   withFirstPicture,
 } from "#test/page-bytes.ts";
-import { findChromium } from "../../tools/chromium.ts";
+import { findChromium } from "../../../tools/chromium.ts";
 import { read } from "../ask.ts";
 import { type Figures, part } from "../part.ts";
 import { startDemo } from "../program.ts";

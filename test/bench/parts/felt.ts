@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
-import { findChromium } from "../../tools/chromium.ts";
+import { findChromium } from "../../../tools/chromium.ts";
 import { freePort } from "#test/start-process.ts";
 import { type Figures, addFigures, part } from "../part.ts";
 import { demoPages, startDemo } from "../program.ts";
