@@ -5,7 +5,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
 import type { Theme, ViewMode } from "#app/platform/request-info.ts";
 import type { Accent } from "#app/platform/accents.ts";
-import { readOwnPart, watchOwnPart } from "#app/platform/own-part.ts";
+import { type OwnPart, readOwnPart, watchOwnPart } from "#app/platform/own-part.ts";
 
 export type RootData = {
   locale: Locale;
@@ -16,10 +16,7 @@ export type RootData = {
   /** As the member wants numbers written. */
   digits: Digits;
   viewer: {
-    /**
-     * Their name on this device (platform/member-key.server.ts): whose writings its sending queue sends.
-     * Empty while the page does not know which member reads it.
-     */
+    /** Their name on this device (platform/member-key.server.ts): whose writings its sending queue sends. */
     key: string;
     name: string;
     avatarUrl: string | null;
@@ -27,8 +24,8 @@ export type RootData = {
     /** The staff's pages are there for them. */
     isStaff: boolean;
   } | null;
-  /** The page was rendered for all members; one member's own part is appended to it. */
-  isForAnyMember: boolean;
+  /** The page is the same for everybody, and does not know yet who reads it: neither a visitor nor a member. */
+  isShared: boolean;
   /** Said once, after a redirect: as a toast, without JavaScript as text. */
   flash: FlashCode | null;
   unread: { messages: number; notifications: number };
@@ -54,15 +51,17 @@ export type RootData = {
   };
 };
 
-let filled: { root: RootData; complete: RootData } | undefined;
+const nameless = { name: "", avatarUrl: null, mustConfirmEmail: false, isStaff: false };
+let filled: { root: RootData; part: OwnPart | null; complete: RootData } | undefined;
 
-/** In a browser: adds a member's own part to a page for all members. */
+/** In a browser: adds to a kept page who reads it, once that is known. */
 export function fillRootData(root: RootData): RootData {
-  const own = root.isForAnyMember ? readOwnPart() : null;
-  if (!own || !root.viewer) return root;
-  if (filled?.root !== root) {
-    const viewer = { ...root.viewer, ...own.viewer };
-    filled = { root, complete: { ...root, ...own, viewer, isForAnyMember: !own.favorites } };
+  const part = root.isShared ? readOwnPart() : undefined;
+  if (part === undefined) return root;
+  if (filled?.root !== root || filled.part !== part) {
+    const viewer = part && { ...nameless, ...part.viewer };
+    const isShared = part !== null && !part.favorites;
+    filled = { root, part, complete: { ...root, ...part, viewer, isShared } };
   }
   return filled.complete;
 }
@@ -82,7 +81,7 @@ export function memberKeyHere(): string | undefined {
 /** Undefined only on an error page of a request that failed before the root loader. */
 export function useRootData(): RootData | undefined {
   const root = useRouteLoaderData<RootData>("root");
-  // First as it was drawn, for hydration; then with the member's part.
+  // First as it was drawn, for hydration; then with its reader's part.
   const complete = useSyncExternalStore(
     watchOwnPart,
     () => root && fillRootData(root),

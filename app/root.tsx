@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, data, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { isMadeForEverybody } from "#app/platform/cacheable-rendering.server.ts";
 import { chosenDigits } from "#app/platform/chosen-digits.ts";
 import { directionOf } from "#app/platform/language.ts";
 import { otherLocales, pathIn } from "#app/platform/locale.ts";
@@ -10,7 +11,7 @@ import { memberHeader, memberKey } from "#app/platform/member-key.server.ts";
 import { readFlash, clearFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { logoPath, settingIn, site, siteNameIn, sloganIn } from "#app/platform/site.server.ts";
-import { isAnyMember, isStaff } from "#app/platform/viewer.ts";
+import { isStaff } from "#app/platform/viewer.ts";
 import { asResponse } from "#app/platform/route-errors.server.ts";
 import { setRootData, type RootData, useRootData } from "./root-data.ts";
 import { AccentStyle, firstScreenOf, FontPreload, OwnStyle, FullStyle } from "./page-style.tsx";
@@ -53,13 +54,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     savesData: info.savesData,
     digits: viewer?.digits ?? "latn",
     viewer: viewer && {
-      key: isAnyMember(viewer) ? "" : memberKey(viewer),
+      key: memberKey(viewer),
       name: viewer.name,
       avatarUrl: viewer.avatarMediaId ? mediaUrl(viewer.avatarMediaId, 320) : null,
       mustConfirmEmail: viewer.mustConfirmEmail && !viewer.deletionRequestedAt,
       isStaff: isStaff(viewer),
     },
-    isForAnyMember: isAnyMember(viewer),
+    isShared: isMadeForEverybody(),
     flash,
     unread,
     favorites,

@@ -31,7 +31,8 @@ import { health } from "./middleware/health.ts";
 import { logRequests } from "./middleware/log-requests.ts";
 import { metrics } from "./middleware/metrics.ts";
 import { media } from "./middleware/media.ts";
-import { ownPart, unmarkedByWrites } from "./middleware/own-part.ts";
+import { markedMembers } from "./middleware/member-mark.ts";
+import { ownPart } from "./middleware/own-part.ts";
 import { sameOriginWrites } from "./middleware/same-origin-writes.ts";
 import { readRequestInfo, type Variables } from "./middleware/request-info.ts";
 import { type Filling, securityHeaders } from "./middleware/security-headers.ts";
@@ -76,7 +77,7 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
   app.route("/auth/callback", providerCallback());
   app.route("/", oneClickUnsubscribe(bounded));
   app.use(canonicalAddress(env));
-  app.use(unmarkedByWrites());
+  app.use(markedMembers());
   app.use(firstRun(env));
   app.use("/assets/*", builtFiles("public, max-age=31536000, immutable"));
   // Revalidated each time: an old one would go on serving its own build.
@@ -85,7 +86,7 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
   app.use(bounded);
   app.route("/media", media(pictures));
   app.route("/map", streets());
-  app.route("/", ownPart({ isBehindProxy: env.trustedProxies > 0 }));
+  app.route("/", ownPart());
   app.use(compress());
   app.use(sameOriginWrites(env));
   app.use(

@@ -250,7 +250,7 @@ describe("every cookie", () => {
       await guest.post("/en/sign-out", {}),
       await browser().get("/account"),
     ];
-    const readable = new Set(["dalil_theme", "listing-view-mode"]);
+    const readable = new Set(["dalil_theme", "listing-view-mode", "dalil_member"]);
     const cookies = answers.flatMap((answer) => answer.cookies);
     expect(cookies.length).toBeGreaterThanOrEqual(6);
     for (const cookie of cookies) {

@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, vi } from "vitest";
+import type { OwnPartAnswer } from "#app/platform/own-part.ts";
 import { database } from "#app/platform/database.server.ts";
 import type { Fetch } from "#server/page-cache/make-page.ts";
 import { ContentChanges } from "#server/page-cache/content-changes.ts";
-import type { Reader } from "#server/page-cache/reader.ts";
 import { PageCache } from "#server/page-cache/page-cache.ts";
 
 type RequestInput = { url: URL; headers: Headers; address: string };
@@ -36,7 +36,7 @@ export class PageScene {
   answer: (request: RequestInput) => Response | Promise<Response> = ({ url }) =>
     page(`${url.pathname} ${this.asked.length} /listing/7"`);
   /** Who asks, by their cookies. */
-  findReader: (cookie: string) => Promise<Reader | null> = async () => null;
+  findReader: (cookie: string) => Promise<OwnPartAnswer> = async () => null;
   /** How many more pages may be rendered. */
   left = Infinity;
   /** What was given from memory. */

@@ -24,10 +24,14 @@ const sizes = [
  * not laid out while it is out of sight.
  */
 const holding = [".listing-cover", ".card", ".relative", ".listing", ".site-footer"];
-/** What a page may do without for a moment: an ornament that is long to describe, how things move, a number. */
+/** What a page may do without for a moment: ornaments that are long to describe, shadows, how things move, a number. */
 const late = new Set([
   ".khatam-lattice",
   ".artwork-boss",
+  ".shadow-soft",
+  ".shadow-lifted",
+  ".decoration-line",
+  ".opacity-20",
   ".transition-colors",
   ".transition-transform",
   ".before\\:content-\\[attr\\(data-count\\)\\]:before",
@@ -35,7 +39,7 @@ const late = new Set([
 /** The fullest of these pages: the drawing where a picture is missing, and some colours, come later there. */
 const full = ["search", "seller"];
 const lateInFull =
-  /^\.(?:badge-brass|bg-brass-soft|text-inherit|shadow-soft)$|artwork|data-hue|--tile|^\.opacity-/;
+  /^\.(?:badge-brass|bg-brass-soft|text-inherit)$|artwork|data-hue|--tile|^\.opacity-/;
 const themes = ["system", "light", "dark"];
 const eachKind = 3;
 

@@ -1,9 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Digits } from "./format.ts";
 
-type Rendering = { isCacheable: boolean; anyMember: Digits | null };
-
-const rendering = new AsyncLocalStorage<Rendering>();
+const rendering = new AsyncLocalStorage<{ isCacheable: boolean; isDocument: boolean }>();
 
 /** Keeps the page being rendered out of the page cache (server/page-cache), because it counts its readers. */
 export function markUncacheable(): void {
@@ -11,25 +8,22 @@ export function markUncacheable(): void {
   if (page) page.isCacheable = false;
 }
 
-/** The digits of the page being rendered for all members; null for every other page. */
-export function madeForAnyMember(): Digits | null {
-  return rendering.getStore()?.anyMember ?? null;
-}
-
 /** Whether the page being made is for the memory of pages: whoever is given it is known there. */
 export function isMadeForCache(): boolean {
   return rendering.getStore() !== undefined;
 }
 
-/**
- * Runs `render` and returns with its result whether the page may be cached. `anyMember` renders it for all
- * members with these digits.
- */
+/** Whether it is a document, which members get too; what scripts fetch is given to visitors alone. */
+export function isMadeForEverybody(): boolean {
+  return rendering.getStore()?.isDocument ?? false;
+}
+
+/** Runs `render` and returns with its result whether the page may be cached. */
 export async function renderForCache<T>(
   render: () => Promise<T>,
-  anyMember: Digits | null = null,
+  isDocument = true,
 ): Promise<{ result: T; isCacheable: boolean }> {
-  const page: Rendering = { isCacheable: true, anyMember };
+  const page = { isCacheable: true, isDocument };
   const result = await rendering.run(page, render);
   return { result, isCacheable: page.isCacheable };
 }

@@ -8,8 +8,8 @@ export const cookieNames = {
   dataSaver: "dalil_data_saver",
   flash: "dalil_notice",
   device: "dalil_device",
-  /** Tells a proxy that this member gets the pages of all members (server/page-cache/member-mark.ts). */
-  pages: "dalil_pages",
+  /** Beside a session, and readable: has the scripts of a kept page ask who reads it (platform/own-part.ts). */
+  member: "dalil_member",
 } as const;
 
 const year = 365 * 24 * 60 * 60;

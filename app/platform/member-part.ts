@@ -9,3 +9,14 @@ export type MemberPart<Value> = (memberId: SQL, subjectId: SQL) => SQL<Value>;
 export type PartValues<Parts extends Record<string, MemberPart<unknown>>> = {
   [Name in keyof Parts]: Parts[Name] extends MemberPart<infer Value> ? Value : never;
 };
+
+/** The pages that are kept, by what they are about. */
+export type SharedPage = "every page" | "listing" | "seller" | "search";
+
+/**
+ * What a kept page does not say of its reader, declared by the room that shows it. One that `fills` is data for their
+ * browser; any other is a question, and with a yes the page is made for this reader.
+ */
+export type ReaderPart =
+  | { name: string; on: SharedPage; ask: MemberPart<unknown>; fills: "unread" | "favorites" }
+  | { name: string; on: SharedPage; ask: MemberPart<boolean>; fills?: undefined };

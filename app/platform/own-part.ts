@@ -1,48 +1,50 @@
+import { cookieNames, readCookie } from "./cookies.ts";
 import { createListeners } from "./listeners.ts";
 
 /**
- * What a page for all members does not know of its reader, as in RootData. It is appended to the page as data
- * that is not executed (server/page-cache/), or fetched where a proxy cached the page. Nobody stores it; a page
- * on the device has the member's key alone (service-worker/page-html.ts).
+ * What a kept page does not say of its reader, as in RootData. The page is the same for everybody; a member's
+ * browser asks for this beside it, and nobody stores it.
  */
 export type OwnPart = {
   viewer: { key: string; name?: string; avatarUrl?: string | null };
+  /** Unknown, as all but the key, without a connection (service-worker/worker.ts). */
   unread?: { messages: number; notifications: number };
   favorites?: number[];
 };
 
-export const ownPartId = "own-part";
-/** Its address, with the page's path as `page`; null where the page is rendered for one member. */
+/** Its address, with the page's path as `page`. */
 export const ownPartPath = "/own-part.json";
+/** What it answers where the page must be made for this reader. */
+export type OwnPartAnswer = OwnPart | { rendersFor: string } | null;
 
 let part: OwnPart | null | undefined;
+let isMarked: boolean | undefined;
 const listeners = createListeners();
 
-/**
- * In a browser: the part appended to the document, which is complete before any of its scripts runs, or the
- * one fetched since.
- */
-export function readOwnPart(): OwnPart | null {
-  if (part === undefined) {
-    const text = document.getElementById(ownPartId)?.textContent;
-    part = text ? (JSON.parse(text) as OwnPart) : null;
-  }
-  return part;
+/** In a browser: undefined while it is not known who reads, null for a visitor. */
+export function readOwnPart(): OwnPart | null | undefined {
+  isMarked ??= readCookie(document.cookie, cookieNames.member) !== null;
+  return isMarked ? part : null;
 }
 
-/** Fetches it in a browser, where nothing was appended to the document. @throws without a response */
-export async function fetchOwnPart(): Promise<OwnPart | null> {
+/**
+ * Asks who reads, in a browser; `isOther` where the page must be made for them.
+ * @throws without a response
+ */
+export async function fetchOwnPart(): Promise<{ isOther: boolean }> {
   const page = encodeURIComponent(location.pathname);
-  const response = await fetch(`${ownPartPath}?page=${page}`, { cache: "no-store" });
+  const response = await fetch(`${ownPartPath}?page=${page}`);
   if (!response.ok) throw new Error(`${ownPartPath}: ${response.status}`);
-  part = (await response.json()) as OwnPart | null;
+  const answer = (await response.json()) as OwnPartAnswer;
+  if (answer && "rendersFor" in answer) return { isOther: true };
+  part = answer;
   listeners.call();
-  return part;
+  return { isOther: false };
 }
 
 export const watchOwnPart = listeners.add;
 
-/** Whether hearts must be filled in a page for all members; never on the server. */
+/** Whether hearts of a kept page may have to be filled; never on the server. */
 export function isHeartToFill(): boolean {
-  return typeof document !== "undefined" && (readOwnPart()?.favorites?.length ?? 0) > 0;
+  return typeof document !== "undefined" && readOwnPart() !== null;
 }

@@ -21,31 +21,6 @@ export type Viewer = {
 
 export type MaybeViewer = Viewer | null;
 
-const nobodysId = "00000000-0000-0000-0000-000000000000";
-
-/** A member in good standing, none in particular: the viewer of pages for all members. */
-export function anyMember(digits: Digits): Viewer {
-  return {
-    id: nobodysId,
-    name: "",
-    email: "",
-    emailVerified: true,
-    mustConfirmEmail: false,
-    isMailRefused: false,
-    role: "user",
-    twoFactorEnabled: false,
-    needsTwoFactor: false,
-    isSuspended: false,
-    deletionRequestedAt: null,
-    avatarMediaId: null,
-    digits,
-  };
-}
-
-export function isAnyMember(viewer: MaybeViewer): boolean {
-  return viewer?.id === nobodysId;
-}
-
 export function isStaff(viewer: MaybeViewer): boolean {
   return viewer !== null && mayWrite(viewer) && viewer.role !== "user";
 }

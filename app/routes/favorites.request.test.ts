@@ -11,7 +11,7 @@ let member: Browser;
 let id = "";
 
 const heart = (from: Browser, intent: string, listing = id) =>
-  from.post(`/listing/${listing}/favorite`, { intent, back: `/listing/${listing}` });
+  from.post(`/listing/${listing}/favorite`, { intent });
 
 const words = async (from: Browser, path: string) => wordsOf((await from.get(path)).text);
 
@@ -41,11 +41,16 @@ describe("a member's heart without script", () => {
   });
 
   it("leads to no other site, and is refused to a visitor, to a suspended member and for a listing that does not exist", async () => {
-    const away = await member.post(`/listing/${id}/favorite`, {
-      intent: "remove",
-      back: "//evil.example",
-    });
-    expect(away.headers.get("location")).toBe(`/listing/${id}`);
+    const cameFrom = async (referer: string) => {
+      const path = `/listing/${id}/favorite`;
+      const { headers } = await member.post(path, { intent: "remove" }, { referer });
+      return headers.get("location");
+    };
+    expect(await cameFrom("http://dalil.test/category/living?sort=newest")).toBe(
+      "/category/living?sort=newest",
+    );
+    for (const away of ["http://dalil.test//evil.example", "javascript:alert(1)", "evil"])
+      expect(await cameFrom(away)).toBe(`/listing/${id}`);
     expect((await heart(browser(), "add")).headers.get("location")).toMatch(/^\/sign-in/);
     expect((await heart(member, "burn")).status).toBe(404);
     const script = { intent: "add", from: "script" };
@@ -59,7 +64,7 @@ describe("a member's heart without script", () => {
       ["add", "An error occurred while adding to favorites"],
       ["remove", "An error occurred while updating favorites"],
     ] as const) {
-      await suspended.post(`/en/listing/${id}/favorite`, { intent, back: `/en/listing/${id}` });
+      await suspended.post(`/en/listing/${id}/favorite`, { intent });
       expect(holds((await suspended.get(`/en/listing/${id}`)).text, failure), failure).toBe(true);
     }
     expect(holds((await browser().get("/category/living")).text, "في مفضلة")).toBe(false);

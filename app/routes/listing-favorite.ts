@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/listing-favorite";
 import { changeFavorite } from "#app/features/favorites/favorites.server.ts";
+import { cameFrom } from "#app/platform/came-from.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { pathIn } from "#app/platform/locale.ts";
@@ -15,14 +16,15 @@ import { memberOf } from "./account/member.server.ts";
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();
-  const intent = intentOf(form, ["add", "remove", "toggle"]);
+  // The form of a heart is as short as it can be: it stands on a page for each listing.
+  const intent = intentOf(form, ["", "add", "remove"]) || "toggle";
   const change = () => changeFavorite(intent, viewer, params.id, clock.now());
   if (form.get("from") === "script") {
     await change();
     return Response.json({});
   }
   const back = (flash: FlashCode) =>
-    redirect(safePath(form.get("back"), placeOf(params.id, context)), {
+    redirect(safePath(cameFrom(request), placeOf(params.id, context)), {
       headers: { "set-cookie": setFlash(flash) },
     });
   try {

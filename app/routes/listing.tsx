@@ -74,7 +74,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await getListing(params.id, viewer, read).catch(orNull);
   if (!found) return loadEnded(params.id, read);
   const { section, ...listing } = found;
-  const reader = !viewer ? "visitor" : viewer.id === listing.seller.id ? "seller" : "member";
+  const reader = viewer?.id === listing.seller.id ? "seller" : "other";
   if (reader !== "seller" && !isMadeForCache()) {
     const [agent, purpose] = ["user-agent", "sec-purpose"].map((name) => request.headers.get(name));
     countView(listing.id, { address, agent, purpose }, now);

@@ -12,7 +12,7 @@ const root: RootData = {
   savesData: false,
   digits: "latn",
   viewer: null,
-  isForAnyMember: false,
+  isShared: false,
   flash: null,
   unread: { messages: 0, notifications: 0 },
   favorites: [],

@@ -70,7 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 function refusalSummary(refusal: ReviewRefusal | null) {
-  return refusal && refusal !== "sign-in" ? refusalWords(refusal) : null;
+  return refusal && refusalWords(refusal);
 }
 
 export const headers = actionHeaders;

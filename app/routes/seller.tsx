@@ -67,7 +67,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { publicUrl } = site();
   return {
     seller,
-    reader: !viewer ? "visitor" : isOwn ? "seller" : "member",
+    reader: isOwn ? "seller" : "other",
     isBlocked,
     isFollowed,
     ...list,

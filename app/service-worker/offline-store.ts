@@ -20,7 +20,6 @@ import {
   withOfflineBanner,
   withNewSubmissionKey,
   withoutExpiredMessages,
-  withoutOwnPart,
 } from "./page-html.ts";
 
 const shell = "shell";
@@ -60,7 +59,7 @@ function deleteWritings(): void {
 export async function storePage(url: URL, response: Response, key: string): Promise<void> {
   const place = storedEntryOf(url);
   if (!place) return;
-  const html = withoutOwnPart(await response.text(), key);
+  const html = await response.text();
   const headers = new Headers();
   for (const name of ["content-type", "content-security-policy", "content-language"]) {
     const value = response.headers.get(name);

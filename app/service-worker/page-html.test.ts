@@ -9,7 +9,6 @@ import {
   withOfflineBanner,
   withNewSubmissionKey,
   withoutExpiredMessages,
-  withoutOwnPart,
 } from "./page-html.ts";
 
 const hour = 3_600_000;
@@ -23,15 +22,6 @@ it("shows no community message from the moment it expires, neither in the page n
   expect(left).not.toContain("early");
   expect(left).toContain("late");
   expect(withoutExpiredMessages(page, 2_000)).not.toContain("late");
-});
-
-it("stores nothing personal on this device except the member's name", () => {
-  const own = (text: string) =>
-    `<p>سوق</p><script type="application/json" id="own-part">${text}</script></body></html>`;
-  const part =
-    '{"viewer":{"key":"k","name":"Huda \\u003c"},"unread":{"messages":3},"favorites":[7]}';
-  expect(withoutOwnPart(own(part), "k")).toBe(own('{"viewer":{"key":"k"}}'));
-  expect(withoutOwnPart("<p>سوق</p>", "k")).toBe("<p>سوق</p>");
 });
 
 it("measures age by the server's clock, and shows nothing when the device's clock was put back", () => {

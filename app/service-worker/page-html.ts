@@ -1,5 +1,3 @@
-import { ownPartId } from "#app/platform/own-part.ts";
-
 /** When a page was stored: by this device's clock, and by the server's, which decides what has expired. */
 export type StoredAt = { device: number; server: number };
 
@@ -30,15 +28,6 @@ export function withoutExpiredMessages(html: string, now: number): string {
     ended(article) ? "" : article,
   );
   return left === html ? html : left.replaceAll(/<script\b[^]*?<\/script>/g, "");
-}
-
-/**
- * The page without a member's own part (app/root-data.ts), except the opaque key under which this device
- * stores what is theirs.
- */
-export function withoutOwnPart(html: string, key: string): string {
-  const part = new RegExp(`(<script type="application/json" id="${ownPartId}">)[^<]*`);
-  return html.replace(part, (_, open: string) => open + JSON.stringify({ viewer: { key } }));
 }
 
 /** The page with a line at its top that says how old it is. */

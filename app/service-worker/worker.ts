@@ -2,7 +2,7 @@ import { readConnection } from "#app/platform/connection.ts";
 import { barePath, baseLocale, localeOfPath, pathIn } from "#app/platform/locale.ts";
 import { sendOnce } from "#app/platform/outbox.ts";
 import { ownPartPath } from "#app/platform/own-part.ts";
-import { isSamePage, storedEntryOf, pageOfData } from "./stored-pages.ts";
+import { isSamePage, ownerKeyIn, storedEntryOf, pageOfData } from "./stored-pages.ts";
 import { type ClickEvent, type FetchEvent, type PushEvent, scope } from "./scope.ts";
 import {
   ageOf,
@@ -44,7 +44,7 @@ scope.addEventListener("fetch", (event) => {
   else if (url.pathname.startsWith("/media/")) event.respondWith(answerPicture(event, url));
   else if (request.mode === "navigate") event.respondWith(answerPage(event, url));
   else if (url.pathname.endsWith(".data")) event.respondWith(answerData(event, url));
-  else if (url.pathname === ownPartPath) event.respondWith(answerOwnPart(event, url));
+  else if (url.pathname === ownPartPath) event.respondWith(answerOwnPart(event));
 });
 
 // Takes over when no page of an earlier version is open any more.
@@ -112,27 +112,18 @@ async function answerData(event: FetchEvent, url: URL): Promise<Response> {
   }
 }
 
-// A page from a proxy does not name its owner: the member's own part does, and is not stored.
-async function answerOwnPart(event: FetchEvent, url: URL): Promise<Response> {
-  const response = await fetch(event.request);
-  const key = response.headers.get(memberHeader);
-  const page = new URL(url.searchParams.get("page") ?? "/", location.origin);
-  const store = async () => {
-    if (!key) return;
-    await setOwner(key);
-    if ((await ageOf(page)) > freshFor) await fetchAndStore(page, key);
-  };
-  event.waitUntil(store().catch(() => {}));
-  return response;
+// A kept page does not say who reads it. Without a connection the device knows the member's key, and no more.
+async function answerOwnPart(event: FetchEvent): Promise<Response> {
+  try {
+    return await fetch(event.request);
+  } catch {
+    const key = ownerKeyIn(await caches.keys());
+    return Response.json(key === "none" ? null : { viewer: { key } });
+  }
 }
 
-async function storeResponse(
-  url: URL,
-  response: Response,
-  signOutsBefore: number,
-  reader = "",
-): Promise<void> {
-  const key = response.headers.get(memberHeader) ?? reader;
+async function storeResponse(url: URL, response: Response, signOutsBefore: number): Promise<void> {
+  const key = response.headers.get(memberHeader);
   if (!key) return;
   await setOwner(key);
   if (response.status >= 400 && response.status < 500) await dropPage(url);
@@ -150,17 +141,12 @@ function waitingPageOf(page: URL): URL {
 }
 
 // A redirect is not followed: that would lose its flash message.
-async function fetchAndStore(page: URL, reader?: string): Promise<void> {
+async function fetchAndStore(page: URL): Promise<void> {
   if (readConnection().saveData || !storedEntryOf(page)) return;
   const signOutsBefore = countSignOuts();
   const url = new URL(page.pathname + page.search, location.origin);
   const headers = { accept: "text/html" };
-  await storeResponse(
-    url,
-    await fetch(url, { redirect: "manual", headers }),
-    signOutsBefore,
-    reader,
-  );
+  await storeResponse(url, await fetch(url, { redirect: "manual", headers }), signOutsBefore);
 }
 
 async function answerFile(request: Request): Promise<Response> {

@@ -1,14 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { expect, it, test } from "vitest";
-import {
-  encodingFor,
-  endBrotli,
-  maxAtEnd,
-  packBrotli,
-  packGzip,
-  packOpenBrotli,
-  unpackBrotli,
-} from "./encodings.ts";
+import { encodingFor, pack, unpackBrotli } from "./encodings.ts";
 
 it.each([
   [undefined, "identity"],
@@ -31,19 +23,6 @@ it.each([
 
 test("a compressed text is the same after decompression", async () => {
   const text = Buffer.from("<p>سوق</p>".repeat(1_000));
-  expect(await unpackBrotli(await packBrotli(text, 5))).toEqual(text);
-  expect(await unpackBrotli(await packBrotli(text, 11))).toEqual(text);
-  expect(gunzipSync(await packGzip(text))).toEqual(text);
+  expect(await unpackBrotli(await pack(text, "br"))).toEqual(text);
+  expect(gunzipSync(await pack(text, "gzip"))).toEqual(text);
 });
-
-test.each([0, 1, 255, 65_535, maxAtEnd])(
-  "%i bytes can be appended to a compressed page",
-  async (length) => {
-    const text = Buffer.from("<p>سوق</p>".repeat(1_000));
-    const end = Buffer.from(Array.from({ length }, (_, at) => (at * 7) % 251));
-    for (const quality of [5, 11] as const) {
-      const open = await packOpenBrotli(text, quality);
-      expect(await unpackBrotli(endBrotli(open, end))).toEqual(Buffer.concat([text, end]));
-    }
-  },
-);

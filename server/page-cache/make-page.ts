@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { renderForCache } from "#app/platform/cacheable-rendering.server.ts";
-import type { Digits } from "#app/platform/format.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { AllowedInline, contentPolicy, Filling } from "../middleware/security-headers.ts";
 import type { Cacheable } from "./cacheable.ts";
@@ -23,8 +22,6 @@ export type MakePageInput = {
   page: Cacheable;
   variant: Variant;
   caller: PageCaller;
-  /** The digits of the members it is rendered for; null when it is for visitors. */
-  anyMember: Digits | null;
 };
 
 export type UncacheableResponse = { status: number; headers: Headers; body: string };
@@ -55,7 +52,7 @@ const ofOneResponse = new Set([
 ]);
 
 export async function makePage(input: MakePageInput, means: Means) {
-  const { page, variant, caller, anyMember } = input;
+  const { page, variant, caller } = input;
   const madeAt = performance.now();
   const headers = new Headers({ accept: page.isData ? "*/*" : "text/html", ...variant.headers });
   if (caller.forwarded) headers.set("x-forwarded-for", caller.forwarded);
@@ -68,7 +65,7 @@ export async function makePage(input: MakePageInput, means: Means) {
     const env = { filled, incoming: { socket: { remoteAddress: caller.address } } };
     const rendered = await means.fetch(request, env);
     return { rendered, body: await rendered.text() };
-  }, anyMember);
+  }, !page.isData);
   const { rendered, body } = result;
   const unkept = { status: rendered.status, headers: rendered.headers, body };
   const type = page.isData ? "text/x-script" : "text/html";
@@ -95,7 +92,6 @@ export async function makePage(input: MakePageInput, means: Means) {
       ["cache-control", page.isData ? caching.data : caching.page],
       ["vary", vary],
     ],
-    isOpen: anyMember !== null,
     tags: new Set(page.isData ? [anyTag] : [...page.tags, ...tagsIn(hashed.markup)]),
     madeAt,
   });

@@ -1,15 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Registry } from "prom-client";
-import type { OwnPart } from "#app/platform/own-part.ts";
-import type { Digits } from "#app/platform/format.ts";
+import type { OwnPartAnswer } from "#app/platform/own-part.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { RenderLimits } from "../render-limits.ts";
 import { addressOf } from "../middleware/request-info.ts";
+import { markMember } from "../middleware/member-mark.ts";
 import { contentPolicy } from "../middleware/security-headers.ts";
-import { Recompressor } from "./recompressor.ts";
 import { StoredPage } from "./stored-page.ts";
 import { type Cacheable, findCacheable } from "./cacheable.ts";
 import { counter, gauge } from "../metrics/figures.ts";
@@ -23,8 +22,6 @@ import {
 } from "./make-page.ts";
 import { anyTag, concerns } from "./page-tags.ts";
 import { PageStore } from "./page-store.ts";
-import { markMember } from "./member-mark.ts";
-import { isMemberSpecific, type Reader } from "./reader.ts";
 import { readVariant, type Variant } from "./variants.ts";
 
 /** After this the next request starts a new rendering, and still gets the old page … */
@@ -46,8 +43,8 @@ type Options = {
   isListening(): boolean;
   fetch: Fetch;
   routeOf(target: string): string;
-  /** Finds the reader by their cookies; null where the page is rendered each time. */
-  findReader(cookie: string, tags: readonly string[]): Promise<Reader | null>;
+  /** What the page does not say of its reader, or that it must be made for them; null for a session that ended. */
+  findReader(cookie: string, tags: readonly string[]): Promise<OwnPartAnswer>;
   renderLimits: Pick<RenderLimits, "take" | "learn">;
   /** Called for each page that is given. */
   onSent(request: IncomingMessage): void;
@@ -63,20 +60,19 @@ type Visit = {
   page: Cacheable;
   variant: Variant;
   key: string;
-  /** The member who asks; `own` is null while the database is away, and for a proxy. */
-  reader?: { own: OwnPart | null; digits: Digits; isProxy?: boolean };
+  /** The member who asks, by their name on the device; empty while the database is away. */
+  memberKey?: string;
 };
 
 /**
- * Complete pages in this process's memory, rendered for all visitors or all members: never with personal data,
- * which is appended when they are sent (docs/decisions/026-pages-for-members.md).
+ * Complete pages in this process's memory, the same for everybody: never with personal data, which a member's
+ * browser asks for beside them (docs/decisions/034-one-page-for-everybody.md).
  */
 export class PageCache {
   readonly #options: Options;
   readonly #policyOf: ReturnType<typeof contentPolicy>;
   readonly #oldHosts: ReadonlySet<string>;
   readonly #store: PageStore;
-  readonly #recompressor = new Recompressor();
   readonly #making = new Map<string, Rendering>();
   readonly #counts = { hit: 0, stale: 0, miss: 0 };
   #retryAt: number | null = null;
@@ -116,39 +112,28 @@ export class PageCache {
     const variant = readVariant(request);
     if (!variant || this.#isOldHost(request)) return ordinary();
     const page = findCacheable(request.url ?? "");
-    if (!page) return variant.isForProxy ? askAsMember(response) : ordinary();
+    if (!page) return ordinary();
     const key = variant.key === "" ? page.target : `${page.target} ${variant.key}`;
     const visit = { request, response, ordinary, page, variant, key };
     if (variant.isSignedIn) void this.#visitAsMember(visit);
-    else if (variant.isForProxy) this.#visitForProxy(visit, variant.isForProxy);
     else this.#visit(visit, 1);
   }
 
   async #visitAsMember(visit: Visit): Promise<void> {
-    // With their own part a page costs nearly as much as one that is rendered.
     if (visit.page.isData || !this.#mayRender(visit)) return visit.ordinary();
     try {
       const { cookie = "" } = visit.request.headers;
       const reader = await this.#options.findReader(cookie, visit.page.tags);
-      if (!reader) return visit.ordinary();
-      this.#options.renderLimits.learn(cookie, reader.own.viewer.key);
-      this.#visit({ ...visit, reader, key: keyFor(visit, reader.digits) }, 1);
+      if (!reader || "rendersFor" in reader) return visit.ordinary();
+      this.#options.renderLimits.learn(cookie, reader.viewer.key);
+      this.#visit({ ...visit, memberKey: reader.viewer.key }, 1);
     } catch (error) {
       logUnknownReader(error);
-      // A page without the member's own part is better than none.
-      const key = keyFor(visit, "latn");
-      const stored = this.#findFallback(key);
-      if (!stored) return visit.ordinary();
-      this.#give(stored, { ...visit, key, reader: { own: null, digits: "latn" } });
+      // The page for everybody is better than none.
+      const stored = this.#findFallback(visit.key);
+      if (stored) this.#give(stored, { ...visit, memberKey: "" });
+      else visit.ordinary();
     }
-  }
-
-  #visitForProxy(visit: Visit, digits: Digits): void {
-    const { page } = visit;
-    const ordinary = () => askAsMember(visit.response);
-    if (page.isData || isMemberSpecific(page.tags)) return ordinary();
-    const reader = { own: null, digits, isProxy: true };
-    this.#visit({ ...visit, ordinary, reader, key: keyFor(visit, digits) }, 1);
   }
 
   drop({ tags, isAddition }: ContentChange): void {
@@ -189,31 +174,23 @@ export class PageCache {
     if (this.#making.has(visit.key) || this.#mayRender(visit)) this.#make(visit);
   }
 
-  #mayRender({ request, reader }: Visit): boolean {
+  #mayRender({ request, memberKey }: Visit): boolean {
     // It was taken when they came.
-    if (reader && !reader.isProxy) return true;
+    if (memberKey !== undefined) return true;
     const { cookie } = request.headers;
     const { trustedProxies } = this.#options.env;
     const clientAddress = addressOf(request, trustedProxies);
     return this.#options.renderLimits.take({ cookie, clientAddress }) === 0;
   }
 
-  #give(page: StoredPage, { request, response, reader }: Visit): void {
+  #give(page: StoredPage, { request, response, memberKey }: Visit): void {
     const isLogged = logger().isLevelEnabled("debug");
     const id = isLogged ? newId() : "";
     if (isLogged) response.setHeader("x-request-id", id);
-    if (reader?.own && this.#options.env.trustedProxies > 0) {
-      const cookie = request.headers.cookie ?? "";
-      const mark = markMember(cookie, reader.digits, { isRenewed: false });
-      if (mark.length > 0) response.setHeader("set-cookie", mark);
-    }
-    if (reader)
-      page
-        .giveTo(reader, request, response)
-        .catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
-    else page.give(request, response);
+    const mark = markMember(request.headers.cookie, []);
+    if (mark) response.setHeader("set-cookie", mark);
+    page.give(request, response, memberKey);
     this.#options.onSent(request);
-    this.#recompressor.consider(page);
     if (!isLogged) return;
     const { method, url = "" } = request;
     const [path = ""] = url.split("?", 1);
@@ -229,7 +206,7 @@ export class PageCache {
       const page = made.answer.status >= 500 && this.#findFallback(visit.key);
       if (page) return this.#give(page, visit);
       // It may concern them after all: requested with their session.
-      if (visit.reader) return visit.ordinary();
+      if (visit.memberKey !== undefined) return visit.ordinary();
       await sendResponse(made.answer, visit.request, visit.response);
     } catch (error) {
       logger().error({ err: error }, "a page for the cache could not be rendered");
@@ -252,7 +229,7 @@ export class PageCache {
   }
 
   /** Renders it once for all requests meanwhile. */
-  #make({ request, page, variant, key, reader }: Visit): Rendering {
+  #make({ request, page, variant, key }: Visit): Rendering {
     const running = this.#making.get(key);
     if (running) return running;
     const forwarded = request.headers["x-forwarded-for"];
@@ -262,11 +239,7 @@ export class PageCache {
       forwarded: Array.isArray(forwarded) ? forwarded.join(",") : forwarded,
     };
     const changed = new Set<string>();
-    const made = this.#makeOnce(
-      { page, variant, caller, anyMember: reader?.digits ?? null },
-      key,
-      changed,
-    );
+    const made = this.#makeOnce({ page, variant, caller }, key, changed);
     // A request that got the old page does not wait for the new one.
     made.catch(() => {});
     const making = { changed, made };
@@ -324,14 +297,4 @@ export class PageCache {
     const host = URL.parse(`http://${headers.host}`)?.hostname;
     return host === undefined || this.#oldHosts.has(host);
   }
-}
-
-/** docs/nginx.conf then asks once more, with the session. */
-function askAsMember(response: ServerResponse): void {
-  const asMember = { "x-accel-redirect": "@himself", "cache-control": "no-store" };
-  response.writeHead(421, asMember).end();
-}
-
-function keyFor({ key }: Pick<Visit, "key">, digits: Digits): string {
-  return `${key} member ${digits}`;
 }

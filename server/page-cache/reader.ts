@@ -1,81 +1,78 @@
-import { seesDifferentComments } from "#app/features/comments/comments.server.ts";
-import { favoriteIdsOf } from "#app/features/favorites/favorites.server.ts";
-import { followsSeller, followsSellerOf } from "#app/features/following/following.server.ts";
-import { ownsListing } from "#app/features/listings/listings.server.ts";
+import { differentComments } from "#app/features/comments/comments.server.ts";
+import { favoriteHearts } from "#app/features/favorites/favorites.server.ts";
+import {
+  followedSeller,
+  followedSellerOfListing,
+} from "#app/features/following/following.server.ts";
+import { ownListing } from "#app/features/listings/listings.server.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
-import { unreadOf } from "#app/features/notifications/notifications.server.ts";
-import { hasReviewed } from "#app/features/reviews/reviews.server.ts";
-import { hasSavedSearches } from "#app/features/search/saved-searches.server.ts";
-import { blocksMember } from "#app/features/safety/blocks.server.ts";
+import { unreadCounts } from "#app/features/notifications/notifications.server.ts";
+import { ownReview } from "#app/features/reviews/reviews.server.ts";
+import { savedSearch } from "#app/features/search/saved-searches.server.ts";
+import { blockedSeller } from "#app/features/safety/blocks.server.ts";
 import { findSignedInBy } from "#app/features/accounts/sessions.server.ts";
-import { sql } from "drizzle-orm";
-import type { Digits } from "#app/platform/format.ts";
-import type { MemberPart } from "#app/platform/member-part.ts";
+import type { SharedPage, MemberPart, ReaderPart } from "#app/platform/member-part.ts";
 import { memberKey } from "#app/platform/member-key.server.ts";
+import type { OwnPart, OwnPartAnswer } from "#app/platform/own-part.ts";
 import { mayTakePart } from "#app/platform/viewer.ts";
-import type { OwnPart } from "#app/platform/own-part.ts";
 
-/** The reader of a page for all members: their own part, and their digits. */
-export type Reader = { own: OwnPart; digits: Digits };
+/** What public pages show of their reader, as the rooms declare it beside their components. */
+export const readerParts: readonly ReaderPart[] = [
+  unreadCounts,
+  favoriteHearts,
+  ownListing,
+  differentComments,
+  followedSellerOfListing,
+  blockedSeller,
+  ownReview,
+  followedSeller,
+  savedSearch,
+];
 
-/**
- * Finds the reader, and all that such a page does not know of them, in one statement. Null where the page is
- * rendered each time: for members not in good standing, for staff, and where something of theirs is on it
- * (their listing, comment or review, somebody they block or follow; a search, if they have saved any).
- */
+/** The session's member of a request, with what the page does not say of them, in one statement. */
 export async function findReader(
   cookie: string,
   tags: readonly string[] = [],
-): Promise<Reader | null> {
+): Promise<OwnPartAnswer> {
   const request = new Request("http://reader.invalid", { headers: { cookie } });
-  const { parts: questions, subjectId } = questionsOn(tags);
-  const found = await findSignedInBy(request, questions, subjectId);
+  const [page, subjectId] = pageOf(tags);
+  const found = await findSignedInBy(request, questionsFor[page], subjectId);
   if (!found) return null;
   const { viewer, parts } = found;
-  const isOwnPage = tags.includes(`s:${viewer.id}`);
-  if (!mayTakePart(viewer) || viewer.role !== "user" || viewer.needsTwoFactor) return null;
-  if (isOwnPage || parts.standsOut) return null;
-  const { avatarMediaId, digits, name } = viewer;
-  const avatarUrl = avatarMediaId ? mediaUrl(avatarMediaId, 320) : null;
-  return {
-    digits,
-    own: {
-      viewer: { key: memberKey(viewer), name, avatarUrl },
-      unread: parts.unread,
-      favorites: parts.favorites,
-    },
-  };
+  const isOfStaff = viewer.role !== "user" || viewer.needsTwoFactor;
+  if (!mayTakePart(viewer) || isOfStaff) return { rendersFor: "their standing" };
+  if (viewer.digits !== "latn") return { rendersFor: "their digits" };
+  if (tags.includes(`s:${viewer.id}`)) return { rendersFor: "own page" };
+  const filled: Partial<OwnPart> = {};
+  for (const { name, fills } of partsOn(page)) {
+    if (fills) Object.assign(filled, { [fills]: parts[name] });
+    else if (parts[name]) return { rendersFor: name };
+  }
+  const avatarUrl = viewer.avatarMediaId ? mediaUrl(viewer.avatarMediaId, 320) : null;
+  return { viewer: { key: memberKey(viewer), name: viewer.name, avatarUrl }, ...filled };
 }
 
-const partsWith = (standsOut: MemberPart<boolean>) => ({
-  unread: unreadOf,
-  favorites: favoriteIdsOf,
-  standsOut,
-});
-
-const nowhere = partsWith(() => sql<boolean>`false`);
-// The page shows whether they have saved this very search.
-const inSearch = partsWith(hasSavedSearches);
-
-const onListing = partsWith(anyOf(ownsListing, seesDifferentComments, followsSellerOf));
-const onSeller = partsWith(anyOf(blocksMember, hasReviewed, followsSeller));
-
-/** The questions about a member, and about which listing or seller. */
-function questionsOn([tag = ""]: readonly string[]) {
-  if (tag.startsWith("l:")) return { parts: onListing, subjectId: tag.slice(2) };
-  if (tag.startsWith("s:")) return { parts: onSeller, subjectId: tag.slice(2) };
-  return { parts: tag === "search" ? inSearch : nowhere };
+function partsOn(page: SharedPage): readonly ReaderPart[] {
+  return readerParts.filter(({ on }) => on === "every page" || on === page);
 }
 
-/** Whether something of the reader may be on it: then only the program knows which page they get. */
-export function isMemberSpecific(tags: readonly string[]): boolean {
-  return tags.some((tag) => /^(?:l:|s:|search$)/.test(tag));
+type Questions = Readonly<Record<string, MemberPart<unknown>>>;
+
+function questionsOn(page: SharedPage): Questions {
+  return Object.fromEntries(partsOn(page).map(({ name, ask }) => [name, ask]));
 }
 
-function anyOf(...parts: MemberPart<boolean>[]): MemberPart<boolean> {
-  return (...ids) =>
-    sql<boolean>`(${sql.join(
-      parts.map((part) => part(...ids)),
-      sql` or `,
-    )})`;
+// The same objects each time: the statement is prepared by them.
+const questionsFor: Record<SharedPage, Questions> = {
+  "every page": questionsOn("every page"),
+  listing: questionsOn("listing"),
+  seller: questionsOn("seller"),
+  search: questionsOn("search"),
+};
+
+/** What a page is about, by its first tag. */
+function pageOf([tag = ""]: readonly string[]): [SharedPage, string?] {
+  if (tag.startsWith("l:")) return ["listing", tag.slice(2)];
+  if (tag.startsWith("s:")) return ["seller", tag.slice(2)];
+  return [tag === "search" ? "search" : "every page"];
 }

@@ -69,30 +69,13 @@ it("a member's request is recognised as signed in, and its session is not part o
     key: "dalil_theme=dark",
     headers: { cookie: "dalil_theme=dark" },
     isSignedIn: true,
-    isForProxy: null,
   });
   expect(read({ cookie }, "/search?q=a")?.isSignedIn).toBe(true);
   expect(read({ cookie: "dalil_theme=dark" })?.isSignedIn).toBe(false);
 });
 
-it("a proxy's request for all members' page has no session, and a cookie that says which digits", () => {
-  expect(read({ cookie: "dalil_pages=arab" })).toEqual({
-    key: "",
-    headers: {},
-    isSignedIn: false,
-    isForProxy: "arab",
-  });
-  for (const cookie of [
-    `dalil_pages=arab; ${signedSession("a")}`,
-    "dalil_pages=arab.0123456789ab",
-    "dalil_pages=x",
-  ])
-    expect(read({ cookie })?.isForProxy).toBeNull();
-});
-
 describe("a request that cannot share a page", () => {
   it.each<[string, IncomingHttpHeaders]>([
-    ["has a mark for proxies and is to save data", { cookie: "dalil_pages=latn", ect: "3g" }],
     ["has a notice to be told", { cookie: "dalil_notice=signed-out" }],
     ["may be sent to its English twin", { cookie: "dalil_language=en" }],
     ["has credentials", { authorization: "Basic eA==" }],

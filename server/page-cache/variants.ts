@@ -2,23 +2,19 @@ import type { IncomingMessage } from "node:http";
 import { sessionTokenIn } from "#app/features/accounts/session-cookie.server.ts";
 import { cookieNames, readCookie, withHostPrefix } from "#app/platform/cookies.ts";
 import { isFlashCode } from "#app/platform/flash-message.ts";
-import type { Digits } from "#app/platform/format.ts";
 import { baseLocale, isLocale, localeOfPath } from "#app/platform/locale.ts";
 import { savesData } from "../middleware/request-info.ts";
-import { requestedDigits } from "./member-mark.ts";
 
 export type Variant = {
   key: string;
   headers: Readonly<Record<string, string>>;
   /** The cookie with the browser's name: for the limits, if the page must be rendered. */
   countedBy?: string;
-  /** A request with a session: it gets the page for members, once the member is known. */
+  /** A request with a session: whether they get the kept page is asked first (reader.ts). */
   isSignedIn: boolean;
-  /** A proxy requests the page of all members, with these digits (member-mark.ts). */
-  isForProxy: Digits | null;
 };
 
-const basic: Variant = { key: "", headers: {}, isSignedIn: false, isForProxy: null };
+const basic: Variant = { key: "", headers: {}, isSignedIn: false };
 
 const choices = {
   [cookieNames.theme]: ["light", "dark"],
@@ -53,11 +49,8 @@ export function readVariant(request: IncomingMessage): Variant | null {
     if (value && (values as readonly string[]).includes(value)) chosen.set(name, value);
   }
   const isSignedIn = sessionTokenIn(cookie) !== null;
-  const isForProxy = isSignedIn
-    ? null
-    : requestedDigits(readCookie(cookie, cookieNames.pages) ?? "");
-  // Without the framework nothing would add the member's part.
-  if ((isSignedIn || isForProxy) && saves) return null;
+  // Without the framework nothing would add who reads it.
+  if (isSignedIn && saves) return null;
   const device = readCookie(cookie, cookieNames.device);
   return {
     ...variantOf(chosen, saves),
@@ -66,7 +59,6 @@ export function readVariant(request: IncomingMessage): Variant | null {
       countedBy: `${withHostPrefix(cookieNames.device)}=${encodeURIComponent(device)}`,
     }),
     isSignedIn,
-    isForProxy,
   };
 }
 

@@ -199,7 +199,7 @@ export const listingOperations: Operation[] = [
     by: "routes/listing-favorite",
     method: "POST",
     path: "/listing/{listing}/favorite",
-    form: { intent: "toggle", from: "script" },
+    form: { from: "script" },
     success: 200,
     changes: ["favorites", "listings"],
     also: ["notifications", "live_events", "live_channels"],

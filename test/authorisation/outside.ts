@@ -95,14 +95,14 @@ export const outsideOperations: Operation[] = [
     cells: cells(404),
   },
   {
-    name: "Fetch one's own part of a page for all members",
+    name: "Fetch what a kept page does not say of its reader",
     by: "server/middleware/own-part",
     method: "GET",
     path: "/own-part.json?page=/",
     cells: cells("ok"),
   },
   {
-    name: "Fetch one's own part of a page for all members, from another site's page",
+    name: "Fetch what a kept page does not say of its reader, from another site's page",
     by: "server/middleware/own-part",
     method: "GET",
     path: "/own-part.json?page=/",

@@ -26,14 +26,16 @@ for (const scripted of [true, false]) {
           const draft = newDraft();
 
           await page.goto(pathIn(locale, "/"));
+          const wayIn = pathIn(locale, "/sign-in");
+          const toAccount = `${wayIn}?next=${encodeURIComponent(pathIn(locale, "/account"))}`;
           await page
-            .locator(`a[href="${pathIn(locale, "/sign-in")}"]`)
+            .locator(`a[href="${wayIn}"], a[href="${toAccount}"]`)
             .filter({ visible: true })
             .first()
             .click();
           await page.locator(`main a[href^="${pathIn(locale, "/sign-up")}"]`).click();
           await fillSignUp(page, person);
-          await page.locator(`main form[action="${pathIn(locale, "/sign-in")}"] button`).click();
+          await page.locator(`main form[action^="${pathIn(locale, "/sign-in")}"] button`).click();
           await fillSignIn(page, person);
           await expect(page).toHaveURL(pathIn(locale, "/account"));
           await expect(page.getByRole("main")).toContainText(person.name);

@@ -4,8 +4,8 @@ import { desktop } from "./devices.ts";
 import { expect, test as ownOrigin } from "./own-origin.ts";
 import { fillSignIn, join, newcomer, type Person, signIn } from "./people.ts";
 
-// One page for all members, and what is one's own beside it: laid behind it by the program, asked for where
-// nginx kept it. The program is reached through nginx, where that can be had.
+// One page for everybody, and what is one's own beside it, which the browser of a member asks for. The program is
+// reached through nginx, where that can be had.
 const test = ownOrigin.extend<object, { front: string }>({
   front: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is asked for
@@ -26,7 +26,7 @@ const words = {
   account: (name: string) => `حساب ${name}`,
   signIn: "تسجيل الدخول",
   signOut: "تسجيل الخروج",
-  nobody: "مستخدم",
+  mine: "حسابي",
   heart: /^المفضلة: /,
   hearted: "أُضيف إلى المفضلة",
 };
@@ -67,8 +67,8 @@ test.describe("on a desktop", () => {
     await join(await another({ baseURL: front }), samer);
     await join(page, lina);
     await watchMoves(page);
-    const laidIn = await page.goto("/");
-    expect(await laidIn?.text()).toContain(lina.name);
+    const home = await page.goto("/");
+    expect(await home?.text()).not.toContain(lina.name);
     await expect(menuOf(page, lina.name)).toBeVisible();
     expect(await moved(page)).toBe(0);
 
@@ -136,11 +136,11 @@ test.describe("on a desktop", () => {
   }) => {
     const lina = person("لينا القباني");
     await join(page, lina);
-    // Marked, and then a page that nginx kept.
-    await page.goto("/privacy-policy");
     await page.route("**/own-part.json*", (route) => route.fulfill({ status: 503 }));
     await page.goto("/category/living");
-    await expect(menuOf(page, words.nobody)).toBeVisible();
+    await expect(
+      page.locator(".site-header").getByRole("link", { name: words.mine }),
+    ).toBeVisible();
     expect(await page.content()).not.toContain(lina.name);
     const heart = page.getByRole("button", { name: words.heart }).first();
     const path = await heart.locator("xpath=ancestor::form").getAttribute("action");
@@ -162,7 +162,6 @@ test.describe("on a desktop", () => {
     const page = await context.newPage();
     const lina = person("لينا القباني");
     await join(page, lina);
-    // Laid in, and asked for.
     await page.goto("/privacy-policy");
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.goto("/");

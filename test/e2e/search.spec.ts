@@ -206,7 +206,7 @@ for (const { locale, device } of waysWith(false)) {
       await header(page).press("Enter");
       await expect(page).toHaveURL(/governorate=damascus/);
       await expect(page.getByText(texts.none, { exact: true })).toBeVisible();
-      await page.getByRole("link", { name: texts.save }).click();
+      await page.getByRole("button", { name: texts.save }).click();
       await expect(page).toHaveURL(/sign-in\?next=/);
     });
   });

@@ -206,7 +206,7 @@ describe("a comment that is there", () => {
   it("offers each reader only the actions they may take", async () => {
     const { listing, seller, author, other } = await written();
     const offered = async (viewer: MaybeViewer) => (await seenBy(viewer, listing))[0]?.can;
-    expect(await offered(null)).toEqual({ delete: false, hide: false, report: false });
+    expect(await offered(null)).toEqual({ delete: false, hide: false, report: true });
     expect(await offered(author)).toEqual({ delete: true, hide: false, report: false });
     expect(await offered(seller)).toEqual({ delete: false, hide: true, report: true });
     expect(await offered(other)).toEqual({ delete: false, hide: false, report: true });

@@ -1,3 +1,4 @@
+import type { ReaderPart } from "#app/platform/member-part.ts";
 import { database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
@@ -11,10 +12,14 @@ import type { CommentAction } from "./comment.ts";
 import type { CommentInput } from "./comment-form.server.ts";
 import * as queries from "./data/comment-queries.server.ts";
 
-export {
-  seesDifferentComments,
-  selectForExport as exportComments,
-} from "./data/comment-queries.server.ts";
+export { selectForExport as exportComments } from "./data/comment-queries.server.ts";
+
+/** A comment of theirs can be changed, one of somebody they block is not seen. */
+export const differentComments: ReaderPart = {
+  name: "different comments",
+  on: "listing",
+  ask: queries.seesDifferentComments,
+};
 
 /** Comments below a listing that the viewer may see, newest first; `next` is the key of the following page. */
 export async function listComments(
@@ -177,7 +182,9 @@ function abilitiesOn(
   viewer: MaybeViewer,
   { authorId, sellerId }: { authorId: string; sellerId: string },
 ) {
-  if (!viewer || !mayWrite(viewer)) return { delete: false, hide: false, report: false };
+  // A visitor's report leads to sign-in.
+  if (!viewer) return { delete: false, hide: false, report: true };
+  if (!mayWrite(viewer)) return { delete: false, hide: false, report: false };
   const isAuthor = viewer.id === authorId;
   return {
     delete: isAuthor,

@@ -17,7 +17,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useJson } from "#app/ui/use-json.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { FavoriteButton, VisitorHeart } from "./favorite-button.tsx";
+import { FavoriteButton } from "./favorite-button.tsx";
 import type { FavoritedListing } from "./favorite.ts";
 import type { SavedFavorite } from "./favorites.server.ts";
 import { addStored, isCopy, refreshStored, useStored } from "./favorites-store.ts";
@@ -58,7 +58,7 @@ function Stored({ now }: { now: Date }) {
     <ul className={grid}>
       {stored.map((favorite) => {
         const card = live?.get(favorite.id);
-        const heart = <VisitorHeart listing={card ?? stillStored(favorite)} />;
+        const heart = <FavoriteButton listing={card ?? stillStored(favorite)} />;
         return (
           <li key={favorite.id} className="min-w-0">
             {card ? (

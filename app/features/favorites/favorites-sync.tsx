@@ -12,8 +12,8 @@ export function FavoritesSync() {
   const root = useRootData();
   const { revalidate } = useRevalidator();
   const isMember = Boolean(root?.viewer);
-  // Which they are is known a moment later where the page was made for any member.
-  const saved = root?.isForAnyMember ? undefined : root?.favorites;
+  // Which they are is known a moment later on a kept page.
+  const saved = root?.isShared ? undefined : root?.favorites;
 
   useEffect(() => {
     if (!saved) return;

@@ -1,3 +1,5 @@
+import type { ReaderPart } from "#app/platform/member-part.ts";
+import { savedIdsOf } from "./data/favorite-queries.server.ts";
 import { isWithinLast } from "#app/platform/clock.ts";
 import { listByIds, type ReadContext } from "#app/features/listings/listings.server.ts";
 import { type PageKey, writePageKey } from "#app/features/listings/page-key.ts";
@@ -81,6 +83,14 @@ export {
   selectForExport as exportFavorites,
   markSilent as silenceHeart,
 } from "./data/favorite-queries.server.ts";
+
+/** The hearts that are filled. */
+export const favoriteHearts: ReaderPart = {
+  name: "hearts",
+  on: "every page",
+  ask: savedIdsOf,
+  fills: "favorites",
+};
 
 /** The latest first, at most `maxFavorites`; none for a visitor. */
 export async function listFavoriteIds(viewer: MaybeViewer): Promise<number[]> {

@@ -1,17 +1,26 @@
+import type { ReaderPart } from "#app/platform/member-part.ts";
 import { database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
 import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { pageOf } from "#app/platform/page-of.ts";
-import { isAnyMember, type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/follow-queries.server.ts";
 
-export {
-  followsSeller,
-  followsSellerOf,
-  selectForExport as exportFollows,
-} from "./data/follow-queries.server.ts";
+export { selectForExport as exportFollows } from "./data/follow-queries.server.ts";
+
+/** The button says whether they follow the seller. */
+export const followedSeller: ReaderPart = {
+  name: "followed seller",
+  on: "seller",
+  ask: queries.followsSeller,
+};
+export const followedSellerOfListing: ReaderPart = {
+  ...followedSeller,
+  on: "listing",
+  ask: queries.followsSellerOf,
+};
 
 /**
  * Follows a seller; followed already, it changes nothing. The seller does not learn who.
@@ -38,9 +47,8 @@ export async function unfollow(viewer: Viewer, sellerId: string): Promise<void> 
   await queries.deleteFollow(database(), { followerId: viewer.id, sellerId });
 }
 
-/** A follower does not get the page of all members (server/page-cache/reader.ts). */
 export async function isFollowing(viewer: MaybeViewer, sellerId: string): Promise<boolean> {
-  if (!viewer || isAnyMember(viewer)) return false;
+  if (!viewer) return false;
   return queries.findFollow(database(), { followerId: viewer.id, sellerId });
 }
 

@@ -37,7 +37,7 @@ type ListingDetailProps = {
   details: DetailRows;
   category: { name: string; hue: number; icon: string };
   subcategory: { title: string } | null;
-  reader: "seller" | "member" | "visitor";
+  reader: "seller" | "other";
   now: Date;
   /** The form to make an offer, which a higher room draws. */
   offer?: ReactNode;

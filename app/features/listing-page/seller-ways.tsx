@@ -19,21 +19,14 @@ export function MemberSince({ at }: { at: Date | null }) {
 type SendMessageProps = {
   sellerId: string;
   listingId?: number;
-  reader: "member" | "visitor";
 };
 
 /** 'Send Message'. The gate of that address sends a visitor to sign-in, with the reason. */
-export function SendMessage({ sellerId, listingId, reader }: SendMessageProps) {
+export function SendMessage({ sellerId, listingId }: SendMessageProps) {
   const about = listingId === undefined ? "" : `&listingId=${listingId}`;
   const to = `/messages?receiverId=${sellerId}${about}`;
   return (
-    <ButtonLink
-      to={to}
-      variant="secondary"
-      full
-      rel={reader === "visitor" ? "nofollow" : undefined}
-      prefetch="none"
-    >
+    <ButtonLink to={to} variant="secondary" full rel="nofollow" prefetch="none">
       <MessageCircle aria-hidden />
       {m.listings_send_message()}
     </ButtonLink>

@@ -1,3 +1,5 @@
+import type { ReaderPart } from "#app/platform/member-part.ts";
+import { ownsListing } from "./data/listing-queries.server.ts";
 import { placeText } from "#app/features/places/place-names.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -30,7 +32,9 @@ import { hoursInForce, openingAt, type OpeningSchedule } from "#app/platform/ope
 import { openingText } from "#app/ui/clock-words.ts";
 
 export { selectPictures } from "./data/detail-queries.server.ts";
-export { ownsListing } from "./data/listing-queries.server.ts";
+
+/** Their own listing can be changed, and has no way to write to its seller. */
+export const ownListing: ReaderPart = { name: "own listing", on: "listing", ask: ownsListing };
 
 export type ReadContext = {
   locale: Locale;

@@ -1,3 +1,5 @@
+import type { ReaderPart } from "#app/platform/member-part.ts";
+import { unreadOf } from "./data/notification-queries.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { batchLoader } from "#app/platform/batch-loader.ts";
@@ -18,6 +20,14 @@ export function subscribeNotifications(): void {
 
 export { unreadOf } from "./data/notification-queries.server.ts";
 export { selectForExport as exportNotifications } from "./data/notification-queries.server.ts";
+
+/** The badges of the header. */
+export const unreadCounts: ReaderPart = {
+  name: "unread counts",
+  on: "every page",
+  ask: unreadOf,
+  fills: "unread",
+};
 
 const countFor = batchLoader((userIds: readonly string[]) =>
   notificationQueries.countUnreadOf(database(), userIds),

@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatNumber, formatTenths } from "#app/platform/format.ts";
-import { useDigits } from "#app/root-data.ts";
+import { useDigits, useRootData } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -109,15 +109,7 @@ type WriteHereProps = { sellerId: string } & Pick<ReviewView, "own" | "refusal">
 
 function WriteHere({ sellerId, own, refusal }: WriteHereProps) {
   const [open, setOpen] = useState(false);
-  if (refusal === "sign-in") {
-    return (
-      <p>
-        <ButtonLink to={reviewPath(sellerId)} rel="nofollow" variant="secondary">
-          {m.reviews_sign_in_to_write()}
-        </ButtonLink>
-      </p>
-    );
-  }
+  const isMember = Boolean(useRootData()?.viewer);
   if (refusal === "unconfirmed") return <Alert>{m.reviews_unconfirmed()}</Alert>;
   if (refusal || own?.isHidden) return null;
   if (!open) {
@@ -128,6 +120,8 @@ function WriteHere({ sellerId, own, refusal }: WriteHereProps) {
           rel="nofollow"
           variant={own ? "secondary" : "primary"}
           onClick={(event) => {
+            // Its gate leads others to sign-in.
+            if (!isMember) return;
             event.preventDefault();
             setOpen(true);
           }}

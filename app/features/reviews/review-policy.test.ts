@@ -24,7 +24,7 @@ const staff: Viewer = { ...member, role: "administrator" };
 
 describe("who may review a seller", () => {
   it.each([
-    ["a visitor", null, "sign-in"],
+    ["a visitor", null, null],
     ["a member", member, null],
     ["staff, like everybody", staff, null],
     ["an unconfirmed member", unconfirmed, "unconfirmed"],
@@ -42,7 +42,7 @@ describe("what a reader may do to a review", () => {
   const author = { ...member, id: "author" };
   const seller = { ...member, id: "seller" };
   it.each([
-    ["a visitor", null, nothing],
+    ["a visitor, who signs in first", null, { ...nothing, report: true }],
     ["its author", author, { change: true, answer: false, report: false }],
     ["its author, suspended", { ...author, isSuspended: true }, nothing],
     ["the seller", seller, { change: false, answer: true, report: true }],

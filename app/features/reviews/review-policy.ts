@@ -1,11 +1,12 @@
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import type { ReviewAbilities } from "./review.ts";
 
-export type ReviewRefusal = "sign-in" | "own" | "unconfirmed" | "not-allowed";
+export type ReviewRefusal = "own" | "unconfirmed" | "not-allowed";
 
 /** Members in good standing with a confirmed address, never about oneself; null: they may. */
 export function refusalOf(viewer: MaybeViewer, sellerId: string): ReviewRefusal | null {
-  if (!viewer) return "sign-in";
+  // The gate of the form leads a visitor to sign-in.
+  if (!viewer) return null;
   if (viewer.id === sellerId) return "own";
   if (!mayWrite(viewer)) return "not-allowed";
   return viewer.mustConfirmEmail ? "unconfirmed" : null;
@@ -16,9 +17,10 @@ export function abilitiesOn(
   viewer: MaybeViewer,
   review: { authorId: string; sellerId: string; isHidden: boolean },
 ): ReviewAbilities {
-  if (!viewer || !mayWrite(viewer) || review.isHidden) {
-    return { change: false, answer: false, report: false };
-  }
+  const nothing = { change: false, answer: false, report: false };
+  // A visitor's report leads to sign-in.
+  if (!viewer) return { ...nothing, report: !review.isHidden };
+  if (!mayWrite(viewer) || review.isHidden) return nothing;
   const isAuthor = viewer.id === review.authorId;
   return {
     change: isAuthor,

@@ -20,7 +20,7 @@ export const signInToReview = (): FormSummary => ({
   text: m.reviews_sign_in_text(),
 });
 
-export function refusalWords(refusal: Exclude<ReviewRefusal, "sign-in">): FormSummary {
+export function refusalWords(refusal: ReviewRefusal): FormSummary {
   if (refusal === "own") return { title: m.reviews_own_title(), text: m.reviews_own_text() };
   const text = refusal === "unconfirmed" ? m.reviews_unconfirmed() : m.reviews_not_allowed();
   return { title: m.reviews_error(), text };

@@ -68,7 +68,7 @@ describe("writing", () => {
         isEdited: false,
         hasContact: false,
         answer: null,
-        can: { change: false, answer: false, report: false },
+        can: { change: false, answer: false, report: true },
       },
     ]);
     expect(await seenBy(author, seller)).toMatchObject([{ isOwn: true, can: { change: true } }]);

@@ -1,3 +1,5 @@
+import type { ReaderPart } from "#app/platform/member-part.ts";
+import { hasReviewed } from "./data/review-queries.server.ts";
 import { isBlocked } from "#app/features/safety/blocks.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
@@ -21,7 +23,10 @@ import {
   writeReviewKey,
 } from "./review.ts";
 
-export { hasReviewed, markBetween as markContact } from "./data/review-queries.server.ts";
+export { markBetween as markContact } from "./data/review-queries.server.ts";
+
+/** Their own review has a form to change it. */
+export const ownReview: ReaderPart = { name: "own review", on: "seller", ask: hasReviewed };
 
 /** Those of a seller that the viewer may see, the best proven first; `next` is the following page's key. */
 export async function listReviews(

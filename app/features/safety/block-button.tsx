@@ -1,7 +1,5 @@
 import { Ban, RotateCcw } from "#app/ui/icons.tsx";
-import { useLocation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { useRootData } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
@@ -9,14 +7,12 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 type BlockButtonProps = { memberId: string; name: string; isBlocked: boolean; className?: string };
 
-/** Nothing for a visitor; the page leaves it out for oneself. */
+/** The gate of its address sends visitors to sign-in; the page leaves it out for oneself. */
 export function BlockButton({ memberId, name, isBlocked, className }: BlockButtonProps) {
-  const { pathname, search } = useLocation();
-  if (!useRootData()?.viewer) return null;
   return (
     <LocalForm
       to="/account/blocks"
-      fields={{ member: memberId, next: pathname + search }}
+      fields={{ member: memberId }}
       preventScrollReset
       className={className}
     >

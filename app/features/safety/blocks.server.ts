@@ -1,3 +1,5 @@
+import type { ReaderPart } from "#app/platform/member-part.ts";
+import { blocksMember } from "./data/block-queries.server.ts";
 import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
@@ -6,14 +8,19 @@ import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { deleteBlock, findBlock, insertBlock } from "./data/block-queries.server.ts";
 
+/** What a blocked member writes is not seen. */
+export const blockedSeller: ReaderPart = {
+  name: "blocked seller",
+  on: "seller",
+  ask: blocksMember,
+};
+
 declare module "#app/platform/events.server.ts" {
   interface Events {
     /** Emitted in the transaction in which one member blocks another, who is not to learn of it. */
     "member-blocked": { by: string; memberId: string; at: Date };
   }
 }
-
-export { blocksMember } from "./data/block-queries.server.ts";
 
 /** Whether `by` blocks `member`; both are ids of accounts. */
 export function isBlocked(db: Connection, { by, member }: { by: string; member: string }) {

@@ -1,7 +1,6 @@
 import { BellPlus, BellRing } from "#app/ui/icons.tsx";
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { useRootData } from "#app/root-data.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { localPath } from "#app/platform/local-path.ts";
 
@@ -13,7 +12,6 @@ type SaveSearchFormProps = {
 
 /** Saves the search of the page, for notifications of new listings. A visitor signs in on the way. */
 export function SaveSearchForm({ path, isSaved }: SaveSearchFormProps) {
-  const isMember = Boolean(useRootData()?.viewer);
   // In the address, not in the body: signing in on the way returns to the address.
   const savePath = path.replace("/search", "/search/save");
   const action = localPath(savePath);
@@ -23,14 +21,6 @@ export function SaveSearchForm({ path, isSaved }: SaveSearchFormProps) {
       <ButtonLink to="/account/searches" variant="secondary" title={m.saved_kept()}>
         <BellRing aria-hidden />
         {m.saved_title()}
-      </ButtonLink>
-    );
-  }
-  if (!isMember) {
-    return (
-      <ButtonLink to={savePath} variant="secondary" rel="nofollow">
-        <BellPlus aria-hidden />
-        {m.saved_save()}
       </ButtonLink>
     );
   }

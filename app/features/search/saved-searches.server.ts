@@ -1,3 +1,5 @@
+import type { ReaderPart } from "#app/platform/member-part.ts";
+import { hasSavedSearches } from "./data/saved-search-queries.server.ts";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { narrows } from "#app/features/listings/listing-filter.ts";
 import { filterChips } from "#app/features/listing-filters/listing-chips.ts";
@@ -127,10 +129,14 @@ function asSaved(params: SearchParams): SearchParams {
   };
 }
 
-export {
-  hasSavedSearches,
-  selectForExport as exportSavedSearches,
-} from "./data/saved-search-queries.server.ts";
+export { selectForExport as exportSavedSearches } from "./data/saved-search-queries.server.ts";
+
+/** The page shows whether they have saved this very search. */
+export const savedSearch: ReaderPart = {
+  name: "saved search",
+  on: "search",
+  ask: hasSavedSearches,
+};
 
 /** More would be a subscription to everything. */
 export const maxSavedSearches = 20;

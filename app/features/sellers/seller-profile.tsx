@@ -16,7 +16,7 @@ import type { Seller } from "./sellers.server.ts";
 
 type SellerProfileProps = {
   seller: Seller;
-  reader: "seller" | "member" | "visitor";
+  reader: "seller" | "other";
   /** The parts of higher rooms: reviews, contact, and what is collapsed. */
   rating: ReactNode;
   contact?: ReactNode;
@@ -41,7 +41,7 @@ export function SellerProfile(props: SellerProfileProps) {
           {reader !== "seller" && (
             <div className="seller-ways shrink-0 lg:w-64">
               {contact}
-              <SendMessage sellerId={seller.id} reader={reader} />
+              <SendMessage sellerId={seller.id} />
             </div>
           )}
         </div>

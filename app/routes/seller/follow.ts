@@ -1,5 +1,6 @@
 import type { Route } from "./+types/follow";
 import { follow, unfollow } from "#app/features/following/following.server.ts";
+import { cameFrom } from "#app/platform/came-from.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 import { answerIntents } from "#app/platform/forms/intents.ts";
@@ -12,7 +13,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const next = safePath(form.get("next"), `/seller/${params.id}`);
+  const next = safePath(cameFrom(request), `/seller/${params.id}`);
   return answerIntents(form, {
     unfollow: async () => {
       await unfollow(memberOf(context), params.id);

@@ -26,7 +26,7 @@ export function OwnPage() {
 
 type SellerAboutProps = {
   seller: Seller;
-  reader: "seller" | "member" | "visitor";
+  reader: "seller" | "other";
   isBlocked: boolean;
 };
 

@@ -13,13 +13,14 @@ import type { FlashCode } from "#app/platform/flash-message.ts";
 import { useRootData } from "#app/root-data.ts";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { ShellLink } from "./shell-link.tsx";
+import { ShellLink, signInFor } from "./shell-link.tsx";
 import { useUnread } from "./unread.ts";
 
 /** On phones: seven places, the middle one raised. A visitor's targets point to /sign-in. */
 export function BottomBar() {
   const unread = useUnread();
-  const signedIn = Boolean(useRootData()?.viewer);
+  const root = useRootData();
+  const account = root?.viewer ? "/account" : root?.isShared ? signInFor("/account") : "/sign-in";
   return (
     <nav
       aria-label={m.shell_bottom_nav()}
@@ -70,11 +71,7 @@ export function BottomBar() {
           label={m.shell_nav_favorites()}
           short={m.shell_nav_favorites_short()}
         />
-        <Place
-          to={signedIn ? "/account" : "/sign-in"}
-          icon={UserRound}
-          label={m.shell_nav_account()}
-        />
+        <Place to={account} icon={UserRound} label={m.shell_nav_account()} />
       </ul>
     </nav>
   );

@@ -3,10 +3,9 @@ import { findSignedInBy, findViewer } from "#app/features/accounts/sessions.serv
 import { favoriteIdsOf, listFavoriteIds } from "#app/features/favorites/favorites.server.ts";
 import type { Unread } from "#app/features/notifications/notification.ts";
 import { countUnread, unreadOf } from "#app/features/notifications/notifications.server.ts";
-import { madeForAnyMember } from "#app/platform/cacheable-rendering.server.ts";
 import { viewerContext, viewerFoundContext } from "#app/platform/request-info.ts";
 import { chooseDigits } from "#app/platform/locale.server.ts";
-import { anyMember, type MaybeViewer } from "#app/platform/viewer.ts";
+import type { MaybeViewer } from "#app/platform/viewer.ts";
 
 /** What the chrome of every page shows of the viewer; a visitor has no unread counts, and hearts in the browser. */
 type ChromeData = { unread: Unread; favorites: number[] };
@@ -21,13 +20,6 @@ const chromeParts = { unread: unreadOf, favorites: favoriteIdsOf };
 
 /** Finds out who looks, and for a page at once, in one statement, what its frame shows of them. */
 export async function findViewerAndChrome(request: Request, context: Context): Promise<void> {
-  const digits = madeForAnyMember();
-  if (digits) {
-    chooseDigits(digits);
-    context.set(viewerContext, anyMember(digits));
-    context.set(chromeContext, emptyChrome);
-    return;
-  }
   if (!hasChrome(request)) {
     setViewer(context, await findViewer(request));
     return;

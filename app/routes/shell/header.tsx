@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
 import {
   Bell,
@@ -16,14 +16,15 @@ import { storeItem } from "#app/platform/device-storage.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
 import { useRootData } from "#app/root-data.ts";
 import { CountBadge } from "#app/ui/badge.tsx";
-import { island, later } from "#app/ui/island.tsx";
+import { island } from "#app/ui/island.tsx";
+import { partOf } from "#app/ui/part-code.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { SearchBox } from "./search-box.tsx";
-import { ShellLink } from "./shell-link.tsx";
+import { ShellLink, signInFor } from "./shell-link.tsx";
 import { useSite } from "./site.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import { useUnread } from "./unread.ts";
@@ -71,10 +72,11 @@ export function Header() {
             <ShellLink
               to="/add-listing"
               gate="sign-in-for-add-listing"
+              aria-label={m.shell_add_listing()}
               className={cx(buttonClass(), "ms-2 max-lg:w-11 max-lg:px-0")}
             >
               <Plus aria-hidden />
-              <span className="max-lg:sr-only">{m.shell_add_listing()}</span>
+              <span className="hidden lg:block">{m.shell_add_listing()}</span>
             </ShellLink>
           </nav>
         </div>
@@ -166,19 +168,34 @@ function useEscape(): void {
   }, []);
 }
 
-const UserMenu = later(async () => (await import("./user-menu.tsx")).UserMenu);
+const UserMenu = partOf(async () => (await import("./user-menu.tsx")).UserMenu);
 
-/** A member's menu; for a visitor the way in. */
+/** A member's menu; for a visitor the way in. A kept page has one way for both, as wide as the menu that may follow. */
 function UserPlace() {
-  if (useRootData()?.viewer) return <UserMenu />;
+  const root = useRootData();
+  const way = root?.isShared ? (
+    <AccountLink to={signInFor("/account")} label={m.shell_my_account()} />
+  ) : (
+    <AccountLink to="/sign-in" label={m.shell_sign_in()} />
+  );
+  if (!root?.viewer) return way;
+  return (
+    <Suspense fallback={way}>
+      <UserMenu props={{}} />
+    </Suspense>
+  );
+}
+
+function AccountLink({ to, label }: { to: string; label: string }) {
   return (
     <LocalLink
-      to="/sign-in"
-      aria-label={m.shell_sign_in()}
-      title={m.shell_sign_in()}
-      className="target grid place-items-center rounded-button hover:bg-sunk"
+      to={to}
+      aria-label={label}
+      // As wide as the menu.
+      className="target flex items-center justify-center gap-2 rounded-button text-sm font-semibold hover:bg-sunk xl:w-43"
     >
       <CircleUser aria-hidden className="size-5.5" />
+      <span className="hidden xl:block">{label}</span>
     </LocalLink>
   );
 }

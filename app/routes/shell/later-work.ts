@@ -107,7 +107,8 @@ function followReader(router: DataRouter): void {
   // Empty while nobody knows.
   const reader = () => {
     const root = rootNow();
-    return (root && fillRootData(root).viewer?.key) ?? "none";
+    const known = root && fillRootData(root);
+    return known?.isShared ? "" : (known?.viewer?.key ?? "none");
   };
   const tabs = new BroadcastChannel("dalil-reader");
   let lastReader = "";
@@ -124,13 +125,13 @@ function followReader(router: DataRouter): void {
     if (data !== reader()) void askAnew();
   };
   const findReader = async () => {
-    if (!rootNow()?.isForAnyMember || readOwnPart()) return;
-    const own = await fetchOwnPart();
-    if (!own) return router.revalidate();
+    if (!rootNow()?.isShared || readOwnPart() !== undefined) return;
+    const { isOther } = await fetchOwnPart();
+    if (isOther) return router.revalidate();
     if (isHeartToFill()) hydrateAll();
     announceReader();
   };
-  // While the database is away the page names nobody.
+  // Without an answer nobody is named.
   const tryToFind = () => void findReader().catch(() => {});
   tryToFind();
   addEventListener("online", tryToFind);

@@ -14,11 +14,12 @@ import { m } from "#app/paraglide/messages.js";
 import { useRootData } from "#app/root-data.ts";
 import { Menu } from "#app/ui/menu.tsx";
 import { AccountEntries, MenuEntry, SignOutEntry } from "./menu-entries.tsx";
+import { signInFor } from "./shell-link.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
 /** Below 768 px: everything the header has no room for. */
 export function MobileMenu() {
-  const isSignedIn = Boolean(useRootData()?.viewer);
+  const root = useRootData();
   return (
     <Menu
       label={m.shell_menu()}
@@ -31,7 +32,7 @@ export function MobileMenu() {
         </>
       }
     >
-      {isSignedIn ? (
+      {root?.viewer ? (
         <>
           <AccountEntries />
           <MenuEntry to="/notifications" icon={Bell}>
@@ -49,8 +50,12 @@ export function MobileMenu() {
           <SignOutEntry />
         </>
       ) : (
-        <MenuEntry to="/sign-in" icon={LogIn} iconClass="flip-rtl">
-          {m.shell_sign_in()}
+        <MenuEntry
+          to={root?.isShared ? signInFor("/account") : "/sign-in"}
+          icon={LogIn}
+          iconClass="flip-rtl"
+        >
+          {root?.isShared ? m.shell_my_account() : m.shell_sign_in()}
         </MenuEntry>
       )}
       <hr className="my-2 border-line" />

@@ -21,12 +21,13 @@ type ShellLinkProps = {
 
 /** A link of the frame: knows who is signed in, and where we are. */
 export function ShellLink({ to, gate, pointsToSignIn, ...rest }: ShellLinkProps) {
-  const signedIn = Boolean(useRootData()?.viewer);
+  const root = useRootData();
   const here = barePath(useLocation().pathname) === to;
   const navigate = useNavigate();
   const current = here ? ({ "aria-current": "page" } as const) : {};
 
-  if (gate && !signedIn) {
+  // Of a kept page nobody knows who reads it: the gate decides.
+  if (gate && !root?.viewer && !root?.isShared) {
     const signIn = signInFor(to);
     return (
       <LocalLink

@@ -6,9 +6,9 @@ import { Menu } from "#app/ui/menu.tsx";
 import { AccountEntries, SignOutEntry } from "./menu-entries.tsx";
 
 export function UserMenu() {
-  const viewer = useRootData()?.viewer;
+  const { viewer, isShared } = useRootData() ?? {};
   if (!viewer) return null;
-  const name = viewer.name || m.shell_user_fallback();
+  const name = viewer.name || (isShared ? m.shell_my_account() : m.shell_user_fallback());
   return (
     <Menu
       label={m.shell_user_menu({ name })}

@@ -15,7 +15,7 @@ import { MemberSince, SendMessage } from "../seller-ways.tsx";
 type SellerCardProps = {
   seller: ListingDetail["seller"];
   listingId: number;
-  reader: "seller" | "member" | "visitor";
+  reader: "seller" | "other";
   rating?: ReactNode;
   /** Not while it is reserved for somebody else. */
   mayWrite: boolean;
@@ -69,7 +69,7 @@ export function SellerCard({ seller, listingId, reader, rating, mayWrite }: Sell
           {seller.kind === "business" ? m.sellers_about_company() : m.sellers_about_person()}
         </ButtonLink>
         {reader !== "seller" && mayWrite && (
-          <SendMessage sellerId={seller.id} listingId={listingId} reader={reader} />
+          <SendMessage sellerId={seller.id} listingId={listingId} />
         )}
       </div>
     </Card>
