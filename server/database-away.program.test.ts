@@ -88,9 +88,11 @@ it("says honestly that the database is away, and works again when it is back", a
   }
   expect((await visitor.post("/sign-up", signUpForm("away@members.dalil.test"))).status).toBe(503);
   // What failed is named as it is named everywhere, and nothing of what the database said.
-  const failures: [Promise<{ status: number; text: string }>, title: string][] = [
+  const someSeller = "/seller/018f0000-0000-7000-8000-000000000000";
+  const failures: [Promise<{ status: number; text: string }>, title: string, words?: string][] = [
     [visitor.get("/en/listing/1"), "Error loading"],
-    [visitor.get("/en/seller/018f0000-0000-7000-8000-000000000000"), "Loading Error"],
+    [visitor.get(`/en${someSeller}`), "Loading Error", "Error loading seller data"],
+    [visitor.get(someSeller), "تعذّر التحميل", "حدث خطأ أثناء تحميل بيانات البائع"],
     [member.get("/en/account"), "Error loading profile"],
     [member.get("/en/account/profile"), "Error loading profile"],
     [member.post("/en/account/profile", { intent: "profile" }), "Update failed"],
@@ -103,9 +105,10 @@ it("says honestly that the database is away, and works again when it is back", a
     ],
     [member.post("/en/sign-out", {}), "Error logging out"],
   ];
-  for (const [answer, title] of failures) {
+  for (const [answer, title, words = ""] of failures) {
     const { status, text } = await answer;
     expect(status, title).toBe(503);
+    expect(wordsOf(text)).toContain(words);
     expect(wordsOf(/<h1[^]*?<\/h1>/.exec(text)?.[0] ?? "")).toBe(title);
     expect(holds(text, /ECONNREFUSED|Connection terminated|at \w+ \(/)).toBe(false);
   }

@@ -251,11 +251,15 @@ describe("the view of lists", () => {
 });
 
 describe("a card", () => {
-  it("is new for seven days, and has its place, price and age", async () => {
-    const cards = async () =>
-      wordsOf(
-        (await page("/en/category/all")).match(/<article[\s\S]*?<\/article>/g)?.join(" ") ?? "",
-      );
+  it("leads to its listing with a picture, is new for seven days, and has its place, price and age", async () => {
+    const articles = (html: string) => html.match(/<article[\s\S]*?<\/article>/g) ?? [];
+    const cards = async () => wordsOf(articles(await page("/en/category/all")).join(" "));
+    for (const card of articles(await page("/category/all"))) {
+      expect(card).toMatch(/href="\/listing\/\d+"/);
+      expect(card, "a drawing of its category where it has no picture").toMatch(/<img|<svg/);
+      for (const texts of ["جديد", "دمشق", "25,000", "ل.س جديدة", "اليوم"])
+        expect(wordsOf(card)).toContain(texts);
+    }
     const words = await cards();
     for (const texts of ["New", "Damascus", "25,000", "new SYP", "Today"])
       expect(words).toContain(texts);
@@ -305,6 +309,10 @@ describe("the page of a search", () => {
     const none = wordsOf(await page("/en/search?q=xyzzyplugh"));
     expect(none).toContain("No results found");
     expect(none).toContain("Try using different search terms");
+    const arabic = wordsOf(await page("/search?q=xyzzyplugh"));
+    for (const texts of ["نتائج البحث عن « xyzzyplugh »", "لا توجد نتائج", "جرّب كلمات بحث مختلفة"])
+      expect(arabic).toContain(texts);
+    expect(wordsOf(await page("/search"))).toContain("لم تبحث عن شيء بعد");
   });
 });
 

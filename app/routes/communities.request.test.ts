@@ -141,7 +141,7 @@ describe("bad input", () => {
     expect(holds(answer.text, "Group name is required")).toBe(true);
   });
 
-  it("a message of another community is not found here, and an empty edit is not saved", async () => {
+  it("a message of another community is not found here, a blank one is not sent, and an empty edit is not saved", async () => {
     const other = await createByForm(people.stranger);
     const foreign = newId();
     await people.stranger.post(path("", other), { intent: "send", id: foreign, text: "هناك" });
@@ -154,9 +154,10 @@ describe("bad input", () => {
     expect((await people.member.post(path(), { intent: "edit", id: own, text: "  " })).status).toBe(
       422,
     );
-    expect(await ask("select text from group_messages where id = any($1)", [own, foreign])).toEqual(
-      expect.arrayContaining([{ text: "كما هي" }, { text: "هناك" }]),
-    );
+    const blank = newId();
+    await people.member.post(path(), { intent: "send", id: blank, text: " \n" });
+    const kept = "select text from group_messages where id = any($1) order by text";
+    expect(await ask(kept, [own, foreign, blank])).toEqual([{ text: "كما هي" }, { text: "هناك" }]);
   });
 
   it("a flood of joining is stopped", async () => {
@@ -250,6 +251,9 @@ it("a card says what is asked for: name, age, whether it is private, description
 });
 
 it("the list says that communities end, and the form to create one asks for all that is written", async () => {
+  const arabic = wordsOf((await people.stranger.get("/communities")).text);
+  for (const each of ["أنشئ مجتمعًا", "تُحذف المجتمعات تلقائيًا بعد 14 يومًا من إنشائها"])
+    expect(arabic).toContain(each);
   const list = await people.stranger.get("/en/communities");
   const words = wordsOf(list.text);
   expect(/<h1[^>]*>([^<]*)</.exec(list.text)?.[1]).toBe("Communities");

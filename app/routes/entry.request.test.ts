@@ -201,6 +201,14 @@ describe("a form of entry that is not complete", () => {
       { email: "a@b.example", password, confirmation: `${password}!` },
       ["Passwords do not match"],
     ],
+    ["/sign-in", {}, ["بيانات ناقصة", "البريد الإلكتروني أو رقم الهاتف مطلوب"]],
+    ["/sign-up", {}, ["البريد الإلكتروني وكلمة المرور مطلوبان"]],
+    ["/sign-up", { password, confirmation: password }, ["البريد الإلكتروني مطلوب"]],
+    [
+      "/sign-up",
+      { email: "a@b.example", password, confirmation: `${password}!` },
+      ["كلمتا المرور غير متطابقتين"],
+    ],
   ])("at %s with %j comes back and says so", async (path, form, words) => {
     const { status, text } = await browser().post(path, form);
     expect(status).toBe(422);

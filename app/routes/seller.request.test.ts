@@ -41,6 +41,21 @@ describe("the page of a seller", () => {
     expect(text.split(`href="/en/seller/${seller.id}"`).length).toBeGreaterThan(3);
     expect(holds(text, "About the Seller")).toBe(true);
     expect(holds(wordsOf(text), "No reviews yet")).toBe(true);
+    const rated = await join();
+    await rated.post("/add-listing", listingForm({ title: "خزانة" }));
+    const [of] = listingIdsIn((await rated.get("/account")).text);
+    await write(author, rated.id, { rating: "4" });
+    await write(other, rated.id, { rating: "5" });
+    for (const [path, words] of [
+      [`/listing/${of}`, ["4.5", "تقييمان"]],
+      [`/en/listing/${of}`, ["4.5", "2 reviews"]],
+    ] as const) {
+      const shown = (await browser().get(path)).text;
+      for (const each of words) expect(wordsOf(shown)).toContain(each);
+      const stars = /<span role="img" aria-label="[^"]*4\.5[^"]*"[^]*?<\/p>/.exec(shown)?.[0] ?? "";
+      expect(stars.match(/fill-current/g), "four and a half of five").toHaveLength(5);
+      expect(stars.match(/w-1\/2/g)).toHaveLength(1);
+    }
   });
 
   it("offers the seller neither a message to themselves nor a review of themselves", async () => {

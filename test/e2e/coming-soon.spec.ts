@@ -7,14 +7,19 @@ test("the button of a provider that is not there yet says for five seconds that 
   page,
 }) => {
   await page.clock.install();
-  for (const path of ["/en/sign-in", "/en/sign-up"]) {
+  const english = "Google sign-in service is being worked on and will be available soon";
+  const arabic = "نعمل على خدمة الدخول بحساب غوغل وستتوفر قريبًا";
+  for (const [path, button, title, words] of [
+    ["/en/sign-in", "Continue with Google", "Coming Soon", english],
+    ["/en/sign-up", "Continue with Google", "Coming Soon", english],
+    ["/sign-in", "تابع بحساب غوغل", "قريبًا", arabic],
+    ["/sign-up", "تابع بحساب غوغل", "قريبًا", arabic],
+  ] as const) {
     await page.goto(path);
-    const texts = page.getByText(
-      "Google sign-in service is being worked on and will be available soon",
-    );
-    await page.getByRole("link", { name: "Continue with Google" }).click();
+    const texts = page.getByText(words);
+    await page.getByRole("link", { name: button }).click();
     await expect(texts).toBeVisible();
-    await expect(page.getByText("Coming Soon")).toBeVisible();
+    await expect(page.getByText(title, { exact: true })).toBeVisible();
     await page.mouse.move(0, 0);
     await page.clock.runFor(4_900);
     await expect(texts).toBeVisible();

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { limits } from "#app/platform/limits/limits.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { listingForm } from "#test/members.ts";
 import { expect, test } from "./own-origin.ts";
-import { readMain } from "./people.ts";
+import { join, newcomer, readMain, sendForm } from "./people.ts";
 import { waysIn } from "./ways.ts";
 
 // How a visitor comes to a seller's number, and the work they are asked for after a while.
@@ -11,6 +12,8 @@ const words = {
     // On a phone in the bar that is always there.
     button: "اتصل",
     title: "معلومات التواصل",
+    rows: ["الهاتف", "البريد الإلكتروني", "الموقع الإلكتروني", "المكان", "أوقات الدوام"],
+    hours: /الأحد\s*9:00 ص – 5:00 م/,
     call: /^اتصل/,
     failed: "تعذّر التحقق",
     wait: /^انتظر/,
@@ -19,12 +22,25 @@ const words = {
   en: {
     button: "Contact seller",
     title: "Contact Information",
+    rows: ["Phone", "Email", "Website", "Location", "Business Hours"],
+    hours: /Sunday\s*9:00 AM – 5:00 PM/,
     call: /^Call/,
     failed: "The check did not work",
     wait: /^Wait/,
     waiting: "Please wait",
   },
 } as const;
+
+const contact = {
+  phone: "0944123456",
+  contactEmail: "shop@sellers.example",
+  website: "https://shop.example",
+  address: "شارع الحمراء، بناء 12",
+  hoursKnown: "yes",
+  "hours-0-open": "yes",
+  "hours-0-from": "09:00",
+  "hours-0-to": "17:00",
+};
 
 async function listingsOf(page: Page, locale: Locale): Promise<string[]> {
   const main = await readMain(page, pathIn(locale, "/category/all"));
@@ -51,6 +67,26 @@ for (const { locale, device } of waysIn("ar")) {
       await expect(button).toBeFocused();
       await page.keyboard.press("Enter");
       await expect(call).toBeVisible();
+    });
+
+    test("the dialog has the phone, the e-mail, the website, the place and the hours", async ({
+      page,
+    }) => {
+      await join(page, newcomer(), locale);
+      await sendForm(page, pathIn(locale, "/add-listing"), listingForm(contact));
+      const account = await readMain(page, pathIn(locale, "/account"));
+      const [path = ""] = /(?:\/en)?\/listing\/\d+/.exec(account) ?? [];
+      await page.context().clearCookies();
+      await page.goto(path);
+      await page.getByRole("button", { name: texts.button }).click();
+      const dialog = page.getByRole("dialog", { name: texts.title });
+      await expect(dialog.getByRole("heading", { level: 3 })).toHaveText(texts.rows);
+      const { contactEmail, website, address } = contact;
+      for (const given of ["+963 944 123 456", contactEmail, "shop.example", address])
+        await expect(dialog).toContainText(given);
+      await expect(dialog.locator(`a[href="mailto:${contactEmail}"]`)).toBeVisible();
+      await expect(dialog.locator(`a[href^="${website}"]`)).toBeVisible();
+      await expect(dialog).toContainText(texts.hours);
     });
 
     test("after many, the browser works for the next by itself; where it cannot, it waits", async ({

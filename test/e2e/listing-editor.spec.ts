@@ -3,7 +3,7 @@ import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { listingForm as fieldsOf } from "#test/members.ts";
 import { desktop } from "./devices.ts";
 import { edited, type Everything, fillEverything, heldIn, written } from "./listing-everything.ts";
-import { listingForm, offer, publishButton, unfold } from "./listing-form.ts";
+import { choose, listingForm, offer, publishButton, unfold } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
 import { join, newcomer, sendForm } from "./people.ts";
 import { waysIn } from "./ways.ts";
@@ -38,6 +38,41 @@ for (const { title, locale, device } of waysIn("ar")) {
     });
   });
 }
+
+test("the form asks for what its category and its kind of price have", async ({ page }) => {
+  await join(page, newcomer(), "ar");
+  await page.goto("/add-listing");
+  await expect(publishButton(page)).toBeEnabled();
+  await unfold(page);
+  const form = listingForm(page);
+  const subcategory = form.locator("select[name=subcategory]");
+  const choices = () =>
+    subcategory.locator("option").evaluateAll((all) => all.map((one) => one.getAttribute("value")));
+  await expect(subcategory).toBeHidden();
+  await choose(form, "category", "cars");
+  await expect(subcategory).toBeVisible();
+  expect(await choices()).toContain("car-rental");
+  await choose(form, "subcategory", "car-rental");
+  await choose(form, "category", "living");
+  await expect(subcategory).toHaveValue("");
+  expect(await choices()).toContain("rent");
+  expect(await choices()).not.toContain("car-rental");
+  await choose(form, "category", "");
+  await expect(subcategory).toBeHidden();
+  for (const [type, fields] of [
+    ["range", ["priceMin", "priceMax"]],
+    ["fixed", ["price"]],
+    ["free", []],
+    ["negotiable", ["price"]],
+    ["contact", []],
+  ] as const) {
+    await choose(form, "priceType", type);
+    for (const name of ["price", "priceMin", "priceMax"])
+      await expect(form.locator(`[name=${name}]`), `${type}: ${name}`).toBeVisible({
+        visible: (fields as readonly string[]).includes(name),
+      });
+  }
+});
 
 test.describe("two editors at once", () => {
   test.use(desktop);

@@ -88,6 +88,28 @@ for (const locale of ["ar", "en"] satisfies Locale[]) {
   });
 }
 
+test("a phone's frame ends at 767 px, and at 768 px stands that of a desktop", async ({ page }) => {
+  const header = page.locator("header");
+  const ofPhone = [header.locator("summary"), page.locator("nav:has(a[href*=add-listing])").last()];
+  const ofDesktop = header.locator("nav");
+  const isBelow = async () => {
+    const [tools, search] = [header.locator(".header-tools"), header.getByRole("search")];
+    const [first, second] = [await tools.boundingBox(), await search.boundingBox()];
+    return (second?.y ?? 0) >= (first?.y ?? 0) + (first?.height ?? 0);
+  };
+  for (const path of ["/", "/en", "/category/cars"]) {
+    await page.setViewportSize({ width: 767, height: 740 });
+    await page.goto(path);
+    for (const part of ofPhone) await expect(part).toBeVisible();
+    await expect(ofDesktop).toBeHidden();
+    expect(await isBelow()).toBe(true);
+    await page.setViewportSize({ width: 768, height: 740 });
+    for (const part of ofPhone) await expect(part).toBeHidden();
+    await expect(ofDesktop).toBeVisible();
+    expect(await isBelow()).toBe(false);
+  }
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("the mobile menu opens all the same", async ({ page }) => {
