@@ -31,6 +31,9 @@ export type RootData = {
   unread: { messages: number; notifications: number };
   /** The member's favorites, the latest 500; a visitor's are in their browser. */
   favorites: number[];
+  /** On a kept page only: on any other its own loader says so (platform/own-part.ts). */
+  followed?: OwnPart["followed"];
+  savedSearches?: OwnPart["savedSearches"];
   site: {
     name: string;
     /** In the other languages. */

@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     theme: info.theme,
     viewMode: info.viewMode,
     savesData: info.savesData,
-    digits: viewer?.digits ?? "latn",
+    digits: chosenDigits(),
     viewer: viewer && {
       key: memberKey(viewer),
       name: viewer.name,

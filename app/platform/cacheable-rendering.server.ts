@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Digits } from "./chosen-digits.ts";
 
-const rendering = new AsyncLocalStorage<{ isCacheable: boolean; isDocument: boolean }>();
+type Rendering = { isCacheable: boolean; isDocument: boolean; digits: Digits };
+
+const rendering = new AsyncLocalStorage<Rendering>();
 
 /** Keeps the page being rendered out of the page cache (server/page-cache), because it counts its readers. */
 export function markUncacheable(): void {
@@ -18,12 +21,17 @@ export function isMadeForEverybody(): boolean {
   return rendering.getStore()?.isDocument ?? false;
 }
 
+/** The digits of a page that is made for everybody who reads these. */
+export function digitsMadeFor(): Digits | null {
+  return rendering.getStore()?.digits ?? null;
+}
+
 /** Runs `render` and returns with its result whether the page may be cached. */
 export async function renderForCache<T>(
   render: () => Promise<T>,
-  isDocument = true,
+  { isDocument = true, digits = "latn" }: Partial<Pick<Rendering, "isDocument" | "digits">> = {},
 ): Promise<{ result: T; isCacheable: boolean }> {
-  const page = { isCacheable: true, isDocument };
+  const page = { isCacheable: true, isDocument, digits };
   const result = await rendering.run(page, render);
   return { result, isCacheable: page.isCacheable };
 }

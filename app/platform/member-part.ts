@@ -1,4 +1,5 @@
 import type { SQL } from "drizzle-orm";
+import type { OwnPart } from "./own-part.ts";
 
 /**
  * A room's data of the member `memberId`, as a scalar subquery for the statement that finds them.
@@ -18,5 +19,10 @@ export type SharedPage = "every page" | "listing" | "seller" | "search";
  * browser; any other is a question, and with a yes the page is made for this reader.
  */
 export type ReaderPart =
-  | { name: string; on: SharedPage; ask: MemberPart<unknown>; fills: "unread" | "favorites" }
+  | {
+      name: string;
+      on: SharedPage;
+      ask: MemberPart<unknown>;
+      fills: Exclude<keyof OwnPart, "viewer" | "digits">;
+    }
   | { name: string; on: SharedPage; ask: MemberPart<boolean>; fills?: undefined };

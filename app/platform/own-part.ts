@@ -1,3 +1,4 @@
+import { chosenDigits, type Digits } from "./chosen-digits.ts";
 import { cookieNames, readCookie } from "./cookies.ts";
 import { createListeners } from "./listeners.ts";
 
@@ -10,6 +11,11 @@ export type OwnPart = {
   /** Unknown, as all but the key, without a connection (service-worker/worker.ts). */
   unread?: { messages: number; notifications: number };
   favorites?: number[];
+  /** The seller whom the page is about, where they follow them. */
+  followed?: string | null;
+  /** Addresses of the searches they have saved, on a search. */
+  savedSearches?: string[];
+  digits?: Digits;
 };
 
 /** Its address, with the page's path as `page`. */
@@ -37,6 +43,7 @@ export async function fetchOwnPart(): Promise<{ isOther: boolean }> {
   if (!response.ok) throw new Error(`${ownPartPath}: ${response.status}`);
   const answer = (await response.json()) as OwnPartAnswer;
   if (answer && "rendersFor" in answer) return { isOther: true };
+  if (answer?.digits && answer.digits !== chosenDigits()) return { isOther: true };
   part = answer;
   listeners.call();
   return { isOther: false };

@@ -95,7 +95,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ...listing,
       seller: { ...listing.seller, description: previewOf(listing.seller.description) },
     },
-    details: detailRows(listing, locale, viewer?.digits),
+    details: detailRows(listing, locale),
     category,
     subcategory,
     similar,

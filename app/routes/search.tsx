@@ -14,6 +14,7 @@ import { readSearchParams, searchPath } from "#app/features/search/search-params
 import { SaveSearchForm } from "#app/features/search/save-search-form.tsx";
 import { SearchFacets } from "#app/features/search/search-facets.tsx";
 import { recordMiss, consumeSearch } from "#app/features/search/search-limits.server.ts";
+import { savedPathOf } from "#app/features/search/saved-searches.server.ts";
 import { highlightTitles, search } from "#app/features/search/search.server.ts";
 import { suggest } from "#app/features/search/suggest.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -83,6 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ? searchPath({ ...params, filter: { ...filter, sort: "newest" } })
         : null,
     isSaved: found.isSaved,
+    savedPath: savedPathOf(params),
     chips: { ...chips, chosen: [...sectionChips(params, catalogue), ...chips.chosen] },
     groups: facetGroups({ params, facets: found.facets, catalogue, governorates }),
     results,
@@ -128,7 +130,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const titles = new Map(
     cards.map(({ id }, index) => [id, <Highlighted key={id} parts={highlights[index] ?? []} />]),
   );
-  const save = <SaveSearchForm path={loaderData.path} isSaved={loaderData.isSaved} />;
+  const save = <SaveSearchForm {...loaderData} />;
   return (
     <div className="flex flex-col gap-1 md:gap-4">
       <h1 className="text-sm font-extrabold md:text-3xl">

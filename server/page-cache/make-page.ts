@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { renderForCache } from "#app/platform/cacheable-rendering.server.ts";
+import type { Digits } from "#app/platform/format.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { AllowedInline, contentPolicy, Filling } from "../middleware/security-headers.ts";
 import type { Cacheable } from "./cacheable.ts";
@@ -22,6 +23,7 @@ export type MakePageInput = {
   page: Cacheable;
   variant: Variant;
   caller: PageCaller;
+  digits: Digits;
 };
 
 export type UncacheableResponse = { status: number; headers: Headers; body: string };
@@ -52,7 +54,7 @@ const ofOneResponse = new Set([
 ]);
 
 export async function makePage(input: MakePageInput, means: Means) {
-  const { page, variant, caller } = input;
+  const { page, variant, caller, digits } = input;
   const madeAt = performance.now();
   const headers = new Headers({ accept: page.isData ? "*/*" : "text/html", ...variant.headers });
   if (caller.forwarded) headers.set("x-forwarded-for", caller.forwarded);
@@ -60,12 +62,15 @@ export async function makePage(input: MakePageInput, means: Means) {
   if (caller.device && page.tags.includes("search"))
     headers.set("cookie", [variant.headers.cookie, caller.device].filter(Boolean).join("; "));
   const filled: NonNullable<Filling["filled"]> = {};
-  const { result, isCacheable } = await renderForCache(async () => {
-    const request = new Request(means.publicUrl + page.target, { headers });
-    const env = { filled, incoming: { socket: { remoteAddress: caller.address } } };
-    const rendered = await means.fetch(request, env);
-    return { rendered, body: await rendered.text() };
-  }, !page.isData);
+  const { result, isCacheable } = await renderForCache(
+    async () => {
+      const request = new Request(means.publicUrl + page.target, { headers });
+      const env = { filled, incoming: { socket: { remoteAddress: caller.address } } };
+      const rendered = await means.fetch(request, env);
+      return { rendered, body: await rendered.text() };
+    },
+    { isDocument: !page.isData, digits },
+  );
   const { rendered, body } = result;
   const unkept = { status: rendered.status, headers: rendered.headers, body };
   const type = page.isData ? "text/x-script" : "text/html";

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { digitsMadeFor } from "#app/platform/cacheable-rendering.server.ts";
 import type { OwnPartAnswer } from "#app/platform/own-part.ts";
 import { useDatabase } from "#test/database.ts";
 import { signedSession } from "#test/members.ts";
@@ -73,6 +74,18 @@ describe("a member who asks for a public page", () => {
     expect((await scene().ask("/sign-in", session("huda"))).text).toBe("ordinary");
     scene().answer = () => page("gone", { status: 410 });
     expect((await scene().ask("/listing/7", session("huda"))).text).toBe("ordinary");
+  });
+
+  it("gets it with Arabic digits where they read these, made once for all who do", async () => {
+    signIn();
+    const rima: OwnPartAnswer = { viewer: { key: "key-of-rima" }, digits: "arab" };
+    scene().findReader = async (cookie) => (cookie.includes("token=rima") ? rima : null);
+    scene().answer = () => page(`digits: ${digitsMadeFor()}`);
+    for (let n = 0; n < 2; n++) {
+      expect((await scene().ask("/", session("rima"))).text).toContain("digits: arab");
+      expect((await scene().ask("/")).text).toContain("digits: latn");
+    }
+    expect(scene().asked).toHaveLength(2);
   });
 
   it("is named nowhere while the database cannot tell who is asking", async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Registry } from "prom-client";
 import type { OwnPartAnswer } from "#app/platform/own-part.ts";
+import type { Digits } from "#app/platform/format.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { onceAMinute } from "#app/platform/log-rarely.server.ts";
@@ -62,6 +63,7 @@ type Visit = {
   key: string;
   /** The member who asks, by their name on the device; empty while the database is away. */
   memberKey?: string;
+  digits?: Digits;
 };
 
 /**
@@ -126,7 +128,9 @@ export class PageCache {
       const reader = await this.#options.findReader(cookie, visit.page.tags);
       if (!reader || "rendersFor" in reader) return visit.ordinary();
       this.#options.renderLimits.learn(cookie, reader.viewer.key);
-      this.#visit({ ...visit, memberKey: reader.viewer.key }, 1);
+      const { digits = "latn" } = reader;
+      const key = digits === "latn" ? visit.key : `${visit.key} ${digits}`;
+      this.#visit({ ...visit, key, digits, memberKey: reader.viewer.key }, 1);
     } catch (error) {
       logUnknownReader(error);
       // The page for everybody is better than none.
@@ -229,7 +233,7 @@ export class PageCache {
   }
 
   /** Renders it once for all requests meanwhile. */
-  #make({ request, page, variant, key }: Visit): Rendering {
+  #make({ request, page, variant, key, digits = "latn" }: Visit): Rendering {
     const running = this.#making.get(key);
     if (running) return running;
     const forwarded = request.headers["x-forwarded-for"];
@@ -239,7 +243,7 @@ export class PageCache {
       forwarded: Array.isArray(forwarded) ? forwarded.join(",") : forwarded,
     };
     const changed = new Set<string>();
-    const made = this.#makeOnce({ page, variant, caller }, key, changed);
+    const made = this.#makeOnce({ page, variant, caller, digits }, key, changed);
     // A request that got the old page does not wait for the new one.
     made.catch(() => {});
     const making = { changed, made };

@@ -41,7 +41,6 @@ export async function findReader(
   const { viewer, parts } = found;
   const isOfStaff = viewer.role !== "user" || viewer.needsTwoFactor;
   if (!mayTakePart(viewer) || isOfStaff) return { rendersFor: "their standing" };
-  if (viewer.digits !== "latn") return { rendersFor: "their digits" };
   if (tags.includes(`s:${viewer.id}`)) return { rendersFor: "own page" };
   const filled: Partial<OwnPart> = {};
   for (const { name, fills } of partsOn(page)) {
@@ -49,7 +48,8 @@ export async function findReader(
     else if (parts[name]) return { rendersFor: name };
   }
   const avatarUrl = viewer.avatarMediaId ? mediaUrl(viewer.avatarMediaId, 320) : null;
-  return { viewer: { key: memberKey(viewer), name: viewer.name, avatarUrl }, ...filled };
+  const { name, digits } = viewer;
+  return { viewer: { key: memberKey(viewer), name, avatarUrl }, digits, ...filled };
 }
 
 function partsOn(page: SharedPage): readonly ReaderPart[] {

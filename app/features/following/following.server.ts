@@ -14,12 +14,13 @@ export { selectForExport as exportFollows } from "./data/follow-queries.server.t
 export const followedSeller: ReaderPart = {
   name: "followed seller",
   on: "seller",
-  ask: queries.followsSeller,
+  ask: queries.followedOf,
+  fills: "followed",
 };
 export const followedSellerOfListing: ReaderPart = {
   ...followedSeller,
   on: "listing",
-  ask: queries.followsSellerOf,
+  ask: queries.followedOfListing,
 };
 
 /**

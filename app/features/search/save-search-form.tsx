@@ -1,22 +1,24 @@
 import { BellPlus, BellRing } from "#app/ui/icons.tsx";
 import { Form, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import { useRootData } from "#app/root-data.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { localPath } from "#app/platform/local-path.ts";
 
 type SaveSearchFormProps = {
   path: string;
+  savedPath: string;
   /** The reader has saved this search: a link to their saved searches replaces the form. */
   isSaved: boolean;
 };
 
 /** Saves the search of the page, for notifications of new listings. A visitor signs in on the way. */
-export function SaveSearchForm({ path, isSaved }: SaveSearchFormProps) {
+export function SaveSearchForm({ path, savedPath, isSaved }: SaveSearchFormProps) {
   // In the address, not in the body: signing in on the way returns to the address.
   const savePath = path.replace("/search", "/search/save");
   const action = localPath(savePath);
   const busy = useNavigation().formAction === action;
-  if (isSaved) {
+  if (useRootData()?.savedSearches?.includes(savedPath) || isSaved) {
     return (
       <ButtonLink to="/account/searches" variant="secondary" title={m.saved_kept()}>
         <BellRing aria-hidden />

@@ -1,5 +1,5 @@
 import type { ReaderPart } from "#app/platform/member-part.ts";
-import { hasSavedSearches } from "./data/saved-search-queries.server.ts";
+import { savedPathsOf } from "./data/saved-search-queries.server.ts";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { narrows } from "#app/features/listings/listing-filter.ts";
 import { filterChips } from "#app/features/listing-filters/listing-chips.ts";
@@ -79,9 +79,14 @@ export async function computeSavedFiling(
   return { ...fileSearch(params, words, uses), wordsVersion: dictionary.version };
 }
 
+/** The address that this search is saved under. */
+export function savedPathOf(params: SearchParams): string {
+  return searchPath(asSaved(params));
+}
+
 /** Whether the member has saved this search, as a part of another statement. */
 export function isSavedByViewer(viewer: Viewer, params: SearchParams): RowsQuery {
-  return isSavedBy(viewer.id, searchPath(asSaved(params)));
+  return isSavedBy(viewer.id, savedPathOf(params));
 }
 
 /** Removes it; NotFound for another member's. */
@@ -135,7 +140,8 @@ export { selectForExport as exportSavedSearches } from "./data/saved-search-quer
 export const savedSearch: ReaderPart = {
   name: "saved search",
   on: "search",
-  ask: hasSavedSearches,
+  ask: savedPathsOf,
+  fills: "savedSearches",
 };
 
 /** More would be a subscription to everything. */

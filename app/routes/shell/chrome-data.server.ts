@@ -3,6 +3,7 @@ import { findSignedInBy, findViewer } from "#app/features/accounts/sessions.serv
 import { favoriteIdsOf, listFavoriteIds } from "#app/features/favorites/favorites.server.ts";
 import type { Unread } from "#app/features/notifications/notification.ts";
 import { countUnread, unreadOf } from "#app/features/notifications/notifications.server.ts";
+import { digitsMadeFor } from "#app/platform/cacheable-rendering.server.ts";
 import { viewerContext, viewerFoundContext } from "#app/platform/request-info.ts";
 import { chooseDigits } from "#app/platform/locale.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
@@ -30,7 +31,8 @@ export async function findViewerAndChrome(request: Request, context: Context): P
 }
 
 function setViewer(context: Context, viewer: MaybeViewer): void {
-  if (viewer) chooseDigits(viewer.digits);
+  const digits = viewer?.digits ?? digitsMadeFor();
+  if (digits) chooseDigits(digits);
   context.set(viewerContext, viewer);
   context.get(viewerFoundContext)(viewer);
 }

@@ -2,7 +2,7 @@ import type { DataRouter } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { readConnection } from "#app/platform/connection.ts";
 import { cookieNames } from "#app/platform/cookies.ts";
-import { fetchOwnPart, isHeartToFill, readOwnPart } from "#app/platform/own-part.ts";
+import { fetchOwnPart, readOwnPart } from "#app/platform/own-part.ts";
 import { fillRootData, type RootData } from "#app/root-data.ts";
 import { hydrateAll } from "#app/ui/island.tsx";
 import { showToast } from "#app/ui/toast.tsx";
@@ -128,7 +128,8 @@ function followReader(router: DataRouter): void {
     if (!rootNow()?.isShared || readOwnPart() !== undefined) return;
     const { isOther } = await fetchOwnPart();
     if (isOther) return router.revalidate();
-    if (isHeartToFill()) hydrateAll();
+    const own = readOwnPart();
+    if (own?.favorites?.length || own?.followed) hydrateAll();
     announceReader();
   };
   // Without an answer nobody is named.

@@ -72,19 +72,21 @@ export function selectForExport(db: Connection, followerId: string) {
     .orderBy(follows.createdAt);
 }
 
-export const followsSeller: MemberPart<boolean> = (memberId, sellerId) => {
+/** This seller's id, where a member follows them. */
+export const followedOf: MemberPart<string | null> = (memberId, sellerId) => {
   const follow = new QueryBuilder()
     .select({ id: follows.sellerId })
     .from(follows)
     .where(and(eq(follows.followerId, memberId), eq(follows.sellerId, sellerId)));
-  return sql<boolean>`exists (${follow})`;
+  return sql<string | null>`(${follow})`;
 };
 
-export const followsSellerOf: MemberPart<boolean> = (memberId, listingId) => {
+/** The same of the one whose listing it is. */
+export const followedOfListing: MemberPart<string | null> = (memberId, listingId) => {
   const follow = new QueryBuilder()
     .select({ id: follows.sellerId })
     .from(follows)
     .innerJoin(listings, eq(listings.userId, follows.sellerId))
     .where(and(eq(follows.followerId, memberId), eq(listings.id, listingId)));
-  return sql<boolean>`exists (${follow})`;
+  return sql<string | null>`(${follow})`;
 };

@@ -117,12 +117,13 @@ export function isSavedBy(userId: string, path: string): SQL {
   return exists(saved);
 }
 
-export const hasSavedSearches: MemberPart<boolean> = (memberId) => {
+/** The addresses of all that a member has saved. */
+export const savedPathsOf: MemberPart<string[]> = (memberId) => {
   const own = new QueryBuilder()
-    .select({ id: savedSearches.id })
+    .select({ path: savedSearches.path })
     .from(savedSearches)
     .where(eq(savedSearches.userId, memberId));
-  return sql<boolean>`exists (${own})`;
+  return sql<string[]>`array(${own})`;
 };
 
 export async function findSavedPath(db: Connection, userId: string, id: string) {
