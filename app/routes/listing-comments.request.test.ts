@@ -58,6 +58,30 @@ describe("a comment without script", () => {
     expect(rows).toHaveLength(2);
   });
 
+  it("may have the words of a deleted one, or of one before, from the kept page", async () => {
+    const sent = { id: "", text: "هل ما زال متوفرا؟" };
+    const one = browser();
+    await joinAs(one);
+    const said = () =>
+      write<{ id: string; deleted: boolean }>(
+        "select id, deleted_at is not null as deleted from comments where text = $1",
+        sent.text,
+      );
+    await one.post(path(), sent);
+    const [first] = await said();
+    await one.post(path(), { intent: "delete", comment: first?.id ?? "" });
+    await one.post(path(), sent);
+    await one.post(path(), sent);
+    expect((await said()).map(({ deleted }) => deleted).sort()).toEqual([false, true]);
+    await write(
+      "update comments set created_at = created_at - interval '11 minutes' where text = $1",
+      sent.text,
+    );
+    await one.post(path(), sent);
+    await one.post(path(), sent);
+    expect(await said()).toHaveLength(3);
+  });
+
   it("is by 'User' where its author has no profile", async () => {
     const somebody = browser();
     const address = await joinAs(somebody);

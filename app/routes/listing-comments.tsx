@@ -10,7 +10,6 @@ import { commentActions, commentsTab, deletedTab } from "#app/features/comments/
 import { ListingTitleLink } from "#app/features/listings/listing-title-link.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
-import { contentId } from "#app/platform/content-id.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
@@ -44,11 +43,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     // Shown with the button for undoing it.
     if (intent === "delete") return backTo(context, `${deletedTab(id, commentId)}#comments`);
     return backTo(context, `${commentsTab(id)}#comments`, flashes[intent]);
-  }
-  // A kept page has no id for the form: without script the same words on one day are one comment.
-  if (viewer && !form.get("id")) {
-    const day = clock.now().toISOString().slice(0, 10);
-    form.set("id", contentId(viewer.id, params.id, String(form.get("text")), day));
   }
   return answerForm({ form, context }, commentForm, async ({ member, read, now }) => {
     const input = read();

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
-import { type Form, formKey, text } from "#app/platform/forms/form.server.ts";
+import { type Form, rawText, text } from "#app/platform/forms/form.server.ts";
+import { isUuid } from "#app/platform/id.ts";
 import { longestComment } from "./comment.ts";
 import { commentFailed } from "./comment-words.ts";
 
 const schema = z.object({
-  id: formKey,
+  /** Null from the form of a kept page without script. */
+  id: rawText.transform((id) => (isUuid(id) ? id.toLowerCase() : null)),
   text: text({ max: longestComment, tooLong: m.comments_too_long }),
 });
 

@@ -1,4 +1,5 @@
 import type { ReaderPart } from "#app/platform/member-part.ts";
+import { contentId } from "#app/platform/content-id.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
@@ -81,7 +82,7 @@ export async function findComment(
 export async function addComment({
   viewer,
   listingId,
-  input: { id, text },
+  input: { id: formId, text },
   now,
 }: {
   viewer: Viewer;
@@ -91,6 +92,7 @@ export async function addComment({
 }): Promise<void> {
   const listing = await findOpen(viewer, listingId);
   if (!mayComment(viewer) || listing.isBlocked) throw new NotAllowed();
+  const id = formId ?? (await idOfWords({ userId: viewer.id, listingId: listing.id, text }, now));
   const comment = { id, userId: viewer.id, listingId: listing.id };
   if (await queries.isWritten(database(), comment)) return;
   await consumeOrThrow(database(), limits.commentByAccount, [viewer.id], now);
@@ -104,6 +106,12 @@ export async function addComment({
       });
     } else if (!(await queries.isWritten(tx, comment))) throw new Conflict();
   });
+}
+
+/** Without a form's id, the same words of one member within ten minutes are one comment. */
+async function idOfWords(said: queries.Said, now: Date): Promise<string> {
+  const settled = await queries.countSaid(database(), said, new Date(now.getTime() - 10 * 60_000));
+  return contentId(said.userId, `${said.listingId}`, said.text, `${settled}`);
 }
 
 /**

@@ -4,12 +4,13 @@ import {
   eq,
   isNotNull,
   isNull,
+  lte,
   ne,
   not,
   or,
+  sql,
   type SQL,
   type SQLWrapper,
-  sql,
 } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { isOfStaff, profiles } from "#app/features/accounts/data/tables.ts";
@@ -113,6 +114,19 @@ export async function isWritten(
       and(eq(comments.id, id), eq(comments.userId, userId), eq(comments.listingId, listingId)),
     );
   return row !== undefined;
+}
+
+export type Said = Pick<typeof comments.$inferSelect, "userId" | "listingId" | "text">;
+
+/** How often these words were said before `before`, or were said and deleted since. */
+export function countSaid(db: Connection, { userId, listingId, text }: Said, before: Date) {
+  const isSaid = and(
+    eq(comments.userId, userId),
+    eq(comments.listingId, listingId),
+    eq(comments.text, text),
+  );
+  const isPast = or(isNotNull(comments.deletedAt), lte(comments.createdAt, before));
+  return db.$count(comments, and(isSaid, isPast));
 }
 
 const notificationColumns = pick(comments, "listingId", "createdAt", "hiddenAt", "staffHiddenAt");
