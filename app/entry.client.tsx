@@ -4,6 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { overwriteGetLocale } from "#app/paraglide/runtime.js";
 import { overwriteGetDigits } from "#app/platform/chosen-digits.ts";
 import { baseLocale, isLocale } from "#app/platform/locale.ts";
+import { clock } from "#app/platform/clock.ts";
 import { keepForNextPage, unscriptedPage } from "#app/platform/device-storage.ts";
 import { guardMarkup } from "#app/platform/trusted-types.ts";
 
@@ -15,6 +16,14 @@ overwriteGetLocale(() => {
 });
 
 overwriteGetDigits(() => (document.documentElement.dataset["digits"] === "arab" ? "arab" : "latn"));
+
+// Many a phone's clock is set by hand. What came from a cache says nothing about now.
+const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+const served = arrival?.serverTiming?.find(({ name }) => name === "now");
+if (arrival?.transferSize && served) {
+  const ahead = Date.now() - performance.now() + arrival.responseStart - served.duration;
+  clock.now = () => new Date(Date.now() - ahead);
+}
 
 if (!HTMLFormElement.prototype.requestSubmit)
   void import("#app/platform/request-submit.ts").then((missing) => missing.addRequestSubmit());

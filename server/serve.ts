@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
+import { clock } from "#app/platform/clock.ts";
 import type { Program } from "./entry.ts";
 
 type ParseError = Error & { code?: string; rawPacket?: Buffer };
@@ -59,6 +60,9 @@ export async function listen(program: Program, port: number, host: string, times
   const pages = getRequestListener(program.fetch);
   const { stillTimeout, ...arriving } = times;
   const server = createServer(arriving, (request, response) => {
+    // For devices whose own clock is wrong: scripts cannot read a document's Date.
+    if (request.headers.accept?.includes("text/html"))
+      response.setHeader("server-timing", `now;dur=${clock.now().getTime()}`);
     // Nothing can answer it, and no Request can be made of it (Fetch, 2.2.1).
     if (request.method === "TRACE") response.writeHead(405, { allow: "GET, HEAD, POST" }).end();
     else if (!program.live(request, response))

@@ -24,3 +24,27 @@ test("a page from the cache works and leads on to the next", async ({ page }) =>
   // Without a new document: the scripts of the kept page ran.
   expect(await page.evaluate(() => "isSame" in window)).toBe(true);
 });
+
+test("ages are the server's on a phone whose clock is wrong", async ({ page }) => {
+  await page.addInitScript(() => {
+    const yearAhead = 400 * 86_400_000;
+    const now = Date.now.bind(Date);
+    const Ahead = class extends Date {
+      constructor(...at: [] | [number]) {
+        super(...((at.length > 0 ? at : [now() + yearAhead]) as [number]));
+      }
+      static override now = () => now() + yearAhead;
+    };
+    Object.assign(globalThis, { Date: Ahead });
+  });
+  const age = page.locator("main article time").first();
+  await page.goto("/");
+  const said = await age.textContent();
+  const link = page.locator('main a[href^="/listing/"]').first();
+  await awake(link);
+  await link.click();
+  await expect(page).toHaveURL(/\/listing\/\d+$/);
+  await page.locator('header a[href="/"]').first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(age).toHaveText(said ?? "");
+});

@@ -109,9 +109,13 @@ export async function addComment({
 }
 
 /** Without a form's id, the same words of one member within ten minutes are one comment. */
-async function idOfWords(said: queries.Said, now: Date): Promise<string> {
-  const settled = await queries.countSaid(database(), said, new Date(now.getTime() - 10 * 60_000));
-  return contentId(said.userId, `${said.listingId}`, said.text, `${settled}`);
+async function idOfWords(written: queries.Writing, now: Date): Promise<string> {
+  const settled = await queries.countWritten(
+    database(),
+    written,
+    new Date(now.getTime() - 10 * 60_000),
+  );
+  return contentId(written.userId, `${written.listingId}`, written.text, `${settled}`);
 }
 
 /**

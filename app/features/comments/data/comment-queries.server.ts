@@ -116,17 +116,17 @@ export async function isWritten(
   return row !== undefined;
 }
 
-export type Said = Pick<typeof comments.$inferSelect, "userId" | "listingId" | "text">;
+export type Writing = Pick<typeof comments.$inferSelect, "userId" | "listingId" | "text">;
 
-/** How often these words were said before `before`, or were said and deleted since. */
-export function countSaid(db: Connection, { userId, listingId, text }: Said, before: Date) {
-  const isSaid = and(
+/** How often these words were written before `before`, or were deleted since. */
+export function countWritten(db: Connection, { userId, listingId, text }: Writing, before: Date) {
+  const isSame = and(
     eq(comments.userId, userId),
     eq(comments.listingId, listingId),
     eq(comments.text, text),
   );
   const isPast = or(isNotNull(comments.deletedAt), lte(comments.createdAt, before));
-  return db.$count(comments, and(isSaid, isPast));
+  return db.$count(comments, and(isSame, isPast));
 }
 
 const notificationColumns = pick(comments, "listingId", "createdAt", "hiddenAt", "staffHiddenAt");
