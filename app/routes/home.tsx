@@ -112,7 +112,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         listings={featured.cards}
         now={now}
         more={more(featured)}
-        toggle="on wide screens"
+        toggle="below"
       />
       {returns && (
         <Suspense>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Locale } from "#app/platform/locale.ts";
-import { desktop } from "./devices.ts";
+import { desktop, phone } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
 
 async function cookie(page: Page, name: string): Promise<string | undefined> {
@@ -112,4 +112,20 @@ test("the view of lists is kept under its key, also where the cookie is lost", a
   // The server draws the next one so at once.
   await page.reload();
   await expect(list).toHaveAttribute("aria-pressed", "true");
+});
+
+test("each list of the home page has its toggle, on a phone and on a screen", async ({ page }) => {
+  for (const { viewport } of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await page.goto("/en");
+    for (const title of ["Featured Listings", "Recent Listings"]) {
+      const section = page.getByRole("region", { name: title });
+      await expect(section.getByRole("button", { name: "List view" })).toHaveCount(1);
+      for (const view of ["List view", "Grid view"]) {
+        const button = section.getByRole("button", { name: view });
+        await button.click();
+        await expect(button).toHaveAttribute("aria-pressed", "true");
+      }
+    }
+  }
 });

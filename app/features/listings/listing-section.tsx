@@ -16,8 +16,8 @@ type ListingSectionProps = {
   listings: readonly ListingCard[];
   now: Date;
   more?: string | null;
-  /** Where another list of the page has it, a phone has no room for two. */
-  toggle?: boolean | "on wide screens";
+  /** Below: at the end of the section on a phone, where its goods begin higher. */
+  toggle?: boolean | "below";
   empty?: ReactNode;
 };
 
@@ -41,12 +41,13 @@ export function ListingSection({
           !isEmpty && (
             <div className="flex grow items-center justify-between gap-4 sm:grow-0">
               {more && <MoreLink to={more}>{m.common_view_more()}</MoreLink>}
-              {toggle && <ViewToggle className={toggle === true ? "" : "max-md:hidden"} />}
+              {toggle && <ViewToggle className={toggle === "below" ? "max-md:hidden" : ""} />}
             </div>
           )
         }
       />
       {isEmpty ? empty : <ListingGrid listings={listings} now={now} />}
+      {!isEmpty && toggle === "below" && <ViewToggle className="ms-auto mt-3 w-fit md:hidden" />}
     </section>
   );
 }
