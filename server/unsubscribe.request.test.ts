@@ -1,15 +1,17 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, inject, it } from "vitest";
+import { listingLinkPath } from "#app/features/listing-life/listing-links.server.ts";
 import { unsubscribePath } from "#app/features/member-mail/mail-choices.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { configureSite } from "#app/platform/site.server.ts";
-import { holds, wordsOf } from "#test/html.ts";
-import { joinAs } from "#test/members.ts";
+import { fieldsFor, holds, wordsOf } from "#test/html.ts";
+import { joinAs, password } from "#test/members.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 
 const { browser, program, poolConfig, ask } = useProgram();
 
 let member: Browser;
+let email = "";
 let userId = "";
 
 const refused = async () => {
@@ -38,7 +40,7 @@ const tokenOf = (path: string) => path.replace(/^.*token=/, "");
 
 beforeAll(async () => {
   member = browser();
-  const email = await joinAs(member);
+  email = await joinAs(member);
   const [row] = await ask<{ id: string }>("select id from users where email = $1", email);
   userId = row?.id ?? "";
   // The test signs as the program does: with the secret in its data folder.
@@ -94,6 +96,35 @@ describe("the unsubscribe link of a mail", () => {
     expect(answer.status).toBe(403);
     expect(await refused()).toEqual(before);
   });
+});
+
+describe.each(["", "/en"])("the page of a mail's link (%s)", (prefix) => {
+  it.each<[string, () => Promise<string>, target: string]>([
+    [
+      "that ended the mails",
+      () => stop(unsubscribePath(userId, "offer")),
+      "/account/settings#mail",
+    ],
+    ["to end mails that is cut off", () => open("/unsubscribe?token=x"), "/account/settings#mail"],
+    ["to renew when nothing waits", () => open(renewal()), "/account"],
+    ["to renew that is cut off", () => open("/keep-listing?token=x"), "/account"],
+  ])("%s leads through signing in, without a gate's complaint", async (_which, html, target) => {
+    const wanted = prefix + target;
+    const signIn = `${prefix}/sign-in?next=${encodeURIComponent(wanted)}`;
+    expect(holds(await html(), `href="${signIn}"`)).toBe(true);
+    const guest = browser();
+    const page = await guest.get(signIn);
+    expect(wordsOf(page.text)).not.toMatch(/Login Required|تسجيل الدخول مطلوب/);
+    const { next = "" } = fieldsFor(page.text, `${prefix}/sign-in`);
+    const entered = await guest.post(`${prefix}/sign-in`, { email, phone: "", password, next });
+    expect(entered.headers.get("location")).toBe(wanted);
+    expect((await guest.get(wanted.replace(/#.*/, ""))).status).toBe(200);
+  });
+
+  const renewal = () => listingLinkPath("renew", userId, new Date());
+  const open = async (path: string) => (await browser().get(prefix + path)).text;
+  const stop = async (path: string) =>
+    (await browser().post(`${prefix}/unsubscribe`, { token: tokenOf(path) })).text;
 });
 
 describe("the choice of mails", () => {
