@@ -1,7 +1,8 @@
 import { m } from "#app/paraglide/messages.js";
 
 type Tone = "success" | "danger" | "info";
-type FlashWords = { tone: Tone; title: string; text?: string; id?: string };
+type Link = { to: string; label: string };
+type FlashWords = { tone: Tone; title: string; text?: string; id?: string; link?: Link };
 
 const inTone =
   (tone: Tone) =>
@@ -131,7 +132,11 @@ const flashes = {
   "staff-exemption-ended": () => done(m.staff_notice_exemption_ended()),
   "staff-name-taken": () => failed(m.staff_notice_name_taken(), m.staff_notice_name_taken_text()),
   "staff-moved-on": () => failed(m.staff_notice_moved_on(), m.staff_notice_look_again()),
-  "favorite-added": () => favorite(done(m.favorites_added())),
+  "favorite-added": () => 
+    favorite({
+      ...done(m.favorites_added()),
+      link: { to: "/favorites", label: m.favorites_show() },
+    }),
   "favorite-removed": () => favorite(done(m.favorites_removed())),
   "favorite-not-added": () => favorite(failed(m.common_error_title(), m.favorites_not_added())),
   "favorite-not-updated": () => favorite(failed(m.common_error_title(), m.favorites_not_updated())),

@@ -3,6 +3,7 @@ import { toast, Toaster as SonnerToaster } from "sonner";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { directionOf } from "#app/platform/language.ts";
+import { LocalLink } from "./link.tsx";
 import { onToast, takeToasts, type ToastInput } from "./toast.tsx";
 
 export default function ToastStack() {
@@ -26,8 +27,13 @@ export default function ToastStack() {
   );
 }
 
-function show({ title, text, tone = "info", duration = 4000, id }: ToastInput): void {
-  const options = { description: text, duration, id };
+function show({ title, text, tone = "info", duration = 4000, id, link }: ToastInput): void {
+  const action = link && (
+    <LocalLink to={link.to} className="text-link ms-auto shrink-0 font-bold text-green">
+      {link.label}
+    </LocalLink>
+  );
+  const options = { description: text, duration, id, action };
   if (tone === "success") toast.success(title, options);
   else if (tone === "danger") toast.error(title, options);
   else toast(title, options);

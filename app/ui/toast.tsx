@@ -5,6 +5,7 @@ export type ToastInput = {
   title: string;
   text?: string;
   tone?: "info" | "success" | "danger";
+  link?: { to: string; label: string };
   duration?: number;
   /** The same id twice is one toast. */
   id?: string;

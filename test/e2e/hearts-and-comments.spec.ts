@@ -12,6 +12,7 @@ const words = {
   ar: {
     heart: (title: string) => `المفضلة: ${title}`,
     added: "أُضيف إلى المفضلة",
+    show: "اعرضها",
     takenOut: "أُزيل من المفضلة",
     keep: "هذه المفضلة محفوظة في هذا المتصفح فقط",
     comments: "التعليقات",
@@ -31,6 +32,7 @@ const words = {
   en: {
     heart: (title: string) => `Favorite: ${title}`,
     added: "Added to favorites",
+    show: "Show them",
     takenOut: "Removed from favorites",
     keep: "These favorites are saved in this browser only",
     comments: "Comments",
@@ -97,7 +99,8 @@ for (const { locale, device } of waysIn("ar")) {
       expect(await storedIds(visitor)).toEqual([
         ["id", "title", "price", "location", "imageUrl", "date"],
       ]);
-      await visitor.goto(pathIn(locale, "/favorites"));
+      await visitor.getByRole("link", { name: texts.show, exact: true }).click();
+      await expect(visitor).toHaveURL(pathIn(locale, "/favorites"));
       await expect(visitor.getByText(texts.keep)).toBeVisible();
       await expect(visitor.getByRole("main").getByRole("link", { name: title })).toBeVisible();
 

@@ -53,7 +53,9 @@ for (const locale of ["ar", "en"] satisfies Locale[]) {
     await open.click();
     expect(await tooSmall(page.locator("header"), finger)).toEqual([]);
     // The kept page has a way to the account for everybody, until the script knows that nobody is signed in.
-    await expect.poll(async () => (await targets()).slice(0, -2)).toEqual(["/sign-in", ...always]);
+    await expect
+      .poll(async () => (await targets()).slice(0, -2))
+      .toEqual(["/favorites", "/sign-in", ...always]);
     expect((await targets()).slice(-2).every((target) => target?.startsWith("https://"))).toBe(
       true,
     );

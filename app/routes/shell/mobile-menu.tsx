@@ -38,9 +38,7 @@ export function MobileMenu() {
           <MenuEntry to="/notifications" icon={Bell}>
             {m.shell_nav_notifications()}
           </MenuEntry>
-          <MenuEntry to="/favorites" icon={Heart}>
-            {m.shell_nav_favorites()}
-          </MenuEntry>
+          <Favorites />
           <MenuEntry to="/communities" icon={UsersRound}>
             {m.shell_nav_communities()}
           </MenuEntry>
@@ -50,13 +48,16 @@ export function MobileMenu() {
           <SignOutEntry />
         </>
       ) : (
-        <MenuEntry
-          to={root?.isShared ? signInFor("/account") : "/sign-in"}
-          icon={LogIn}
-          iconClass="flip-rtl"
-        >
-          {root?.isShared ? m.shell_my_account() : m.shell_sign_in()}
-        </MenuEntry>
+        <>
+          <Favorites />
+          <MenuEntry
+            to={root?.isShared ? signInFor("/account") : "/sign-in"}
+            icon={LogIn}
+            iconClass="flip-rtl"
+          >
+            {root?.isShared ? m.shell_my_account() : m.shell_sign_in()}
+          </MenuEntry>
+        </>
       )}
       <hr className="my-2 border-line" />
       <MenuEntry to="/business-guide" icon={BookOpen}>
@@ -70,5 +71,14 @@ export function MobileMenu() {
       </MenuEntry>
       <SocialLinks className="px-1 pt-1" />
     </Menu>
+  );
+}
+
+/** Also for visitors, whose favorites the bar does not open. */
+function Favorites() {
+  return (
+    <MenuEntry to="/favorites" icon={Heart}>
+      {m.shell_nav_favorites()}
+    </MenuEntry>
   );
 }
