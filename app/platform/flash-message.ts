@@ -132,7 +132,7 @@ const flashes = {
   "staff-exemption-ended": () => done(m.staff_notice_exemption_ended()),
   "staff-name-taken": () => failed(m.staff_notice_name_taken(), m.staff_notice_name_taken_text()),
   "staff-moved-on": () => failed(m.staff_notice_moved_on(), m.staff_notice_look_again()),
-  "favorite-added": () => 
+  "favorite-added": () =>
     favorite({
       ...done(m.favorites_added()),
       link: { to: "/favorites", label: m.favorites_show() },

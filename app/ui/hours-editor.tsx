@@ -1,12 +1,12 @@
 import { Copy, Plus, Trash2 } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { weekdayNames } from "./clock-words.ts";
+import { timeName, weekdayNames } from "./clock-words.ts";
 import { IconButton } from "./icon-button.tsx";
 import { FieldGroup } from "./field.tsx";
 import { HoursPeriod } from "./hours-period.tsx";
 import { useHydrated } from "./use-hydrated.ts";
-import { type DayTimes, readWeek, secondAfter } from "./week-times.ts";
+import { type DayTimes, readWeek, secondAfter, usual } from "./week-times.ts";
 
 type HoursEditorProps = {
   legend: ReactNode;
@@ -33,6 +33,7 @@ export function HoursEditor({ legend, name, week, hint, error }: HoursEditorProp
   const copyFrom = ({ from, to, from2, to2 }: DayTimes) =>
     setDays(days.map((each) => (each.open ? { ...each, from, to, from2, to2 } : each)));
   const firstOpen = days.findIndex(({ open }) => open);
+  const hydrated = useHydrated();
   const several = days.filter(({ open }) => open).length > 1;
   return (
     <FieldGroup legend={legend} id={`field-${name}`} hint={hint} error={error}>
@@ -48,6 +49,23 @@ export function HoursEditor({ legend, name, week, hint, error }: HoursEditorProp
           />
         ))}
       </div>
+      {hydrated && firstOpen < 0 && (
+        <TextButton
+          icon={<Copy aria-hidden />}
+          onPress={() =>
+            setDays(
+              days.map((each, day) => ({
+                ...each,
+                from: usual.from,
+                to: usual.to,
+                open: day < usual.days,
+              })),
+            )
+          }
+        >
+          {m.hours_fill({ from: timeName(usual.from), to: timeName(usual.to) })}
+        </TextButton>
+      )}
     </FieldGroup>
   );
 }

@@ -4,14 +4,15 @@ import { minutesOf, type OpeningHours, timeAt, timesOfDay } from "#app/platform/
 /** A day as the hours editor shows it: "HH:MM" of a first and, where not empty, a second period. */
 export type DayTimes = { open: boolean; from: string; to: string; from2: string; to2: string };
 
-const usual = { from: "09:00", to: "17:00" };
+/** What a day begins with when it is opened, and the week that a press fills in: Sunday to Thursday. */
+export const usual = { from: "09:00", to: "17:00", days: 5 };
 
-/** The seven days from Sunday on. Without any hours the usual ones are proposed. */
+/** The seven days from Sunday on. No hours are nobody's hours: no day is open. */
 export function weekOf(hours: OpeningHours | null): DayTimes[] {
   return Array.from({ length: 7 }, (_, day) => {
     const [first, second] = timesOfDay(hours ?? [], day);
     return {
-      open: hours === null ? day < 5 : first !== undefined,
+      open: first !== undefined,
       from: first?.from ?? usual.from,
       to: first?.to ?? usual.to,
       from2: second?.from ?? "",

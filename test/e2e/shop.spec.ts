@@ -57,6 +57,7 @@ test("a shop front is opened on a phone and found by its short link, goods on th
   await part("hours").getByRole("button", { name: texts.save }).click();
   await expect(page.getByText(texts.saved).first()).toBeVisible();
 
+  await part("prices").locator("[name=unit]").selectOption("new");
   await part("prices").getByLabel(texts.lines).fill("قص شعر = ١٥٠\nصبغة = ١٬٥٠٠");
   await part("prices").getByRole("button", { name: texts.save }).click();
   await expect(part("prices").getByLabel(texts.lines)).toHaveValue("قص شعر = 150\nصبغة = 1500");

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
-import { type DayTimes, weekOfTyped } from "#app/ui/week-times.ts";
+import { type DayTimes, weekOf, weekOfTyped } from "#app/ui/week-times.ts";
 import { readEntries } from "#test/forms.ts";
 import { profileForm } from "./profile-form.server.ts";
 import type { OwnProfile } from "./profile.server.ts";
-import { valuesOfProfile, weekOfProfile } from "./profile-values.ts";
+import { valuesOfProfile } from "./profile-values.ts";
 import { useWords } from "#test/as-in-a-request.ts";
 
 useWords();
@@ -54,7 +54,7 @@ test.each([
   ["a business", business],
   ["a business without hours", { ...business, hours: null }],
 ])("the untouched form of %s says what is stored", (_who, profile) => {
-  const form = sent(valuesOfProfile(profile, profile.theme), weekOfProfile(profile));
+  const form = sent(valuesOfProfile(profile, profile.theme), weekOf(profile.hours));
   const { input } = readEntries(profileForm(form).schema, form);
   const { fullName, showPhone, kind, locale, digits, theme } = profile;
   expect(input).toMatchObject({ fullName, showPhone, kind, locale, digits, theme });
@@ -65,20 +65,13 @@ test.each([
   }
 });
 
-test("who becomes a business finds the usual hours", () => {
-  expect(weekOfProfile(person).map(({ open }) => open)).toEqual([
-    true,
-    true,
-    true,
-    true,
-    true,
-    false,
-    false,
-  ]);
+test("who becomes a business and saves publishes no hours that they did not give", () => {
+  const form = sent({ ...valuesOfProfile(person, "system"), kind: "business" }, weekOf(null));
+  expect(readEntries(profileForm(form).schema, form).input?.business?.hours).toBeNull();
 });
 
 test("the hours that were typed come back, right or wrong", () => {
-  const week = weekOfProfile(business).map((day) => ({ ...day, from: "25:00" }));
+  const week = weekOf(business.hours).map((day) => ({ ...day, from: "25:00" }));
   const typed = Object.fromEntries(sent({}, week)) as Typed;
   expect(weekOfTyped(typed)).toEqual(week);
   expect(weekOfTyped({}).map(({ open }) => open)).toEqual(Array.from({ length: 7 }, () => false));

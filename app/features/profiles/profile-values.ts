@@ -1,7 +1,6 @@
 import type { Typed } from "#app/platform/forms/form-reply.ts";
 import type { Theme } from "#app/platform/request-info.ts";
 import { socialNetworks, type SocialPlatform } from "#app/platform/social-links.ts";
-import { type DayTimes, weekOf } from "#app/ui/week-times.ts";
 import type { OwnProfile } from "./profile.server.ts";
 
 /** The form as it opens. The theme is the one the page has: the toggle may have changed it since. */
@@ -22,9 +21,4 @@ export function valuesOfProfile(profile: OwnProfile, theme: Theme): Typed {
     digits: profile.digits,
     theme,
   };
-}
-
-/** A new business gets the usual hours; a business without hours has none. */
-export function weekOfProfile({ kind, hours }: Pick<OwnProfile, "kind" | "hours">): DayTimes[] {
-  return weekOf(kind === "business" ? (hours ?? []) : hours);
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { accountForm } from "#app/features/accounts/account-form.server.ts";
 import { addressFields, hoursOf, orNull } from "#app/features/profiles/profile-form.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { type Form, formKey, line, oneOf, rawText } from "#app/platform/forms/form.server.ts";
+import { type Form, formKey, line, rawText } from "#app/platform/forms/form.server.ts";
 import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
 import { readPrice } from "#app/features/listings/price-input.ts";
 import {
@@ -37,12 +37,20 @@ export const shopHoursForm = (form: FormData) =>
 export const priceListForm = {
   ...accountForm,
   schema: z
-    .object({ prices: rawText.transform(cleanText), unit: oneOf(priceUnits) })
+    .object({
+      prices: rawText.transform(cleanText),
+      unit: z.enum(priceUnits).nullable().catch(null),
+    })
     .transform(({ prices, unit }, context): PriceList | null => {
       const fail = (message: string) =>
         context.addIssue({ code: "custom", path: ["prices"], message });
-      const [currency, pound] = readUnit(unit);
       const written = prices.split("\n").map(cleanLine);
+      if (written.every((text) => text === "")) return null;
+      if (!unit) {
+        context.addIssue({ code: "custom", path: ["unit"], message: m.shop_error_unit() });
+        return null;
+      }
+      const [currency, pound] = readUnit(unit);
       const lines = written.flatMap((text, at) => {
         if (text === "") return [];
         const [, name = "", price = ""] = /^(.+\S)\s*=\s*([^=]+)$/.exec(text) ?? [];
@@ -54,7 +62,7 @@ export const priceListForm = {
         return [{ name, amount }];
       });
       if (lines.length > maxPriceLines) fail(m.shop_error_price_many({ max: maxPriceLines }));
-      return lines.length > 0 ? { currency, pound, lines } : null;
+      return { currency, pound, lines };
     }),
 } satisfies Form;
 

@@ -23,6 +23,10 @@ describe("a list of prices", () => {
     expect(prices("Haircut = 5", "USD").input).toMatchObject({ currency: "USD", pound: null });
   });
 
+  test("has the currency that its owner chose, and no other", () => {
+    expect(prices("قص شعر = 150", "")).toEqual({ errors: { unit: m.shop_error_unit() } });
+  });
+
   test("is null when nothing is written", () => {
     expect(prices(" \n ").input).toBeNull();
   });

@@ -175,6 +175,7 @@ export function PricesPart({ shop: { priceList }, reply }: PartProps) {
         <SelectField
           {...field("unit")}
           label={m.listings_field_currency()}
+          none={priceList ? undefined : m.shop_unit_none()}
           options={priceUnits.map((unit) => [
             unit,
             unit === "new" || unit === "old"
@@ -195,7 +196,7 @@ export function PricesPart({ shop: { priceList }, reply }: PartProps) {
 }
 
 function unitOf(list: PriceList | null): string {
-  return list?.pound ?? list?.currency ?? priceUnits[0];
+  return list?.pound ?? list?.currency ?? "";
 }
 
 function linesOf(list: PriceList | null): string {

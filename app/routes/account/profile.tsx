@@ -12,8 +12,8 @@ import { ProfileAvatar } from "#app/features/profiles/profile-avatar.tsx";
 import { ProfileBanners } from "#app/features/profiles/profile-banners.tsx";
 import { ProfileForm } from "#app/features/profiles/profile-form.tsx";
 import { profileForm } from "#app/features/profiles/profile-form.server.ts";
-import { valuesOfProfile, weekOfProfile } from "#app/features/profiles/profile-values.ts";
-import { weekOfTyped } from "#app/ui/week-times.ts";
+import { valuesOfProfile } from "#app/features/profiles/profile-values.ts";
+import { weekOf, weekOfTyped } from "#app/ui/week-times.ts";
 import { accountForm } from "#app/features/accounts/account-form.server.ts";
 import { largestPictureBytes, mediaUrl } from "#app/features/media/media.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     avatarUrl: profile.avatarMediaId && mediaUrl(profile.avatarMediaId, 320),
     isVerified: profile.isVerified,
     values: valuesOfProfile(profile, theme),
-    week: weekOfProfile(profile),
+    week: weekOf(profile.hours),
     governorates,
     state: await accountStateOf(viewer),
     canWrite: mayWrite(viewer),

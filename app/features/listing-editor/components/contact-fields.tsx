@@ -75,7 +75,6 @@ export function ContactFields({ values, errors, section, isNew }: ContactFieldsP
 type HoursFieldsProps = { values: ListingValues; error?: string };
 
 function HoursFields({ values, error }: HoursFieldsProps) {
-  // A form that has not been filled in proposes the usual week.
   const isGiven = Object.keys(values).some((name) => name.startsWith("hours-"));
   return (
     <FormFold
