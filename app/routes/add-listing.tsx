@@ -1,5 +1,5 @@
 import { getOwnProfile } from "#app/features/profiles/profile.server.ts";
-import { publishListing } from "#app/features/listing-editor/edit-listing.server.ts";
+import { carryOver, publishListing } from "#app/features/listing-editor/edit-listing.server.ts";
 import { listingFailed, type ListingReply } from "#app/features/listing-editor/listing-fields.ts";
 import { loadListingForm, readShared } from "#app/features/listing-editor/listing-form.server.ts";
 import { ListingForm, ListingTips } from "#app/features/listing-editor/listing-form.tsx";
@@ -18,13 +18,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   const viewer = context.get(viewerContext);
   if (!mayDraft(viewer)) throw new NotAllowed();
-  const [form, { phoneNumber }] = await Promise.all([
+  const query = new URL(request.url).searchParams;
+  const like = query.get("like");
+  const [form, { phoneNumber }, carried] = await Promise.all([
     loadListingForm(viewer, locale),
     getOwnProfile(viewer),
+    carryOver(viewer, like),
   ]);
-  const shared = readShared(new URL(request.url).searchParams);
-  const values = { phone: phoneNumber ?? "", ...shared };
-  return { ...form, values, submissionKey: crypto.randomUUID() };
+  const values = { phone: phoneNumber ?? "", ...readShared(query), ...carried.values };
+  const carriedSections = carried.sections;
+  return { ...form, values, carriedSections, like, submissionKey: crypto.randomUUID() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,8 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     { form, context },
     { mode: "new", flash: "listing-published" },
     async (input, by) => {
-      await publishListing({ ...by, input });
-      return {};
+      const { id } = await publishListing({ ...by, input });
+      return { path: `/account?published=${id}` };
     },
   );
 }
@@ -54,7 +57,13 @@ export default function AddListing({ loaderData, actionData }: Route.ComponentPr
         <div className="lg:order-last lg:sticky lg:top-24">
           <ListingTips />
         </div>
-        <ListingForm {...loaderData} mode="new" action="/add-listing" reply={actionData} />
+        <ListingForm
+          {...loaderData}
+          key={loaderData.like}
+          mode="new"
+          action="/add-listing"
+          reply={actionData}
+        />
       </div>
     </div>
   );

@@ -34,7 +34,7 @@ const listingForm = (mode: FormMode) =>
 type Save = (
   input: ListingInput,
   by: { viewer: Viewer; locale: Locale; now: Date },
-) => Promise<{ conflict?: { version: number } }>;
+) => Promise<{ conflict?: { version: number }; path?: string }>;
 
 export function answerListingForm(
   sent: Parameters<typeof answerForm>[0],
@@ -63,8 +63,9 @@ export function answerListingForm(
         throw new FormRefused(422, { errors, summary: incompleteSummary(lacking) });
       }
       if (viewer.mustConfirmEmail) throw new NotAllowed();
-      const { conflict } = await save(input, { viewer, locale, now }).catch(orFailed);
-      if (!conflict) return { to: "/account", flash };
+      const saved = await save(input, { viewer, locale, now }).catch(orFailed);
+      const { conflict, path = "/account" } = saved;
+      if (!conflict) return { to: path, flash };
       return { stay: { values: { ...values, version: String(conflict.version) } }, status: 409 };
     },
   );

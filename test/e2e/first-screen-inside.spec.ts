@@ -125,14 +125,16 @@ test("a listing is sent on by one button, and two taps lead from its card to its
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test("with script one section of the listing form is open at a time, each is short, and the publish button stays in sight", async ({
+test("with script one section of the listing form is open at a time, each is short, and the way on stays in sight", async ({
   page,
 }) => {
   await signInAs(page, "member", "ar");
   await openNamed(page, "add listing", "ar");
   const form = page.locator("main form:has([name=submissionKey])");
   const sections = form.locator("details[name=listing-section]");
+  const next = form.locator(".form-bar").getByRole("button", { name: "التالي" });
   const publish = form.getByRole("button", { name: "انشر الإعلان" });
+  const missing = form.getByText(/^ينقص: عنوان الإعلان، ونوع الإعلان، والوصف/);
   await expect(sections).toHaveCount(5);
   await form.locator("select[name=category]").evaluate((select: HTMLSelectElement) => {
     select.value = "cars";
@@ -140,20 +142,26 @@ test("with script one section of the listing form is open at a time, each is sho
   });
   for (const number of [0, 1, 2, 3, 4]) {
     const course = sections.nth(number);
-    if (number > 0)
-      await sections
-        .nth(number - 1)
-        .getByRole("button", { name: "التالي" })
-        .tap();
+    if (number > 0) await next.tap();
+    await expect(form.getByText(`${number + 1} من 5`)).toHaveCount(number < 4 ? 1 : 0);
     await expect(form.locator("details[name=listing-section][open]")).toHaveCount(1);
     await expect(course).toHaveAttribute("open");
     expect((await boxOf(course)).height, `course ${number}`).toBeLessThanOrEqual(1.5 * screen);
-    await expect(publish).toBeInViewport({ ratio: 1 });
+    await expect(number < 4 ? next : publish).toBeInViewport({ ratio: 1 });
   }
-  await expect(form.getByText(/^ينقص: عنوان الإعلان، ونوع الإعلان، والوصف/)).toBeInViewport();
+  await expect(missing).toHaveCount(0);
   await publish.tap();
+  await expect(missing).toBeInViewport();
   await expect(sections.nth(1)).toHaveAttribute("open");
   await expect(form.locator("[aria-invalid=true]").first()).toBeVisible();
+
+  await test.step("over an open keyboard the site takes a fifth of the screen", async () => {
+    await page.setViewportSize({ width: 360, height: 420 });
+    await form.locator("[name=description]").focus();
+    const bar = await boxOf(form.locator(".form-bar"));
+    const header = await boxOf(page.getByRole("banner"));
+    expect(header.bottom + Math.max(0, 420 - Math.max(0, bar.y))).toBeLessThanOrEqual(84);
+  });
 });
 
 test.describe("without script", () => {

@@ -20,7 +20,7 @@ for (const { title, locale, device } of waysIn("ar")) {
       await listingForm(page).locator("[name=terms]").check();
       const held = await heldIn(page);
       await publishButton(page).click();
-      await expect(page).toHaveURL(pathIn(locale, "/account"));
+      await expect(page).toHaveURL(/\/account\?published=\d+$/);
       const id = await openOwn(page, written.texts.title ?? "");
       await expectShown(page, written, shown);
 

@@ -9,7 +9,12 @@ import { insertPicture } from "#test/media.ts";
 import { fullListing } from "#test/full-listing.ts";
 import { namesOf, parseForm, refusedAt } from "#test/typed-listing.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
-import { editListing, getListingForEdit, publishListing } from "./edit-listing.server.ts";
+import {
+  carryOver,
+  editListing,
+  getListingForEdit,
+  publishListing,
+} from "./edit-listing.server.ts";
 import { type ListingInput, type ListingValues } from "./listing-fields.ts";
 import { getListing, listByIds } from "#app/features/listings/listings.server.ts";
 
@@ -49,6 +54,39 @@ function formOf(values: ListingValues): FormData {
   }
   return form;
 }
+
+describe("what the next listing of the same member begins with", () => {
+  const isStated = ([, value]: [string, unknown]) => Boolean(value);
+  const stated = async (viewer: Viewer, like: string | null) => {
+    const { values, sections } = await carryOver(viewer, like);
+    return { names: Object.fromEntries(Object.entries(values).filter(isStated)), sections };
+  };
+
+  it("is nothing for the first, then the place, the ways of contact and the currency of the last", async () => {
+    const member = viewerOf(await insertUser());
+    expect(await carryOver(member, null)).toEqual({ values: {}, sections: [] });
+    await publish(fullListing(), member);
+    const { names, sections } = await stated(member, null);
+    expect(sections).toEqual(["price", "place", "contact"]);
+    expect(names).toMatchObject({ governorate: "damascus", area: "mezzeh", terms: "yes" });
+    expect(names).toMatchObject({ currency: "SYP", pound: "old", phone: "+963944001001" });
+    const ofTheThing = /^(title|description|category|price|detail-|video)/;
+    expect(Object.keys(names).filter((name) => ofTheThing.test(name))).toEqual([]);
+  });
+
+  it("is of the one it shall be like, in other words too, but without its title, price and facts", async () => {
+    const id = await publish();
+    await publish(fullListing({ governorateId: "homs", areaId: null, position: null }));
+    const { names, sections } = await stated(rima, id);
+    expect(sections).toEqual(["what", "price", "place", "contact"]);
+    expect(names).toMatchObject({ category: "living", subcategory: "rent", listingType: "rent" });
+    expect(names).toMatchObject({ governorate: "damascus", priceType: "range" });
+    expect(names.description).toContain("إطلالة على الحديقة");
+    const ofTheOne = /^(title|price|priceMin|priceMax|detail-.*|video)$/;
+    expect(Object.keys(names).filter((name) => ofTheOne.test(name))).toEqual([]);
+    await expect(carryOver(sami, id)).rejects.toThrow(NotFound);
+  });
+});
 
 describe("what an imported listing has and the form does not offer", () => {
   const odd = [{ days: [1, 2], from: "08:15", to: "16:45" }];

@@ -26,6 +26,7 @@ import {
   findBySubmission,
   findForEdit,
   findKind,
+  findLatest,
   insertListing,
   updateListing,
   deletePictures,
@@ -34,6 +35,7 @@ import {
 import {
   type ListingInput,
   type ListingValues,
+  carriedOver,
   toControls,
   inPageOrder,
   type ListingErrors,
@@ -58,6 +60,18 @@ export async function getListingForEdit(viewer: MaybeViewer, id: string) {
     values: { ...toControls(row), version: String(row.version) } as ListingValues,
     pictures: { business: of("business"), product: of("product") },
   };
+}
+
+/**
+ * What the form of a new listing begins with: what its member said in the last one, or in the one it is to be `like`.
+ * @throws {NotFound} for a listing of anybody else
+ */
+export async function carryOver(viewer: Viewer, like: string | null) {
+  const row = like === null ? await findLatest(database(), viewer.id) : await findOwn(viewer, like);
+  if (!row) return { values: {}, sections: [] };
+  const { values, sections } = carriedOver(row, like !== null);
+  // The same terms are accepted once.
+  return { values: { ...values, terms: row.termsVersion === termsVersion ? "yes" : "" }, sections };
 }
 
 type WriteListingInput = { viewer: MaybeViewer; input: ListingInput; locale: Locale; now: Date };

@@ -1,4 +1,5 @@
 import type { ListingRow, Picture, PictureKind } from "#app/features/listings/listing.ts";
+import { formCurrencies } from "#app/features/listings/price.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply, FormSummary } from "#app/platform/forms/form-reply.ts";
 import { isUuid, readPositiveInteger } from "#app/platform/id.ts";
@@ -20,6 +21,9 @@ const sections = {
 };
 
 export type SectionName = keyof typeof sections;
+
+/** In the order of the page. */
+export const sectionNames = Object.keys(sections) as SectionName[];
 
 type Fields = typeof pictureFields &
   typeof aboutFields &
@@ -131,12 +135,32 @@ export function toColumns(input: ListingInput): Pick<ListingRow, FieldColumn> {
   return Object.assign({}, ...columns) as Pick<ListingRow, FieldColumn>;
 }
 
-export function toControls(row: ListingRow): ListingValues {
-  const parts = all.map(({ at, columns, values }) => {
+export function toControls(row: ListingRow, fields = all): ListingValues {
+  const parts = fields.map(({ at, columns, values }) => {
     const [column] = columns;
     return values?.(row) ?? (column && { [String(at)]: String(row[column] ?? "") });
   });
   return Object.assign({}, ...parts) as ListingValues;
+}
+
+const describedAlike = ["categoryId", "subcategoryId", "listingType", "description"];
+
+/**
+ * What the next listing of its seller begins with: place, way of contact and currency. Another one `isLike` it is
+ * also described alike, but no fact of the thing itself is taken from it.
+ */
+export function carriedOver(row: ListingRow, isLike: boolean) {
+  const isOffered = formCurrencies.some((each) => each === row.currency);
+  const carried = all.filter(
+    ({ section, key }) =>
+      section === "place" ||
+      section === "contact" ||
+      (section === "price" && isOffered) ||
+      (isLike && describedAlike.includes(key)),
+  );
+  const values = { ...toControls(row, carried), price: "", priceMin: "", priceMax: "" };
+  const sections = [...new Set(carried.map(({ section }) => section as SectionName))];
+  return { values: isLike ? values : { ...values, priceType: undefined }, sections };
 }
 
 const mostWanted = ["category", "title", "description", "governorate"];

@@ -1,4 +1,4 @@
-import type { Picture } from "#app/features/listings/listing.ts";
+import { type Picture, withoutPrice } from "#app/features/listings/listing.ts";
 import type { ByKind } from "./components/picked-picture.ts";
 import { useLiveValues } from "#app/ui/use-live-values.ts";
 import type { GovernorateOption } from "#app/features/places/place.ts";
@@ -10,7 +10,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Images, Package, Lightbulb } from "#app/ui/icons.tsx";
-import { Fragment, useRef } from "react";
+import { Fragment, useRef, useState } from "react";
 import { Form } from "react-router";
 import { AboutFields, type CategoryChoice } from "./components/about-fields.tsx";
 import { ContactFields } from "./components/contact-fields.tsx";
@@ -41,6 +41,7 @@ import {
 import { usePickedPictures } from "./components/use-picked-pictures.ts";
 import {
   type SectionName,
+  sectionNames,
   sectionOf,
   type FormMode,
   type ListingErrors,
@@ -74,6 +75,10 @@ type ListingFormProps = {
   /** Makes the same form sent twice one listing. */
   submissionKey: string;
   values: ListingValues;
+  /** The parts that hold what an earlier listing said. */
+  carriedSections?: readonly SectionName[];
+  /** The listing of their own that this one is to be like. */
+  like?: string | null;
   pictures?: ByKind<Picture>;
   mayUseAddress?: boolean;
   reply?: ListingReply;
@@ -88,7 +93,7 @@ export function ListingForm(props: ListingFormProps) {
   const { tray, state } = usePickedPictures(stored);
   const draft = useListingDraft({
     memberId,
-    listingId: listingId ?? null,
+    of: listingId ?? (props.like ? `like-${props.like}` : null),
     form,
     tray,
     isAnswered: reply !== undefined,
@@ -117,12 +122,22 @@ export function ListingForm(props: ListingFormProps) {
     refusedPictures.some(({ kind }) => kind === "product") ||
     errors.productPictures !== undefined;
 
+  const [carried, setCarried] = useState(props.carriedSections ?? []);
+  const isAsCarried = values === props.values;
+
   // A reply without errors brings the fields of the chosen category; after a failure nothing moves.
   const opened = firstSection(errors) ?? (reply?.status === 200 ? "what" : "photos");
+  const [step, setStep] = useState<SectionName>(opened);
   const moved = reply?.status === 200 || reply?.status === 422 ? reply.id : "first";
   const attempt = `${submit.found?.attempt ?? moved}`;
+  const steps = sectionNames.filter((name) => name !== "price" || live?.category !== withoutPrice);
   const section = (name: SectionName): SectionState => ({
     open: opened === name && attempt,
+    onOpen: () => setStep(name),
+    onClear:
+      isAsCarried && carried.includes(name)
+        ? () => setCarried(carried.filter((each) => each !== name))
+        : undefined,
     note: missing && (
       <SectionNote
         isMissing={missing.some((field) => sectionOf(field) === name)}
@@ -234,8 +249,11 @@ export function ListingForm(props: ListingFormProps) {
           isWaiting={submit.isWaiting}
           busy={submit.busy}
           missing={missing ?? []}
+          wasSent={submit.found !== null}
+          step={steps.indexOf(step) + 1}
+          count={steps.length}
         />
-        {isNew && <SendLater {...{ form, tray, memberId, action, draft }} />}
+        {isNew && <SendLater {...{ form, tray, action, draft }} />}
       </div>
       <DraftMark store={draft.state} />
     </Form>

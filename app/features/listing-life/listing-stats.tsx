@@ -1,17 +1,15 @@
-import { type DayMeasure, dayMeasures, type ListingTip } from "./rules/listing-stats.ts";
-import { amountLine } from "#app/features/listings/price-text.ts";
+import { type DayMeasure, dayMeasures } from "./rules/listing-stats.ts";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { pathIn } from "#app/platform/locale.ts";
-import { useDigits, useRootData } from "#app/root-data.ts";
+import { useRootData } from "#app/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DayChart } from "#app/ui/day-chart.tsx";
 import { Pencil, Printer } from "#app/ui/icons.tsx";
-import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { ListingHelp } from "./components/listing-help.tsx";
 import { actionIcons, lifeActionName } from "./components/own-listing-actions.tsx";
 import type { ListingStats as Stats } from "./own-listings.server.ts";
 
@@ -20,12 +18,6 @@ const names: Record<DayMeasure, () => string> = {
   saves: m.life_stats_saves,
   contacts: m.life_stats_contacts,
   offers: m.life_stats_offers,
-};
-
-const tips: Record<Exclude<ListingTip, "price">, () => string> = {
-  pictures: m.life_help_pictures,
-  description: m.life_help_description,
-  place: m.life_help_place,
 };
 
 export function ListingStats({ stats, canWrite }: { stats: Stats; canWrite: boolean }) {
@@ -42,27 +34,9 @@ export function ListingStats({ stats, canWrite }: { stats: Stats; canWrite: bool
         ))}
       </div>
       <p className="text-sm text-muted">{m.life_stats_note()}</p>
-      {stats.tips.length > 0 && <Help stats={stats} />}
+      {stats.tips.length > 0 && <ListingHelp {...stats} />}
       {canWrite && <Actions stats={stats} />}
     </div>
-  );
-}
-
-function Help({ stats }: { stats: Stats }) {
-  const wording = { locale: getLocale(), digits: useDigits() };
-  const { usualPrice: usual } = stats;
-  const amount = usual
-    ? amountLine(usual.amount, usual.currency, { ...wording, pound: usual.pound })
-    : "";
-  return (
-    <section aria-labelledby="help">
-      <SectionHeading id="help" title={m.life_help()} className="mb-2!" />
-      <ul className="list-disc space-y-1 ps-5">
-        {stats.tips.map((tip) => (
-          <li key={tip}>{tip === "price" ? m.life_help_price({ amount }) : tips[tip]()}</li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

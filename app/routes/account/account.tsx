@@ -9,6 +9,7 @@ import { ProfileDescription } from "#app/features/profiles/profile-description.t
 import { descriptionForm } from "#app/features/profiles/profile-form.server.ts";
 import {
   changeListings,
+  getListingStats,
   getOwnListing,
   listOwnPage,
   restoreListing,
@@ -41,6 +42,7 @@ import { requestInfoContext } from "#app/platform/request-info.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { later } from "#app/ui/island.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
@@ -50,16 +52,21 @@ import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 import { accountStateOf, backTo, memberOf } from "./member.server.ts";
 
+const ListingPublished = later(
+  async () => (await import("#app/features/listing-life/listing-published.tsx")).ListingPublished,
+);
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   const viewer = memberOf(context);
   const now = clock.now();
   const query = new URL(request.url).searchParams;
   const tab: OwnTab = query.get("tab") === "inactive" ? "inactive" : "active";
-  const [profile, own, justChanged, verification] = await Promise.all([
+  const [profile, own, justChanged, published, verification] = await Promise.all([
     getOwnProfile(viewer),
     listOwnPage(viewer, { tab, after: query.get("after") }, { locale, now }),
     findJustChanged(viewer, query.get("changed")),
+    findPublished(viewer, query.get("published"), now),
     getOwnVerification(viewer, now),
   ]);
   return {
@@ -91,16 +98,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     justRemoved: own.removed.find(({ id }) => String(id) === query.get("removed")) ?? null,
     justChanged,
+    published,
     now,
   };
 }
 
+async function findPublished(viewer: Viewer, id: string | null, now: Date) {
+  const stats = id === null ? null : await getListingStats(viewer, id, now).catch(orNull);
+  return stats && { id: stats.listing.id, tips: stats.tips, usualPrice: stats.usualPrice };
+}
+
+function orNull(error: unknown): null {
+  if (error instanceof NotFound) return null;
+  throw error;
+}
+
 async function findJustChanged(viewer: Viewer, id: string | null) {
   if (id === null) return null;
-  const listing = await getOwnListing(viewer, id).catch((error: unknown) => {
-    if (error instanceof NotFound) return null;
-    throw error;
-  });
+  const listing = await getOwnListing(viewer, id).catch(orNull);
   if (listing?.status !== "paused" && listing?.status !== "sold") return null;
   return { id: listing.id, title: listing.title, status: listing.status };
 }
@@ -158,7 +173,8 @@ export const meta = metaOf(m.shell_my_account, m.listings_mine, { noindex: true 
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, state, tab, listings, counts, next, removed, now } = loaderData;
-  const { justRemoved, justChanged, verification } = loaderData;
+  const { justRemoved, justChanged, published, verification } = loaderData;
+  const justPublished = published && listings.find(({ id }) => id === published.id);
   const { canWrite, isEditing, isSoon } = loaderData;
   const viewPath = tab === "active" ? "/account" : "/account?tab=inactive";
   const sideways = (query: string) => viewPath + (tab === "active" ? "?" : "&") + query;
@@ -173,6 +189,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8">
       <h1 className="sr-only">{m.shell_my_account()}</h1>
       <div className="space-y-3 empty:hidden lg:col-span-2">
+        {justPublished && <ListingPublished listing={justPublished} help={published} />}
         {justRemoved && <RemovedBanner listing={justRemoved} />}
         {justChanged && canWrite && <ListingStateBanner listing={justChanged} tab={tab} />}
         {isSoon && (

@@ -4,11 +4,16 @@ import { m } from "#app/paraglide/messages.js";
 import { useRootData } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { clearFields } from "#app/ui/write-field.ts";
 import { maxBusinessPictures } from "#app/features/listings/listing.ts";
 
 export type SectionState = {
   open: string | false;
   note?: ReactNode;
+  onOpen: () => void;
+  /** Of a section that holds what an earlier listing said. */
+  onClear?: () => void;
 };
 
 type FormSectionProps = {
@@ -29,26 +34,33 @@ export function FormSection(props: FormSectionProps) {
   const savesData = useRootData()?.savesData ?? false;
   return (
     <Card as="section" aria-labelledby={heading} hidden={hidden} padded={false}>
-      <details {...details} name="listing-section" className="group/section">
+      <details
+        {...details}
+        name="listing-section"
+        onToggle={({ currentTarget }) => currentTarget.open && section.onOpen()}
+        className="group/section"
+      >
         <summary className="flex min-h-14 items-center gap-2.5 px-4 py-2 md:px-6">
           <Icon aria-hidden className="size-6 shrink-0 text-brass" />
           <h2 id={heading} className="flex-1 text-lg font-extrabold">
             {title}
           </h2>
           <span className="flex shrink-0 items-center gap-1 text-sm text-muted">
+            {section.onClear && m.listings_carried()}
             {section.note}
           </span>
           <Chevron className="group-open/section:rotate-180" />
         </summary>
         <div className="space-y-4 px-4 pb-4 md:space-y-5 md:px-6 md:pb-6">
           {text && <p className="text-sm text-muted">{text}</p>}
+          {section.onClear && <Carried onClear={section.onClear} />}
           {children}
           {!isLast && !savesData && (
             <Button
               variant="secondary"
               full
-              className="noscript:hidden"
-              onClick={({ currentTarget }) => openNext(currentTarget)}
+              className="noscript:hidden max-md:hidden"
+              onClick={({ currentTarget }) => openNext(currentTarget.closest("details"))}
             >
               {m.common_next()}
             </Button>
@@ -108,14 +120,43 @@ function useUnfolding(wanted: string | false) {
   return { ref, open };
 }
 
-function openNext(button: HTMLButtonElement) {
-  let section = button.closest("section")?.nextElementSibling;
+/** Opens the section after `current`, its first empty field ready to be typed into. */
+export function openNext(current: HTMLDetailsElement | null) {
+  let section = current?.closest("section")?.nextElementSibling;
   while (section instanceof HTMLElement && section.hidden) section = section.nextElementSibling;
   const details = section?.querySelector("details");
   if (!details) return;
   details.open = true;
-  details.querySelector("summary")?.focus({ preventScroll: true });
+  const waiting = [
+    ...details.querySelectorAll<HTMLInputElement>("input[required], textarea[required]"),
+  ].find(({ type, value, offsetParent }) => offsetParent && !isTick(type) && value === "");
+  (waiting ?? details.querySelector("summary"))?.focus({ preventScroll: true });
   details.scrollIntoView({ block: "start" });
+}
+
+const isTick = (type: string) => type === "radio" || type === "checkbox";
+
+function Carried({ onClear }: { onClear: () => void }) {
+  const hydrated = useHydrated();
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3 rounded-button bg-brass-soft ps-3 text-sm">
+      <p>{m.listings_carried_text()}</p>
+      {hydrated && (
+        <Button
+          variant="quiet"
+          onClick={({ currentTarget }) => {
+            const section = currentTarget.closest("details");
+            if (section) clearFields(section);
+            // The pressed button disappears.
+            section?.querySelector("summary")?.focus({ preventScroll: true });
+            onClear();
+          }}
+        >
+          {m.listings_carried_clear()}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 type SectionNoteProps = {

@@ -15,11 +15,11 @@ import { useOnline } from "#app/ui/use-online.ts";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
+import { openNext } from "./form-section.tsx";
 import type { DraftState } from "./draft-writer.ts";
 import { withUnsentPictures } from "./picked-picture.ts";
 import type { PictureTray } from "./picture-tray.ts";
 import type { Restored } from "./use-listing-draft.ts";
-import { draftKey } from "../rules/listing-draft.ts";
 import { parseListing } from "../listing-fields.ts";
 
 type ListingSubmitProps = {
@@ -27,16 +27,43 @@ type ListingSubmitProps = {
   busy: boolean;
   isWaiting: boolean;
   missing: readonly string[];
+  /** Whether it was sent as it is. */
+  wasSent: boolean;
+  step: number;
+  count: number;
 };
 
-export function ListingSubmit({ isNew, busy, isWaiting, missing }: ListingSubmitProps) {
+/** On a phone the way on to the next section, and at the last one, or when nothing is missing, the way out. */
+export function ListingSubmit(props: ListingSubmitProps) {
+  const { isNew, busy, isWaiting, missing, wasSent, step, count } = props;
   const isHeld = busy || isWaiting;
+  const leadsOn = missing.length > 0 && step < count;
   return (
     <>
-      {missing.length > 0 && (
+      {wasSent && missing.length > 0 && (
         <p className="text-sm text-muted">{m.listings_missing({ what: names(missing) })}</p>
       )}
-      <Button type="submit" size="large" full busy={isHeld}>
+      {leadsOn && (
+        <div className="flex items-center gap-4 md:hidden">
+          <p className="numbers text-sm text-muted">{m.listings_step({ step, count })}</p>
+          <Button
+            size="large"
+            className="flex-1"
+            onClick={({ currentTarget: { form } }) =>
+              openNext(form?.querySelector<HTMLDetailsElement>("details[name][open]") ?? null)
+            }
+          >
+            {m.common_next()}
+          </Button>
+        </div>
+      )}
+      <Button
+        type="submit"
+        size="large"
+        full
+        busy={isHeld}
+        className={leadsOn ? "max-md:hidden" : undefined}
+      >
         {!isHeld && (isNew ? <Send aria-hidden className="flip-rtl" /> : <Save aria-hidden />)}
         {isWaiting ? m.pictures_wait() : label(isNew, busy)}
       </Button>
@@ -70,16 +97,15 @@ function label(isNew: boolean, busy: boolean): string {
 type SendLaterProps = {
   form: RefObject<HTMLFormElement | null>;
   tray: PictureTray;
-  memberId: string;
   action: string;
-  draft: { noteSent: () => void; forget: () => void };
+  draft: { key: string; noteSent: () => void; forget: () => void };
 };
 
 /**
  * Without a connection a new listing may wait in the outbox, with its pictures. It stays in the editor as a
  * draft until it is accepted, so that it can be changed; both are one form and become one listing.
  */
-export function SendLater({ form, tray, memberId, action, draft }: SendLaterProps) {
+export function SendLater({ form, tray, action, draft }: SendLaterProps) {
   const isOnline = useOnline();
   const key = useRootData()?.viewer?.key;
   const navigate = useNavigate();
@@ -104,7 +130,7 @@ export function SendLater({ form, tray, memberId, action, draft }: SendLaterProp
       action,
       form: withUnsentPictures(fields, tray.read()),
       about: String(fields.get("title")),
-      draft: draftKey(memberId, null),
+      draft: draft.key,
     });
     setQueuedId(id);
     showToast(queuedToast());

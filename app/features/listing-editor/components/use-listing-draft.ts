@@ -17,7 +17,8 @@ import type { ListingValues } from "../listing-fields.ts";
 
 type DraftOptions = {
   memberId: string;
-  listingId: number | null;
+  /** The listing that is edited, or what the new one begins with. */
+  of: number | string | null;
   form: RefObject<HTMLFormElement | null>;
   tray: PictureTray;
   isAnswered: boolean;
@@ -30,8 +31,8 @@ export type Restored = {
 };
 
 /** Stores the form on this device as it is typed, and restores it. `forget` when it has become a listing. */
-export function useListingDraft({ memberId, listingId, form, tray, isAnswered }: DraftOptions) {
-  const key = draftKey(memberId, listingId);
+export function useListingDraft({ memberId, of, form, tray, isAnswered }: DraftOptions) {
+  const key = draftKey(memberId, of);
   const [restored, setRestored] = useState<Restored | null>(null);
   // Outside of React: it changes in listeners of the form itself, before React handles the same event. A state
   // above the fields would render them with the values of before.
@@ -84,6 +85,7 @@ export function useListingDraft({ memberId, listingId, form, tray, isAnswered }:
   }, [key, form, tray, state, show]);
 
   return {
+    key,
     restored,
     state,
     startOver() {

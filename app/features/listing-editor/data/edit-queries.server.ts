@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { ownedBy } from "#app/features/listings/live-listings.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
@@ -40,6 +40,16 @@ export async function findKind(db: Connection, userId: string): Promise<"person"
 
 export async function findForEdit(db: Connection, ownerId: string, id: number) {
   const [row] = await db.select().from(listings).where(ownedBy(ownerId, id));
+  return row ?? null;
+}
+
+export async function findLatest(db: Connection, ownerId: string) {
+  const [row] = await db
+    .select()
+    .from(listings)
+    .where(and(eq(listings.userId, ownerId), ne(listings.status, "removed")))
+    .orderBy(desc(listings.createdAt), desc(listings.id))
+    .limit(1);
   return row ?? null;
 }
 

@@ -15,8 +15,8 @@ const draftLifetimeMs = 30 * 24 * 60 * 60 * 1000;
 const notTyped = ["pictureIds", "productPictureIds", "removePictures", "intent"];
 
 /** Of one member and one form: nobody else on this device ever gets it. */
-export function draftKey(memberId: string, listingId: number | null): string {
-  return `${memberId}/${listingId ?? "new"}`;
+export function draftKey(memberId: string, form: number | string | null): string {
+  return `${memberId}/${form ?? "new"}`;
 }
 
 /**

@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   ChartNoAxesCombined,
   CircleCheck,
+  Copy,
   EllipsisVertical,
   type IconType,
   Pause,
@@ -100,6 +101,15 @@ export function OwnListingActions({ listing, tab, now, onRemove }: OwnListingAct
             {rest.map((action) => button(action, "w-full justify-start!"))}
           </LocalForm>
         )}
+        <LocalLink
+          to={`/add-listing?like=${id}`}
+          aria-label={m.listings_like_named({ title })}
+          data-menu-entry=""
+          className={cx(menuEntryClass, "text-sm")}
+        >
+          <Copy aria-hidden />
+          {m.listings_like_this()}
+        </LocalLink>
         <LocalLink
           to={`/account/listings/${id}/stats`}
           aria-label={m.life_stats_named({ title })}

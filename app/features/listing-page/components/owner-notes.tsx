@@ -1,6 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { ChartNoAxesCombined } from "#app/ui/icons.tsx";
+import { ChartNoAxesCombined, Copy } from "#app/ui/icons.tsx";
 import { ContactNote } from "#app/features/safety/contact-note.tsx";
 
 export function OwnerNotes({ id, title }: { id: number; title: string }) {
@@ -9,10 +9,16 @@ export function OwnerNotes({ id, title }: { id: number; title: string }) {
       <ContactNote text={title} title={m.listings_title_number()}>
         {m.listings_title_number_text()}
       </ContactNote>
-      <ButtonLink to={`/account/listings/${id}/stats`} variant="secondary" prefetch="none">
-        <ChartNoAxesCombined aria-hidden />
-        {m.life_stats()}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={`/account/listings/${id}/stats`} variant="secondary" prefetch="none">
+          <ChartNoAxesCombined aria-hidden />
+          {m.life_stats()}
+        </ButtonLink>
+        <ButtonLink to={`/add-listing?like=${id}`} variant="secondary" prefetch="none">
+          <Copy aria-hidden />
+          {m.listings_like_this()}
+        </ButtonLink>
+      </div>
     </>
   );
 }
