@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { askDatabase, createByForm, newcomer, type Someone } from "#test/community-people.ts";
-import { holds } from "#test/html.ts";
+import { newId } from "#app/platform/id.ts";
+import { holds, wordsOf } from "#test/html.ts";
 import { useProgram } from "#test/program.ts";
 
 // The page of a community that has ended: 410 for everybody, with the way back for who leads it.
@@ -40,6 +41,54 @@ const expire = (id: string, days: number) =>
     id,
     days,
   );
+
+const end = (id: string, ending: string) =>
+  ask("update communities set ended_at = now(), ending = $2 where id = $1", id, ending);
+
+it.each([
+  [
+    "its time was up",
+    (id: string) => expire(id, 1),
+    "تُحذف المجتمعات تلقائيًا بعد 14 يومًا من إنشائها.",
+    "Communities are automatically deleted 14 days after creation.",
+  ],
+  [
+    "an admin deleted it",
+    (id: string) => settings("admin", id, "delete-community"),
+    "حذفه أحد مشرفيه.",
+    "One of its admins deleted it.",
+  ],
+  [
+    "nobody was left to lead it",
+    (id: string) => end(id, "deserted"),
+    "لم يبقَ فيه من يديره.",
+    "Nobody was left to lead it.",
+  ],
+  [
+    "staff removed it",
+    (id: string) => end(id, "removed"),
+    "أزالته الإدارة.",
+    "Our team removed it.",
+  ],
+] as const)(
+  "says to those who were in it which community ended and that %s, in both languages",
+  async (_cause, ends, arabic, english) => {
+    const name = `جيران ${newId().slice(-8)}`;
+    const id = await found(name);
+    await ends(id);
+    for (const [prefix, title, why] of [
+      ["", "انتهى هذا المجتمع", arabic],
+      ["/en", "This community has ended", english],
+    ] as const)
+      for (const role of roles) {
+        const { status, text } = await people[role].browser.get(`${prefix}/community/${id}`);
+        expect(status).toBe(410);
+        const words = wordsOf(text);
+        for (const each of [title, why]) expect(words, role).toContain(each);
+        expect(words.includes(name), role).toBe(role !== "stranger");
+      }
+  },
+);
 
 describe("a deleted community", () => {
   it("is 410 for everybody, with a button for those who lead it, who bring it back", async () => {
