@@ -73,6 +73,22 @@ describe("a file that is not complete", () => {
     await expect(checkBackup(path("nowhere"))).rejects.toThrow("There is no file of that name.");
   });
 
+  it("is cut off by however few bytes, with and without an empty frame at its end", async () => {
+    const basic = zstdDecompressSync(await readFile(file));
+    const frame = zstdCompressSync(basic, withChecksum);
+    const broken = path("cut.tar.zst");
+    for (const whole of [frame, Buffer.concat([frame, zstdCompressSync("", withChecksum)])]) {
+      await writeFile(broken, whole);
+      await checkBackup(broken);
+      for (const missing of [1, 2, 4, 12]) {
+        await writeFile(broken, whole.subarray(0, -missing));
+        await expect(checkBackup(broken), `without ${missing} of ${whole.length}`).rejects.toThrow(
+          "The file is cut off: its end is missing.",
+        );
+      }
+    }
+  });
+
   /** The same backup with some entries changed, well compressed. */
   async function remade(
     name: string,
