@@ -69,9 +69,3 @@ export function FontPreload({ locale }: { locale: Locale }) {
     />
   ));
 }
-
-/** Which first screen a page opens with, if it is one of them: `export const handle = { firstScreen: … }`. */
-export function firstScreenOf(handle: unknown): FirstScreen | undefined {
-  if (typeof handle !== "object" || handle === null || !("firstScreen" in handle)) return undefined;
-  return handle.firstScreen as FirstScreen;
-}

@@ -13,8 +13,9 @@ import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts
 import { logoPath, settingIn, site, siteNameIn, sloganIn } from "#app/platform/site.server.ts";
 import { isStaff } from "#app/platform/viewer.ts";
 import { asResponse } from "#app/platform/route-errors.server.ts";
+import type { PageHandle } from "./page-handle.ts";
 import { setRootData, type RootData, useRootData } from "./root-data.ts";
-import { AccentStyle, firstScreenOf, FontPreload, OwnStyle, FullStyle } from "./page-style.tsx";
+import { AccentStyle, FontPreload, OwnStyle, FullStyle } from "./page-style.tsx";
 import { ErrorPage } from "./routes/shell/error-page.tsx";
 import { findViewerAndChrome, chromeDataOf } from "./routes/shell/chrome-data.server.ts";
 import { PageScripts } from "./routes/shell/page-scripts.tsx";
@@ -93,12 +94,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const theme = root?.theme ?? "system";
   const matches = useMatches();
   // As the first page has it: a style sheet that changed its place would be away for a moment.
-  const [firstScreen] = useState(
-    () => matches.flatMap(({ handle }) => firstScreenOf(handle) ?? [])[0],
-  );
+  const handles = matches.flatMap(({ handle }) => (handle as PageHandle | undefined) ?? []);
+  const [firstScreen] = useState(() => handles.find((each) => each.firstScreen)?.firstScreen);
   // A page in an iframe of another page (embed-map.tsx) has none of its own.
-  const isFramed = matches.some(({ handle }) => handleHas(handle, "isFramed"));
-  const isChat = matches.some(({ handle }) => handleHas(handle, "isChat"));
+  const isFramed = handles.some((each) => each.isFramed);
+  const isChat = handles.some((each) => each.isChat);
   return (
     <html
       lang={locale}
@@ -142,10 +142,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   );
-}
-
-function handleHas(handle: unknown, what: string): boolean {
-  return typeof handle === "object" && handle !== null && what in handle;
 }
 
 export default function Root() {

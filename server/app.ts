@@ -17,8 +17,11 @@ import { memberKey } from "#app/platform/member-key.server.ts";
 import {
   requestInfoContext,
   retryAfterContext,
+  uncrawledContext,
   viewerFoundContext,
 } from "#app/platform/request-info.ts";
+import { uncrawledPaths } from "./crawled-paths.ts";
+import type { FindCacheable } from "./page-cache/cacheable.ts";
 import { findBodyLimits } from "./bodies/body-limits.ts";
 import { bodyRefusalContext, withBodyRefusals } from "./bodies/body-refusals.ts";
 import { BytesInFlight } from "./bodies/bytes-in-flight.ts";
@@ -53,12 +56,14 @@ type Means = {
   readFigures: () => Promise<Figures[]>;
   pictures: PictureStatusCache;
   renderLimits: RenderLimits;
+  findPage: FindCacheable;
 };
 
 export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
-  const { env, build, development, readFigures, pictures, renderLimits } = means;
+  const { env, build, development, readFigures, pictures, renderLimits, findPage } = means;
   assertRoutesClosed(build);
   const routeOf = routeFinder(build.routes);
+  const uncrawled = uncrawledPaths(build);
   const answerPage = createRequestHandler(
     withRouteErrors(withRouteLimits(withBodyRefusals(build))),
     development ? "development" : "production",
@@ -86,7 +91,7 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
   app.use(bounded);
   app.route("/media", media(pictures));
   app.route("/map", streets());
-  app.route("/", ownPart());
+  app.route("/", ownPart(findPage));
   app.use(compress());
   app.use(sameOriginWrites(env));
   app.use(
@@ -101,6 +106,7 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
     const info = c.get("requestInfo");
     const context = new RouterContextProvider();
     context.set(requestInfoContext, info);
+    context.set(uncrawledContext, uncrawled);
     const cookie = c.req.header("cookie");
     context.set(viewerFoundContext, (viewer) =>
       renderLimits.learn(cookie, viewer && memberKey(viewer)),

@@ -27,6 +27,7 @@ import { type Figures, gauge, siteFigures, watchPool, watchProcess } from "./met
 import { routeFinder } from "./metrics/route-finder.ts";
 import { Traces } from "./metrics/traces.ts";
 import { ContentChanges } from "./page-cache/content-changes.ts";
+import { cacheablePages } from "./page-cache/cacheable.ts";
 import { PageCache } from "./page-cache/page-cache.ts";
 import { findReader } from "./page-cache/reader.ts";
 import { RenderLimits } from "./render-limits.ts";
@@ -95,7 +96,16 @@ export async function createProgram({
   const isListening = () => changes.isListening;
   const pictures = new PictureStatusCache(isListening);
   const renderLimits = new RenderLimits(env);
-  const { fetch } = createApp({ env, build, development, readFigures, pictures, renderLimits });
+  const findPage = cacheablePages(build.routes);
+  const { fetch } = createApp({
+    env,
+    build,
+    development,
+    readFigures,
+    pictures,
+    renderLimits,
+    findPage,
+  });
   const live = createLive({
     publicUrl: env.publicUrl,
     poolConfig: { ...forRequests, application_name: listenerName() },
@@ -105,7 +115,16 @@ export async function createProgram({
   const isCaching = env.pageCacheMb > 0 && !development;
   const onSent = viewCounter(env.trustedProxies);
   const pages = isCaching
-    ? new PageCache({ env, isListening, fetch, routeOf, findReader, onSent, renderLimits })
+    ? new PageCache({
+        env,
+        isListening,
+        fetch,
+        routeOf,
+        findPage,
+        findReader,
+        onSent,
+        renderLimits,
+      })
     : null;
   const views = writeViews();
   pages?.register(registry);

@@ -8,6 +8,7 @@ import type { OwnPartAnswer } from "#app/platform/own-part.ts";
 import { database } from "#app/platform/database.server.ts";
 import type { Fetch } from "#server/page-cache/make-page.ts";
 import { ContentChanges } from "#server/page-cache/content-changes.ts";
+import { findCachedPage } from "./cached-pages.ts";
 import { PageCache } from "#server/page-cache/page-cache.ts";
 
 type RequestInput = { url: URL; headers: Headers; address: string };
@@ -70,6 +71,7 @@ export class PageScene {
       isListening: () => changes.isListening,
       fetch: this.#fetch,
       routeOf: (target) => target,
+      findPage: findCachedPage,
       findReader: (cookie) => this.findReader(cookie),
       renderLimits: { take: () => (this.left-- > 0 ? 0 : 7), learn: () => {} },
       onSent: ({ url = "" }) => this.given.push(url),

@@ -20,6 +20,9 @@ export const requestInfoContext = createContext<RequestInfo>();
 
 export const retryAfterContext = createContext<number | null>(null);
 
+/** Where crawlers are asked to stay away, without language; `*` stands for any part. */
+export const uncrawledContext = createContext<readonly string[]>([]);
+
 export const viewerFoundContext = createContext<(viewer: MaybeViewer) => void>(() => {});
 
 /** Set by the root middleware; reading it before that is a bug and throws. */

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/category";
+import type { PageHandle } from "#app/page-handle.ts";
 import {
   type CategoryWithSubcategories,
   getCategory,
@@ -43,7 +44,10 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   return { category, ...list };
 }
 
-export const handle = { firstScreen: "category" };
+export const handle: PageHandle = {
+  firstScreen: "category",
+  cache: { tag: "c", id: "name", asks: ["after"], isFiltered: true },
+};
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   // Without data the error page below writes the head.

@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import { createContext, useFetchers, useLocation } from "react-router";
 import type { Route } from "./+types/community";
+import type { PageHandle } from "#app/page-handle.ts";
 import { CommunityHeader, type Opened } from "#app/features/communities/community-header.tsx";
 import { communityFailed } from "#app/features/communities/community-words.ts";
 import {
@@ -65,7 +66,7 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   return actionHeaders ?? loaderHeaders;
 }
 
-export const handle = { isChat: true };
+export const handle: PageHandle = { isChat: true };
 
 export function meta(args: Route.MetaArgs) {
   const title = args.loaderData?.community.name ?? m.communities_title();

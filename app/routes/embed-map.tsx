@@ -1,4 +1,5 @@
 import type { Route } from "./+types/embed-map";
+import type { PageHandle } from "#app/page-handle.ts";
 import { MapEmbed } from "#app/features/places/map-embed.tsx";
 import { findMapGround, findMapPlace } from "#app/features/places/gazetteer.server.ts";
 import { firstZoom, readMapQuery } from "#app/features/places/map-query.ts";
@@ -9,7 +10,7 @@ import { requestInfoContext } from "#app/platform/request-info.ts";
 import { metaOf } from "./page-meta.ts";
 
 /** Stands in a frame: without the site's own frame round it. */
-export const handle = { isFramed: true };
+export const handle: PageHandle = { isFramed: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);

@@ -1,4 +1,5 @@
 import type { Route } from "./+types/favorites";
+import type { PageHandle } from "#app/page-handle.ts";
 import { listFavorites } from "#app/features/favorites/favorites.server.ts";
 import { MemberFavorites, VisitorFavorites } from "#app/features/favorites/favorites-lists.tsx";
 import { readPageKey } from "#app/features/listings/page-key.ts";
@@ -23,6 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   return { saved: { favorites, next: next && `/favorites?after=${next}` }, now };
 }
+
+export const handle: PageHandle = { crawl: false };
 
 export const meta = metaOf(m.shell_nav_favorites, m.favorites_none_text, {
   path: "/favorites",

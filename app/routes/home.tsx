@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useSyncExternalStore } from "react";
 import { UsersRound } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/home";
+import type { PageHandle } from "#app/page-handle.ts";
 import { listCategories } from "#app/features/catalogue/catalogue.server.ts";
 import { readStored } from "#app/features/favorites/favorites-store.ts";
 import { listFeatured, listNewest } from "#app/features/listings/listings.server.ts";
@@ -65,7 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories, featured, recent };
 }
 
-export const handle = { firstScreen: "home" };
+export const handle: PageHandle = { firstScreen: "home", cache: { tag: "home" } };
 
 export function meta({ matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Route } from "./+types/inquiry";
+import type { PageHandle } from "#app/page-handle.ts";
 import { sendInquiry } from "#app/features/inquiries/inquiries.server.ts";
 import {
   inquiryKinds,
@@ -54,6 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = actionHeaders;
 
 export const clientAction = orFailed(inquiryFailed);
+
+export const handle: PageHandle = { crawl: false };
 
 export const meta = metaOf(m.inquiries_heading, m.shell_suggestion_text, { noindex: true });
 

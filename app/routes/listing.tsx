@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/listing";
+import type { PageHandle } from "#app/page-handle.ts";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { type Comment, listComments } from "#app/features/comments/comments.server.ts";
 import { FavoriteButton } from "#app/features/favorites/favorite-button.tsx";
@@ -145,7 +146,10 @@ function orNull(error: unknown): null {
 }
 
 /** Its first screen is drawn before the style sheet is there (page-style.tsx). */
-export const handle = { firstScreen: "listing" };
+export const handle: PageHandle = {
+  firstScreen: "listing",
+  cache: { tag: "l", id: "number", asks: ["after", "tab"], once: "deleted" },
+};
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const noindex = { name: "robots", content: "noindex" };

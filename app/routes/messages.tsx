@@ -1,5 +1,6 @@
 import { createContext, useLocation } from "react-router";
 import type { Route } from "./+types/messages";
+import type { PageHandle } from "#app/page-handle.ts";
 import type { PinnedListing } from "#app/features/listings/listings.server.ts";
 import { Chat } from "#app/features/messages/chat.tsx";
 import { ConversationList, FoundMessages } from "#app/features/messages/conversation-list.tsx";
@@ -118,7 +119,7 @@ function withoutEdit(search: string): string {
   return query.size > 0 ? `?${query}` : "";
 }
 
-export const handle = { isChat: true };
+export const handle: PageHandle = { isChat: true };
 
 export const meta = metaOf(m.messages_title, m.messages_description, {
   path: "/messages",

@@ -24,6 +24,7 @@ import { debounceMs, useLiveRevalidation } from "#app/ui/use-live-revalidation.t
 import { useReplyToast } from "#app/ui/use-script-form.ts";
 import { useLocation } from "react-router";
 import type { Route } from "./+types/notifications";
+import type { PageHandle } from "#app/page-handle.ts";
 import { backTo } from "./account/member.server.ts";
 
 const notificationsPerPage = 30;
@@ -59,6 +60,8 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export const clientAction = orFailed(accountFailed(m.common_error_title));
+
+export const handle: PageHandle = { crawl: false };
 
 export const meta = metaOf(m.shell_nav_notifications, m.notifications_none_text, { noindex: true });
 

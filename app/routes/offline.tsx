@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/page-handle.ts";
 import { useEffect, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -17,7 +18,7 @@ import { metaOf } from "./page-meta.ts";
 import { useSite } from "./shell/site.ts";
 
 /** Nobody's page: the site's frame round it would say who looks, or wrongly that nobody does. */
-export const handle = { isFramed: true };
+export const handle: PageHandle = { isFramed: true };
 
 export const meta = metaOf(m.offline_title, m.offline_meta, { path: "/offline", noindex: true });
 

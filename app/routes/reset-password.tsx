@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/reset-password";
+import type { PageHandle } from "#app/page-handle.ts";
 import { isTokenLive, usedLinkOf } from "#app/features/accounts/tokens.server.ts";
 import { entryOffline } from "#app/features/sign-in/account-entry.ts";
 import {
@@ -96,6 +97,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export const headers = entryHeaders;
+
+export const handle: PageHandle = { crawl: false };
 
 export const meta = metaOf(m.accounts_reset_title, m.accounts_reset_description, { noindex: true });
 

@@ -1,6 +1,7 @@
 import { SearchX } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect } from "react";
 import type { Route } from "./+types/search";
+import type { PageHandle } from "#app/page-handle.ts";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { ListChips, ListingFilters } from "#app/features/listing-filters/filters-island.tsx";
 import { narrows, shownScope, withoutFilter } from "#app/features/listings/listing-filter.ts";
@@ -100,7 +101,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const handle = { firstScreen: "search" };
+export const handle: PageHandle = {
+  firstScreen: "search",
+  cache: {
+    tag: "search",
+    asks: ["q", "category", "subcategory", "exact", "after"],
+    isFiltered: true,
+  },
+  crawl: false,
+};
 
 export function meta({ matches, loaderData: { query, path } }: Route.MetaArgs) {
   const title = query ? m.search_page_title({ query }) : m.search_title();

@@ -1,6 +1,7 @@
 import { Phone } from "#app/ui/icons.tsx";
 import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/seller";
+import type { PageHandle } from "#app/page-handle.ts";
 import { isFollowing } from "#app/features/following/following.server.ts";
 import { ShopCover } from "#app/features/sellers/shop-cover.tsx";
 import { SellerProfile } from "#app/features/sellers/seller-profile.tsx";
@@ -88,7 +89,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /** Its first screen is drawn before the style sheet is there (page-style.tsx). */
-export const handle = { firstScreen: "seller" };
+export const handle: PageHandle = {
+  firstScreen: "seller",
+  cache: { tag: "s", id: "uuid", asks: ["after", "reviews"] },
+};
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   // Without data the error page below writes the head.

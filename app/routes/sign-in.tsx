@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/sign-in";
+import type { PageHandle } from "#app/page-handle.ts";
 import {
   entryOffline,
   isProviderSoon,
@@ -127,6 +128,8 @@ function signInPath(next: string, locale: Locale, path = "/sign-in"): string {
 export const clientAction = orFailed<Departure>(entryOffline);
 
 export const headers = entryHeaders;
+
+export const handle: PageHandle = { crawl: false };
 
 export const meta = metaOf(m.accounts_sign_in_title, m.accounts_sign_in_description, {
   path: "/sign-in",

@@ -1,4 +1,5 @@
 import type { Route } from "./+types/sign-up";
+import type { PageHandle } from "#app/page-handle.ts";
 import { entryOffline, isProviderSoon } from "#app/features/sign-in/account-entry.ts";
 import { signUp } from "#app/features/sign-in/sign-in.server.ts";
 import { accountRefused } from "#app/features/accounts/account-form.server.ts";
@@ -68,6 +69,8 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export const headers = entryHeaders;
+
+export const handle: PageHandle = { crawl: false };
 
 export const meta = metaOf(m.accounts_sign_up_title, m.accounts_sign_up_description, {
   path: "/sign-up",

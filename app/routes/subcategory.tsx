@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/subcategory";
+import type { PageHandle } from "#app/page-handle.ts";
 import { getSubcategory } from "#app/features/catalogue/catalogue.server.ts";
 import {
   type Category,
@@ -47,7 +48,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export const handle = { firstScreen: "subcategory" };
+export const handle: PageHandle = {
+  firstScreen: "subcategory",
+  cache: { tag: "sc", id: "name", asks: ["after"], isFiltered: true },
+};
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   // Without data the error page below writes the head.

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/verify-email";
+import type { PageHandle } from "#app/page-handle.ts";
 import { confirmEmail, resendConfirmation } from "#app/features/sign-in/confirmation.server.ts";
 import { ConfirmPanel, type ConfirmState } from "#app/features/sign-in/confirm-panel.tsx";
 import { entryForm, accountRefused } from "#app/features/accounts/account-form.server.ts";
@@ -74,6 +75,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = orFailed<Now>(entryOffline);
 
 export const headers = entryHeaders;
+
+export const handle: PageHandle = { crawl: false };
 
 export const meta = metaOf(m.accounts_confirm_title, m.accounts_confirm_description, {
   path: "/verify-email",

@@ -57,7 +57,8 @@ function pathOf(target: string): string {
   return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
 }
 
-function fullPath(routes: ServerBuild["routes"], id: string): string {
+/** With its language, as `/en?/search`. */
+export function fullPath(routes: ServerBuild["routes"], id: string): string {
   const parts: string[] = [];
   for (let at: string | undefined = id; at; at = routes[at]?.parentId) {
     const part: string | undefined = routes[at]?.path;

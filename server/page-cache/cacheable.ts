@@ -1,52 +1,11 @@
+import type { ServerBuild } from "react-router";
+import type { PageHandle } from "#app/page-handle.ts";
 import { filterParameters } from "#app/features/listings/listing-filter.ts";
 import { barePath, localeOfPath, pathIn } from "#app/platform/locale.ts";
+import { routeFinder } from "../metrics/route-finder.ts";
+import { moduleOf } from "../route-guard.ts";
 
-const filters = [...filterParameters(), "after"];
-
-type Part = {
-  path: RegExp;
-  asks?: readonly string[];
-  /** What one person is told once: with it the page is rendered each time. */
-  once?: string;
-  tags(match: RegExpExecArray): string[];
-};
-
-/** Every cacheable page; an address that matches none of these is rendered each time. */
-const parts: readonly Part[] = [
-  { path: /^\/$/, tags: () => ["home"] },
-  {
-    path: /^\/category\/([a-z]{1,40})$/,
-    asks: filters,
-    tags: ([, category]) => [`c:${category}`],
-  },
-  {
-    path: /^\/category\/[a-z]{1,40}\/subcategory\/([a-z-]{1,60})$/,
-    asks: filters,
-    tags: ([, subcategory]) => [`sc:${subcategory}`],
-  },
-  {
-    path: /^\/listing\/([1-9][0-9]{0,14})$/,
-    asks: ["after", "tab"],
-    once: "deleted",
-    tags: ([, id]) => [`l:${id}`],
-  },
-  {
-    path: /^\/seller\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
-    asks: ["after", "reviews"],
-    tags: ([, id]) => [`s:${id}`],
-  },
-  {
-    path: /^\/search$/,
-    asks: [...filters, "q", "category", "subcategory", "exact"],
-    tags: () => ["search"],
-  },
-  {
-    path: /^\/(?:business-guide|vision-goals|privacy-policy|prohibited-goods)$/,
-    tags: () => [],
-  },
-];
-
-const longest = 400;
+type Caching = NonNullable<PageHandle["cache"]>;
 
 /** `target` is the address without parameters that its page does not read (of advertisements, or made up). */
 export type Cacheable = {
@@ -56,25 +15,50 @@ export type Cacheable = {
   tags: readonly string[];
 };
 
-/** Only the spelling that pages link to is cached: all others go the ordinary way, which redirects them. */
-export function findCacheable(given: string): Cacheable | null {
-  if (!/^\/[\x21\x22\x24-\x7e]*$/.test(given)) return null;
-  const at = given.indexOf("?");
-  const path = at < 0 ? given : given.slice(0, at);
-  const query = at < 0 ? null : given.slice(at + 1);
-  if (query === "") return null;
-  const isData = path.endsWith(".data");
-  const bare = bareOf(path, isData);
-  for (const { path: pattern, asks = [], once, tags } of parts) {
-    const match = bare === null ? null : pattern.exec(bare);
-    if (!match) continue;
-    const known = new Set(isData ? [...asks, "_routes"] : asks);
-    const read = query === null ? "" : onlyRead(query, known, once);
-    if (read === null) return null;
-    const target = read ? `${path}?${read}` : path;
-    return target.length > longest ? null : { target, path, isData, tags: tags(match) };
+/** Null for an address whose page is made at each request. */
+export type FindCacheable = (target: string) => Cacheable | null;
+
+const longest = 400;
+const ids = {
+  number: /^[1-9][0-9]{0,14}$/,
+  uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  name: /^[a-z-]{1,60}$/,
+};
+
+/** Reads from the pages which of them are kept. Only the spelling that pages link to is: others are redirected. */
+export function cacheablePages(routes: ServerBuild["routes"]): FindCacheable {
+  const routeOf = routeFinder(routes);
+  const pages = new Map<string, { cache: Caching; asks: Set<string> }>();
+  for (const route of Object.values(routes)) {
+    const { cache } = (route?.module.handle ?? {}) as PageHandle;
+    if (!route || !cache) continue;
+    const asks = new Set([...(cache.asks ?? []), ...(cache.isFiltered ? filterParameters() : [])]);
+    pages.set(moduleOf(route.id), { cache, asks });
   }
-  return null;
+  return (given) => {
+    if (!/^\/[\x21\x22\x24-\x7e]*$/.test(given)) return null;
+    const at = given.indexOf("?");
+    const path = at < 0 ? given : given.slice(0, at);
+    const query = at < 0 ? null : given.slice(at + 1);
+    if (query === "") return null;
+    const isData = path.endsWith(".data");
+    const bare = bareOf(path, isData);
+    const page = bare === null ? undefined : pages.get(routeOf(bare));
+    if (!page || bare === null) return null;
+    const tags = tagsOf(page.cache, bare);
+    const asks = isData ? new Set([...page.asks, "_routes"]) : page.asks;
+    const read = query === null ? "" : onlyRead(query, asks, page.cache.once);
+    if (read === null || tags === null) return null;
+    const target = read ? `${path}?${read}` : path;
+    return target.length > longest ? null : { target, path, isData, tags };
+  };
+}
+
+function tagsOf({ tag, id }: Caching, bare: string): string[] | null {
+  if (!tag) return [];
+  if (!id) return [tag];
+  const named = bare.slice(bare.lastIndexOf("/") + 1);
+  return ids[id].test(named) ? [`${tag}:${named}`] : null;
 }
 
 /** Without its language and the router's ending: the home page is `/`. */
@@ -85,7 +69,8 @@ function bareOf(path: string, isData: boolean): string | null {
     return page.endsWith("/_") ? null : bareOf(page, false);
   }
   const bare = barePath(path);
-  return pathIn(localeOfPath(path), bare) === path ? bare : null;
+  const isWellFormed = /^(?:\/|(?:\/[a-z0-9-]+)+)$/.test(bare);
+  return isWellFormed && pathIn(localeOfPath(path), bare) === path ? bare : null;
 }
 
 /** The parameters that the page reads, as they are written; null for what it is rendered for each time. */

@@ -11,7 +11,7 @@ import { addressOf } from "../middleware/request-info.ts";
 import { markMember } from "../middleware/member-mark.ts";
 import { contentPolicy } from "../middleware/security-headers.ts";
 import { StoredPage } from "./stored-page.ts";
-import { type Cacheable, findCacheable } from "./cacheable.ts";
+import type { Cacheable, FindCacheable } from "./cacheable.ts";
 import { counter, gauge } from "../metrics/figures.ts";
 import type { ContentChange } from "./content-changes.ts";
 import {
@@ -44,6 +44,7 @@ type Options = {
   isListening(): boolean;
   fetch: Fetch;
   routeOf(target: string): string;
+  findPage: FindCacheable;
   /** What the page does not say of its reader, or that it must be made for them; null for a session that ended. */
   findReader(cookie: string, tags: readonly string[]): Promise<OwnPartAnswer>;
   renderLimits: Pick<RenderLimits, "take" | "learn">;
@@ -113,7 +114,7 @@ export class PageCache {
     if (request.method !== "GET" && request.method !== "HEAD") return ordinary();
     const variant = readVariant(request);
     if (!variant || this.#isOldHost(request)) return ordinary();
-    const page = findCacheable(request.url ?? "");
+    const page = this.#options.findPage(request.url ?? "");
     if (!page) return ordinary();
     const key = variant.key === "" ? page.target : `${page.target} ${variant.key}`;
     const visit = { request, response, ordinary, page, variant, key };

@@ -1,4 +1,5 @@
 import type { Route } from "./+types/document-page";
+import type { PageHandle } from "#app/page-handle.ts";
 import { m } from "#app/paraglide/messages.js";
 import { barePath } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
@@ -13,6 +14,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const name = barePath(url.pathname).slice(1) as DocumentName;
   return getDocument(name, context.get(requestInfoContext).locale);
 }
+
+export const handle: PageHandle = { cache: {} };
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   return pageMeta({

@@ -1,28 +1,15 @@
+import type { Route } from "./+types/robots";
 import { locales, pathIn } from "#app/platform/locale.ts";
+import { uncrawledContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 
-const closed = [
-  "/account",
-  "/add-listing",
-  "/admin/",
-  "/favorites",
-  "/inquiry",
-  "/messages",
-  "/notifications",
-  "/communities",
-  "/community/",
-  "/search",
-  "/sign-in",
-  "/sign-up",
-  "/reset-password",
-  "/verify-email",
-];
-
 /** What crawlers may fetch (RFC 9309): what has no meaning to a searcher is not worth our server's time. */
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     "User-agent: *",
-    ...closed.flatMap((path) => locales.map((locale) => `Disallow: ${pathIn(locale, path)}`)),
+    ...context
+      .get(uncrawledContext)
+      .flatMap((path) => locales.map((locale) => `Disallow: ${pathIn(locale, path)}`)),
     "",
     `Sitemap: ${site().publicUrl}/sitemap.xml`,
     "",

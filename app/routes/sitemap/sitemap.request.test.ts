@@ -20,7 +20,11 @@ const pathOf = (address: string) => new URL(address).pathname;
 it("leads from robots.txt to every live page, in both languages", async () => {
   const robots = await browser().get("/robots.txt");
   expect(robots.headers.get("content-type")).toMatch(/^text\/plain/);
-  expect(robots.text).toMatch(/^Disallow: \/account$/m);
+  const closed = [...robots.text.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
+  for (const path of ["/account", "/admin", "/en/messages", "/sign-in", "/search", "/community/*"])
+    expect(closed).toContain(path);
+  const isClosed = (path: string) =>
+    closed.some((each) => new RegExp(`^${each.replaceAll("*", "[^/]+")}`).test(path));
   const index = /^Sitemap: (.+)$/m.exec(robots.text)?.[1] ?? "";
   const sitemaps = addressesIn((await browser().get(pathOf(index))).text).map(pathOf);
   expect(sitemaps).toContain("/sitemap/pages.xml");
@@ -30,6 +34,7 @@ it("leads from robots.txt to every live page, in both languages", async () => {
   ).flatMap(addressesIn);
   const paths = pages.map(pathOf);
   expect(new Set(paths).size).toBe(paths.length);
+  expect(paths.filter(isClosed)).toEqual([]);
   expect(paths).toContain("/category/cars/subcategory/car-rental");
   expect(paths).toContain("/en/privacy-policy");
   const listings = paths.filter((path) => /^\/listing\/\d+$/.test(path));

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { findCacheable } from "./cacheable.ts";
+import * as build from "virtual:react-router/server-build";
+import type { PageHandle } from "#app/page-handle.ts";
+import { uncrawledPaths } from "#server/crawled-paths.ts";
+import { cacheablePages } from "./cacheable.ts";
+
+const findCacheable = cacheablePages(build.routes);
 
 const seller = "/seller/019a9f3e-0000-7000-8000-000000000001";
 
@@ -64,5 +69,33 @@ describe("an address that is asked for each time", () => {
     ["a path for everything", "*"],
   ])("is %s", (_, target) => {
     expect(findCacheable(target)).toBeNull();
+  });
+});
+
+describe("a new page", () => {
+  const withPage = (handle: PageHandle) => ({
+    ...build,
+    routes: {
+      ...build.routes,
+      "routes/trial": {
+        id: "routes/trial",
+        path: "en?/trial/:id",
+        parentId: "routes/gates/open",
+        module: { default: () => null, handle },
+      },
+    },
+  });
+
+  it("is given from memory and shown to crawlers by what its own module says", () => {
+    const { routes } = withPage({ cache: { tag: "t", id: "number", asks: ["tab"] } });
+    expect(cacheablePages(routes)("/en/trial/7?tab=a&x=1")).toEqual({
+      target: "/en/trial/7?tab=a",
+      path: "/en/trial/7",
+      isData: false,
+      tags: ["t:7"],
+    });
+    expect(cacheablePages(withPage({}).routes)("/trial/7")).toBeNull();
+    expect(uncrawledPaths(withPage({}))).not.toContain("/trial/*");
+    expect(uncrawledPaths(withPage({ crawl: false }))).toContain("/trial/*");
   });
 });
