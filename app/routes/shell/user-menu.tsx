@@ -6,12 +6,12 @@ import { Menu } from "#app/ui/menu.tsx";
 import { AccountEntries, SignOutEntry } from "./menu-entries.tsx";
 
 export function UserMenu() {
-  const { viewer, isShared } = useRootData() ?? {};
+  const viewer = useRootData()?.viewer;
   if (!viewer) return null;
-  const name = viewer.name || (isShared ? m.shell_my_account() : m.shell_user_fallback());
+  const name = viewer.name || m.shell_my_account();
   return (
     <Menu
-      label={m.shell_user_menu({ name })}
+      label={viewer.name ? m.shell_user_menu({ name }) : name}
       trigger={
         <span className="flex items-center gap-2 px-1.5">
           <Avatar name={name} src={viewer.avatarUrl} size="small" />
