@@ -150,7 +150,7 @@ export class PageCache {
 
   #visit(visit: Visit, tries: number): void {
     const now = performance.now();
-    const page = this.#store.find(visit.key, now);
+    const page = this.#store.find(visit.key);
     const age = page ? now - page.madeAt : Infinity;
     const retryAt = this.#retryAt ?? page?.retryAt ?? null;
     if (page && retryAt !== null && age < fallbackMs) {

@@ -9,7 +9,7 @@ beforeEach(() => {
   store = new PageStore(maxBytes);
 });
 
-/** Some 16 kB, since noise cannot be packed. */
+/** Some 22 kB, since noise cannot be packed. */
 const pageOf = (...tags: string[]) =>
   StoredPage.of({
     markup: randomBytes(8_000).toString("hex"),
@@ -33,8 +33,11 @@ describe("the pages in memory", () => {
       store.set(key, await pageOf());
       store.find(key);
     }
-    for (let n = 0; n < 200; n++) store.set(`/search?q=${n}`, await pageOf());
-    for (const key of ["/", "/en", "/category/all"]) expect(store.find(key)).toBeDefined();
+    for (let n = 0; n < 200; n++) {
+      store.set(`/search?q=${n}`, await pageOf());
+      if (n % 5 === 0)
+        for (const key of ["/", "/en", "/category/all"]) expect(store.find(key)).toBeDefined();
+    }
     expect(store.find("/search?q=0")).toBeUndefined();
     expect(store.find("/search?q=199")).toBeDefined();
   });
@@ -58,18 +61,6 @@ describe("the pages in memory", () => {
     expect(store.find("/b")?.isStale).toBe(true);
     store.drop({ tags: new Set(["*"]), isAddition: false });
     expect(store.size).toBe(0);
-    expect(store.bytes).toBe(0);
-  });
-
-  it("count what a page grows by, until it is dropped", async () => {
-    const page = await pageOf();
-    store.set("/a", page);
-    const before = store.bytes;
-    page.onGrowth(1_000);
-    expect(store.bytes).toBe(before + 1_000);
-    page.onGrowth(-1_000);
-    store.remove("/a");
-    page.onGrowth(1_000);
     expect(store.bytes).toBe(0);
   });
 });

@@ -2,58 +2,37 @@ import type { ContentChange } from "./content-changes.ts";
 import { concerns } from "./page-tags.ts";
 import type { StoredPage } from "./stored-page.ts";
 
-/** A page requested more often than this is not moved each time: milliseconds. */
-const movedEvery = 1_000;
-
-/** Pages by key, within a number of bytes. Those requested once are dropped first, so that crawls do no harm. */
+/** Pages by key, within a number of bytes. Those read since the last search for room stay, so that crawls do no harm. */
 export class PageStore {
   readonly #maxBytes: number;
-  // A Map has the order of insertion: the first is the least recently used.
-  readonly #once = new Map<string, StoredPage>();
-  readonly #again = new Map<string, StoredPage>();
+  // A Map has the order of insertion: the first is looked at first.
+  readonly #pages = new Map<string, StoredPage>();
+  bytes = 0;
   evictions = 0;
-  #onceBytes = 0;
-  #againBytes = 0;
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
   }
 
-  get bytes(): number {
-    return this.#onceBytes + this.#againBytes;
-  }
-
   get size(): number {
-    return this.#once.size + this.#again.size;
+    return this.#pages.size;
   }
 
-  /** `now` in milliseconds of performance.now(). */
-  find(key: string, now = performance.now()): StoredPage | undefined {
-    const again = this.#again.get(key);
-    if (again) {
-      if (now - again.movedAt < movedEvery) return again;
-      again.movedAt = now;
-      this.#again.delete(key);
-      this.#again.set(key, again);
-      return again;
-    }
-    const once = this.#once.get(key);
-    if (!once) return undefined;
-    this.remove(key);
-    this.#put(this.#again, key, once);
-    return once;
+  find(key: string): StoredPage | undefined {
+    const page = this.#pages.get(key);
+    if (page) page.isRead = true;
+    return page;
   }
 
   set(key: string, page: StoredPage): void {
-    const isAgain = this.#again.has(key);
     this.remove(key);
     if (page.bytes > this.#maxBytes / 4) return;
-    this.#put(isAgain ? this.#again : this.#once, key, page);
-    this.#makeRoom();
+    this.#makeRoom(this.#maxBytes - page.bytes);
+    this.#add(key, page);
   }
 
   drop({ tags, isAddition }: ContentChange): void {
-    for (const [key, page] of [...this.#once, ...this.#again]) {
+    for (const [key, page] of this.#pages) {
       if (!concerns(tags, page.tags)) continue;
       if (!isAddition) this.remove(key);
       else {
@@ -64,37 +43,23 @@ export class PageStore {
   }
 
   remove(key: string): void {
-    const once = this.#once.get(key);
-    const page = once ?? this.#again.get(key);
-    if (!page) return;
-    page.onGrowth = () => {};
-    if (once) this.#onceBytes -= page.bytes;
-    else this.#againBytes -= page.bytes;
-    this.#once.delete(key);
-    this.#again.delete(key);
+    this.bytes -= this.#pages.get(key)?.bytes ?? 0;
+    this.#pages.delete(key);
   }
 
-  #put(place: Map<string, StoredPage>, key: string, page: StoredPage): void {
-    place.set(key, page);
-    const grow = (bytes: number) => {
-      if (place === this.#once) this.#onceBytes += bytes;
-      else this.#againBytes += bytes;
-    };
-    grow(page.bytes);
-    page.onGrowth = (bytes) => {
-      grow(bytes);
-      this.#makeRoom();
-    };
+  #add(key: string, page: StoredPage): void {
+    this.#pages.set(key, page);
+    this.bytes += page.bytes;
   }
 
-  #makeRoom(): void {
-    while (this.bytes > this.#maxBytes) {
-      const place =
-        this.#onceBytes > this.#maxBytes / 4 || this.#again.size === 0 ? this.#once : this.#again;
-      const [oldest] = place.keys();
-      if (oldest === undefined) return;
-      this.evictions++;
-      this.remove(oldest);
+  // A page that was read has a second chance, behind all others: it comes by again, and is then no longer marked.
+  #makeRoom(bytes: number): void {
+    for (const [key, page] of this.#pages) {
+      if (this.bytes <= bytes) return;
+      this.remove(key);
+      if (page.isRead) this.#add(key, page);
+      else this.evictions++;
+      page.isRead = false;
     }
   }
 }

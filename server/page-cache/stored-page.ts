@@ -13,6 +13,8 @@ type PageParts = {
 };
 
 const overhead = 4_000;
+/** What a page takes in Brotli and, once somebody asks for it so, in gzip. */
+const inBothEncodings = 2.25;
 /** Not stored, so that going back after signing out asks again; the script has filled a member's name in it. */
 const forMembers = ["cache-control", "private, no-store", "vary", "accept-encoding, cookie"];
 const ofVisitors = new Set(["cache-control", "vary", memberHeader]);
@@ -24,13 +26,12 @@ export class StoredPage {
   readonly #hash: string;
   readonly #packed = new Map<Encoding, Packed>();
   readonly #encodings = new Map<Encoding, Promise<Packed>>();
-  /** Called with the number of bytes it grew. */
-  onGrowth: (bytes: number) => void = () => {};
+  /** What it may take in memory. */
+  bytes = 0;
   isStale = false;
   /** Set after a failed rendering: no new try before this, in performance.now(). */
   retryAt: number | null = null;
-  /** When the store last moved it to the front, in performance.now(). */
-  movedAt = -Infinity;
+  isRead = false;
 
   private constructor({ markup, headers, tags, madeAt }: PageParts) {
     this.tags = tags;
@@ -41,14 +42,9 @@ export class StoredPage {
 
   static async of(parts: PageParts): Promise<StoredPage> {
     const page = new StoredPage(parts);
-    page.#keep("br", await pack(Buffer.from(parts.markup), "br"));
+    const { body } = page.#keep("br", await pack(Buffer.from(parts.markup), "br"));
+    page.bytes = overhead + body.length * inBothEncodings;
     return page;
-  }
-
-  get bytes(): number {
-    let bytes = overhead;
-    for (const { body } of this.#packed.values()) bytes += body.length;
-    return bytes;
   }
 
   /** `memberKey`: of the member it is given to, on their device; the bytes are the same for everybody. */
@@ -90,10 +86,7 @@ export class StoredPage {
     if (encoding !== "identity") head.push("content-encoding", encoding);
     const packed = { etag, head, body };
     // Clients without an encoding are rare, and the full text is ten times as large.
-    if (encoding === "identity") return packed;
-    const before = this.bytes;
-    this.#packed.set(encoding, packed);
-    this.onGrowth(this.bytes - before);
+    if (encoding !== "identity") this.#packed.set(encoding, packed);
     return packed;
   }
 }
