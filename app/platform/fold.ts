@@ -1,4 +1,4 @@
-// sy_fold (migration 0019) holds the same two tables; fold.db.test.ts compares them code point by code point.
+// sy_fold (migration 1001) holds the same two tables; fold.db.test.ts compares them code point by code point.
 
 /** In hexadecimal ranges. Every mark with a combining class: normalising could hide a part from its text. */
 const droppedRanges = `
@@ -70,7 +70,7 @@ const known = new Map<string, string>();
 
 /**
  * The form that all spellings of a text share. Each character is folded alone, so that a part of a text stays
- * a part of the folded text. The database has the same function, sy_fold (migration 0019).
+ * a part of the folded text. The database has the same function, sy_fold (migration 1001).
  */
 export function fold(text: string): string {
   let folded = "";

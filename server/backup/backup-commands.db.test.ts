@@ -172,9 +172,7 @@ describe("BACKUP_EVERY", { timeout: 120_000 }, () => {
 
 describe("an upgrade", { timeout: 120_000 }, () => {
   it("is announced beforehand, and a backup is made before it", async () => {
-    expect((await run("upgrade-check.ts")).said).toMatch(
-      /Nothing will change: .* all \d+ migrations/,
-    );
+    expect((await run("upgrade-check.ts")).said).toMatch(/Nothing will change: .* all migrations/);
     const last = (await readdir(join(root, "db/migrations"))).sort().at(-1) ?? "";
     await ask(`delete from schema_migrations where name = '${last}'`);
     const messages = await call(checkUpgrade);

@@ -5,6 +5,7 @@ import {
   pictureStore,
   storedRoots,
 } from "#app/features/media/stored-files.server.ts";
+import { landedToday, lastCommitBefore } from "#app/platform/postgres/baseline.server.ts";
 import { MIGRATE_LOCK } from "#app/platform/postgres/migrate.server.ts";
 import {
   beginLanding,
@@ -32,7 +33,7 @@ const migrations = join(import.meta.dirname, "../../db/migrations");
 /**
  * Restores into an empty database and an empty store, completely or not at all. The file is checked first, the
  * database is one transaction, and the stored files are removed when anything fails.
- * @throws {BackupProblem} when the file is incomplete or of a newer program, or the place is not empty
+ * @throws {BackupProblem} when the file is incomplete, too old or of a newer program, or the place is not empty
  */
 export async function restoreBackup(options: {
   poolConfig: pg.PoolConfig;
@@ -79,8 +80,15 @@ export async function restoreBackup(options: {
 }
 
 function schemaOf(header: Header, folder: string) {
-  const own = new Map(readMigrations(folder).map((migration) => [migration.name, migration]));
-  return header.schema.map(({ name, checksum }) => {
+  const files = readMigrations(folder);
+  const landed = landedToday(files, header.schema);
+  if (!landed)
+    throw new BackupProblem(
+      `The backup is older than this program can restore: its last migration is ${header.schema.at(-1)?.name}. ` +
+        `Restore it with the program of commit ${lastCommitBefore}, start that once, then this one (docs/upgrading.md).`,
+    );
+  const own = new Map(files.map((migration) => [migration.name, migration]));
+  return landed.map(({ name, checksum }) => {
     const migration = own.get(name);
     if (!migration)
       throw new BackupProblem(

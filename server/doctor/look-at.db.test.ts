@@ -175,7 +175,7 @@ describe("the schema", () => {
     ],
     [
       "was changed",
-      "update schema_migrations set checksum = 'other' where name = '0001-foundation.sql'",
+      "update schema_migrations set checksum = 'other' where name = '1001-platform.sql'",
       "problem",
     ],
   ])("%s", async (_, change, state) => {
@@ -190,7 +190,7 @@ describe("the schema", () => {
 
   it("needs extensions that the machine may lack", async () => {
     const folder = mkdtempSync(join(tmpdir(), "dalil-doctor-"));
-    writeFileSync(join(folder, "0001-a.sql"), "create extension if not exists nowhere_at_all;");
+    writeFileSync(join(folder, "1101-a.sql"), "create extension if not exists nowhere_at_all;");
     const all = await lookAtSchema(client, folder);
     rmSync(folder, { recursive: true });
     expect(stateOf(all, "Extensions")).toEqual(["problem"]);

@@ -5,7 +5,11 @@ import { sql } from "drizzle-orm";
 import { database } from "#app/platform/database.server.ts";
 import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { readMigrations } from "#app/platform/postgres/migration-files.server.ts";
+import { landedToday } from "#app/platform/postgres/baseline.server.ts";
+import {
+  type LandedMigration,
+  readMigrations,
+} from "#app/platform/postgres/migration-files.server.ts";
 import { site } from "#app/platform/site.server.ts";
 
 const leastFreeBytes = 100 * 1024 * 1024;
@@ -25,9 +29,10 @@ export function health(): Hono {
   const look = async () => {
     const checks = { database: false, migrations: false, disk: false };
     try {
-      const landed = await within(patienceMs, landedMigrations());
+      const landed = landedToday(expected, await within(patienceMs, landedMigrations()));
       checks.database = true;
-      checks.migrations = expected.every(({ name }) => landed.has(name));
+      const names = new Set(landed?.map(({ name }) => name));
+      checks.migrations = expected.every(({ name }) => names.has(name));
     } catch (error) {
       logNotReady(error);
     }
@@ -49,11 +54,11 @@ export function health(): Hono {
   return app;
 }
 
-async function landedMigrations(): Promise<Set<string>> {
-  const { rows } = await database().execute<{ name: string }>(
-    sql`select name from schema_migrations`,
+async function landedMigrations(): Promise<LandedMigration[]> {
+  const { rows } = await database().execute<LandedMigration>(
+    sql`select name, checksum from schema_migrations`,
   );
-  return new Set(rows.map(({ name }) => name));
+  return rows;
 }
 
 function within<T>(ms: number, work: Promise<T>): Promise<T> {

@@ -2,8 +2,8 @@ import type { PoolConfig } from "pg";
 import { DatabaseListener } from "#app/platform/postgres/database-listener.server.ts";
 
 /**
- * `tags`: what changed (migration 0040). `isAddition`: nothing is known to be hidden, removed or rewritten
- * (migration 0052): what was stored before may be shown while nothing newer can be made.
+ * `tags`: what changed (migration 1001). `isAddition`: nothing is known to be hidden, removed or rewritten:
+ * what was stored before may be shown while nothing newer can be made.
  */
 export type ContentChange = { tags: ReadonlySet<string>; isAddition: boolean };
 

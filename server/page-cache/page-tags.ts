@@ -3,7 +3,7 @@ const shown =
 
 const letters: Record<string, string> = { listing: "l", seller: "s", media: "m" };
 
-/** Read from the page itself, as the database names changes (migration 0040): no page can forget a tag. */
+/** Read from the page itself, as the database names changes (migration 1001): no page can forget a tag. */
 export function tagsIn(markup: string): Set<string> {
   const tags = new Set<string>();
   for (const [, what = "", id] of markup.matchAll(shown)) tags.add(`${letters[what]}:${id}`);

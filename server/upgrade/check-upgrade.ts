@@ -69,7 +69,7 @@ export function checkUpgrade(): Promise<number> {
       return 0;
     }
     if (steps.length === 0) {
-      print(`Nothing will change: the database has all ${landed} migrations of this version.`);
+      print("Nothing will change: the database has all migrations of this version.");
       return 0;
     }
     const files = new Set(steps.map(({ migration }) => migration));

@@ -174,7 +174,7 @@ export async function emitHeirs(
     await emit(tx, "community-decided", { communityId, userId: heirId, decision: "creator", at });
 }
 
-/** After the database passed on a member's communities because of their standing (migration 0033). */
+/** After the database passed on a member's communities because of their standing (migration 1008). */
 export async function applyMemberStatus(tx: Connection, memberId: string): Promise<void> {
   await emitHeirs(tx, { leaverId: memberId }, clock.now());
   for (const { communityId, creatorId } of await members.selectJoined(tx, memberId)) {

@@ -87,7 +87,7 @@ export async function setMeeting({
 }
 
 /**
- * The seller makes the reservation last a second week, once (migration 0194); the buyer is notified.
+ * The seller makes the reservation last a second week, once (migration 1018); the buyer is notified.
  * @throws {NotAllowed} for the buyer; the rest as `setMeeting`
  */
 export async function extendDeal(input: DealAction): Promise<void> {
@@ -179,7 +179,7 @@ export async function typeCode({
 type Cause = { listingId: number } | { memberId: string };
 
 /**
- * After a sale, a removal, a block or the end of an account has ended deals (migration 0150). Who did not cause it
+ * After a sale, a removal, a block or the end of an account has ended deals (migration 1018). Who did not cause it
  * is notified that the reservation is over, and not why. Without a cause, of all that nobody was notified of.
  */
 export async function notifyEnded(tx: Connection, cause: Cause | null, now: Date): Promise<void> {

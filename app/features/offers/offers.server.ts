@@ -154,7 +154,7 @@ export async function makeOffer({ viewer, listingId, input, now }: MakeOfferInpu
   });
 }
 
-/** The database itself checks that neither blocks the other (migration 0150). */
+/** The database itself checks that neither blocks the other (migration 1018). */
 function orNotAllowed(error: unknown): never {
   throw brokenConstraint(error)?.endsWith("_no_block") ? new NotAllowed() : error;
 }

@@ -1,4 +1,4 @@
-/** The capitals of the governorates (db/migrations/0003-places.sql). The position never leaves the device. */
+/** The capitals of the governorates (db/migrations/1003-places.sql). The position never leaves the device. */
 const centres: Readonly<Record<string, readonly [lat: number, lng: number]>> = {
   damascus: [33.513, 36.292],
   "rif-dimashq": [33.572, 36.402],

@@ -24,7 +24,7 @@ import { indexText, indexVersion } from "./engine/listing-terms.ts";
 import { asSeat, seatsOf } from "./words/seats.ts";
 import "#app/features/listings/listing-events.ts";
 
-// Behind every currency (migration 0027).
+// Behind every currency (migration 1022).
 const withoutPrice = 9;
 
 // So many are written while the next are being read.

@@ -28,7 +28,7 @@ const batch = 500;
 
 /**
  * For work that writes very many listings, about `rows` of them new: their words go into the index together,
- * and nobody else waits for that (migration 0041). After `signal` the program completes it, running or at its
+ * and nobody else waits for that (migration 1022). After `signal` the program completes it, running or at its
  * next start; after any other interruption the next run or start.
  */
 export async function writeInBulk<Result>(
@@ -113,7 +113,7 @@ const reindexJob = defineJob({
   oncePerKey: true,
 });
 
-/** Writes anew the listings of sellers who have become verified, or are so no more (migration 0210). */
+/** Writes anew the listings of sellers who have become verified, or are so no more (migration 1022). */
 export async function reindexChangedSellers(db: Database, signal: AbortSignal): Promise<void> {
   let changed = await nextChangedSeller(db);
   while (changed) {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
+import { landedToday, lastCommitBefore } from "./baseline.server.ts";
 import {
   beginLanding,
   type LandedMigration,
@@ -72,8 +73,18 @@ async function lockMigrations(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** The migrations that a database lacks. @throws {MigrationError} for a newer program's, or a changed file */
-export function findWaiting(migrations: Migration[], landed: LandedMigration[]): Migration[] {
+/**
+ * The migrations that a database lacks, of which `all` have landed.
+ * @throws {MigrationError} for a newer program's, one older than the first file, or a changed file
+ */
+export function findWaiting(migrations: Migration[], all: LandedMigration[]): Migration[] {
+  const landed = landedToday(migrations, all);
+  if (!landed) {
+    throw new MigrationError(
+      `The database is older than this program can bring up to date: its last migration is ${all.at(-1)?.name}. ` +
+        `Start the program of commit ${lastCommitBefore} on it once, then this one (docs/upgrading.md).`,
+    );
+  }
   const byName = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, checksum } of landed) {
     const migration = byName.get(name);

@@ -31,7 +31,7 @@ export function readMigrations(folder: string): Migration[] {
   if (names.length === 0) throw new MigrationError(`There are no migrations in ${folder}.`);
   names.forEach((name, index) => {
     if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) {
-      throw new MigrationError(`The migration ${name} is not named like 0001-accounts.sql.`);
+      throw new MigrationError(`The migration ${name} is not named like 1101-accounts.sql.`);
     }
     const before = names[index - 1];
     if (before?.slice(0, 4) === name.slice(0, 4)) {

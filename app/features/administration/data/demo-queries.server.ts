@@ -66,7 +66,7 @@ export async function deleteDemoRows(tx: Connection, now: Date): Promise<void> {
   await tx.delete(conversations).where(isDemoConversation);
   await tx.delete(inquiries).where(demoIn(inquiries.userId));
   await tx.delete(reports).where(demoIn(reports.reporterId));
-  // Those who leave inherit no community of each other (migration 0033).
+  // Those who leave inherit no community of each other (migration 1008).
   await tx
     .update(users)
     .set({ deletionRequestedAt: now })

@@ -10,6 +10,6 @@ export const comments = pgTable("comments", {
   deletedAt: moment("deleted_at"),
   hiddenAt: moment("hidden_at"),
   staffHiddenAt: moment("staff_hidden_at"),
-  /** Whether its author is in good standing; the database maintains it (migration 0122). */
+  /** Whether its author is in good standing; the database maintains it (migration 1013). */
   isShown: boolean("is_shown").notNull().default(true),
 });

@@ -88,7 +88,7 @@ function scopesOf({ categoryId, subcategoryId }: Likeness): SQL[] {
 
 type NearestInput = { like: Likeness; scope: SQL; governorate: SQL; price: SQL };
 
-// From the price upwards and downwards, in the order of the indexes of migration 0026.
+// From the price upwards and downwards, in the order of the indexes of migration 1007.
 function nearest({ like, scope, governorate, price }: NearestInput): SQL {
   const half = (where: SQL, order: SQL, again: SQL) => sql`(
     select id, subcategory_id, governorate_id, currency, price, published_at from (

@@ -65,7 +65,7 @@ export const listings = pgTable("listings", {
   status: text("status", { enum: ["draft", "active", "paused", "sold", "expired", "removed"] })
     .notNull()
     .default("draft"),
-  /** Whether others see it; the database maintains it (migration 0070). */
+  /** Whether others see it; the database maintains it (migration 1007). */
   isShown: boolean("is_shown").notNull().default(true),
   isActive: boolean("is_active").notNull().generatedAlwaysAs(sql`computed by the database`),
   termsVersion: text("terms_version"),
@@ -81,7 +81,7 @@ export const listings = pgTable("listings", {
   removedAt: moment("removed_at"),
   staffRemovedAt: moment("staff_removed_at"),
   removedFrom: text("removed_from", { enum: ["draft", "active", "paused", "sold", "expired"] }),
-  /** The buyer of the open deal; the database maintains it (migration 0150). */
+  /** The buyer of the open deal; the database maintains it (migration 1018). */
   reservedFor: uuid("reserved_for"),
   hasWaitingList: boolean("has_waiting_list").notNull().default(false),
   isDemo: boolean("is_demo").notNull().default(false),
@@ -90,7 +90,7 @@ export const listings = pgTable("listings", {
   updatedAt: moment("updated_at").notNull().default(sql`now()`),
 });
 
-/** Points by which a member's positions are shown; the database writes them (migration 0045). */
+/** Points by which a member's positions are shown; the database writes them (migration 1007). */
 export const shownPositions = pgTable("shown_positions", {
   id: bigint("id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
   userId: uuid("user_id").notNull(),
@@ -109,7 +109,7 @@ export const goneListings = pgTable("gone_listings", {
 
 /**
  * How many of a seller's listings are shown, by part of the catalogue, and how many stand in each tab of
- * their own page (`o:`). The database counts (migrations 0075 and 0121).
+ * their own page (`o:`). The database counts (migration 1007).
  */
 export const sellerListings = pgTable("seller_listings", {
   userId: uuid("user_id").notNull(),
@@ -137,7 +137,7 @@ export const listingImportPictures = pgTable("listing_import_pictures", {
   problem: text("problem"),
 });
 
-/** What was lowered or raised; the database writes it (migration 0156). */
+/** What was lowered or raised; the database writes it (migration 1007). */
 export const priceChanges = pgTable("price_changes", {
   listingId: bigint("listing_id", { mode: "number" }).notNull(),
   changedAt: moment("changed_at").notNull(),
@@ -146,7 +146,7 @@ export const priceChanges = pgTable("price_changes", {
   toAmount: numeric("to_amount", { precision: 16, scale: 2, mode: "number" }).notNull(),
 });
 
-/** What came of a listing on each day, in Damascus (migration 0157). */
+/** What came of a listing on each day, in Damascus (migration 1007). */
 export const listingDays = pgTable("listing_days", {
   listingId: bigint("listing_id", { mode: "number" }).notNull(),
   day: date("day").notNull(),

@@ -19,7 +19,7 @@ export const media = pgTable("media", {
   createdAt: moment("created_at").notNull().default(sql`now()`),
 });
 
-/** What the pictures of a member take; the database keeps it (migration 0222). */
+/** What the pictures of a member take; the database keeps it (migration 1005). */
 export const pictureRooms = pgTable("picture_rooms", {
   memberId: uuid("member_id").primaryKey(),
   allBytes: bigint("all_bytes", { mode: "number" }).notNull(),

@@ -4,7 +4,7 @@ import { listings } from "#app/features/listings/data/tables.ts";
 import { auditLog } from "#app/platform/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 
-// The condition of the index of migration 0130: a service or a job may be anywhere, a thing has a place.
+// The condition of the index of migration 1007: a service or a job may be anywhere, a thing has a place.
 const isPlaceless = sql`${listings.isShown} and ${listings.governorateId} = 'syria'
   and ${listings.lat} is null and ${listings.listingType} in ('sale', 'rent', 'free')`;
 

@@ -8,7 +8,7 @@ export const reviews = pgTable("reviews", {
   rating: integer("rating").notNull(),
   comment: text("comment"),
   hasContact: boolean("has_contact").notNull().default(false),
-  /** Written by the database, from a matched deal alone (migration 0151). */
+  /** Written by the database, from a matched deal alone (migration 1013). */
   metAt: moment("met_at"),
   createdAt: moment("created_at").notNull(),
   editedAt: moment("edited_at"),
@@ -16,7 +16,7 @@ export const reviews = pgTable("reviews", {
   answeredAt: moment("answered_at"),
   hiddenAt: moment("hidden_at"),
   hiddenReason: text("hidden_reason"),
-  /** Whether its author is in good standing; the database maintains it (migration 0122). */
+  /** Whether its author is in good standing; the database maintains it (migration 1013). */
   isShown: boolean("is_shown").notNull().default(true),
 });
 

@@ -16,7 +16,7 @@ type HitFilter = SearchPlan["filter"];
 
 // Every statement calls a row of listing_search `hit`.
 
-/** Behind every currency (migration 0027). */
+/** Behind every currency (migration 1022). */
 const priceless = 9;
 
 /** What lies beside the row, fetched once for all the words: lexemes, and the text where a word asks for it. */

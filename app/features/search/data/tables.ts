@@ -34,7 +34,7 @@ export const listingSearch = pgTable("listing_search", {
   version: smallint("version").notNull(),
   searchText: text("search_text").notNull(),
   lexemes: tsvector("lexemes").notNull(),
-  /** As of the listing; the database maintains it (migration 0070). */
+  /** As of the listing; the database maintains it (migration 1022). */
   isShown: boolean("is_shown").notNull().default(true),
 });
 
@@ -46,7 +46,7 @@ export const searchTerms = pgTable("search_terms", {
   grams: text("grams").array().notNull().generatedAlwaysAs(sql`computed by the database`),
 });
 
-/** The collation in which the trigrams of a term are indexed (migration 0042). */
+/** The collation in which the trigrams of a term are indexed (migration 1022). */
 export const ofPieces = sql.raw(`collate "POSIX"`);
 
 export const searchWords = pgTable("search_words", {

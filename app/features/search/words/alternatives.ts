@@ -2,7 +2,7 @@ import { asSeat, hasSeat, seatsOf } from "./seats.ts";
 import { isInArabicScript, stem, stripArticle } from "./stem.ts";
 import { wordsOfFold } from "./lexemes.ts";
 
-/** What a term is to its concept; the kinds of search_words (migration 0019). */
+/** What a term is to its concept; the kinds of search_words (migration 1022). */
 const termKinds = ["word", "plural", "dialect", "spelling", "brand", "place", "label"] as const;
 export type TermKind = (typeof termKinds)[number];
 

@@ -13,7 +13,7 @@ export const shops = pgTable("shops", {
   updatedAt: moment("updated_at").notNull(),
 });
 
-/** Also those given up within the last thirty days (migration 0170). */
+/** Also those given up within the last thirty days (migration 1015). */
 export const shopAddresses = pgTable("shop_addresses", {
   address: text("address").primaryKey(),
   memberId: uuid("member_id").notNull(),

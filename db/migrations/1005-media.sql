@@ -28,6 +28,7 @@ create index media_owner on media (owner_id);
 create unique index media_owner_content on media (owner_id, content_hash) where not is_private;
 create index media_undrawn on media (given_at) where has_original and not avif;
 
+-- held: no table has rows yet
 alter table profiles add constraint profiles_avatar_media_id_fkey
   foreign key (avatar_media_id) references media (id) on delete set null;
 

@@ -1,2 +1,0 @@
-alter table communities add constraint communities_passed_from_fkey
-  foreign key (passed_from) references users on delete set null not valid;

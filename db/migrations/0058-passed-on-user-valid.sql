@@ -1,1 +1,0 @@
-alter table communities validate constraint communities_passed_from_fkey;

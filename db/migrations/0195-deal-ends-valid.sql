@@ -1,1 +1,0 @@
-alter table deals validate constraint deals_end;
