@@ -55,6 +55,8 @@ type Options = {
 type Rendering = { changed: Set<string>; made: Promise<RenderResult> };
 type RenderResult = { page: StoredPage; isCurrent: boolean } | { answer: UncacheableResponse };
 
+type Turn = { tries: number; isFirst: boolean };
+
 type Visit = {
   request: IncomingMessage;
   response: ServerResponse;
@@ -168,10 +170,10 @@ export class PageCache {
       this.#give(page, visit);
       return;
     }
-    const making = this.#making.get(visit.key);
-    if (making) this.#awaitRender(making, visit, tries);
-    else if (this.#mayRender(visit)) void this.#renderMiss(visit);
-    else visit.ordinary();
+    const running = this.#making.get(visit.key);
+    if (!running && !this.#mayRender(visit)) return visit.ordinary();
+    if (tries === 1 || !running) this.#counts.miss++;
+    void this.#waitFor(running ?? this.#make(visit), visit, { tries, isFirst: !running });
   }
 
   /** Makes it anew for the next, where this caller has not had too much rendered already. */
@@ -203,34 +205,24 @@ export class PageCache {
     logger().debug({ ...line, status: response.statusCode, ms: 0 }, "from the page cache");
   }
 
-  async #renderMiss(visit: Visit): Promise<void> {
-    this.#counts.miss++;
+  /** `isFirst`: of those who wait for this rendering, the one for whom it was begun, and who gets it in any case. */
+  async #waitFor(making: Rendering, visit: Visit, { tries, isFirst }: Turn): Promise<void> {
     try {
-      const made = await this.#make(visit).made;
-      if ("page" in made) return this.#give(made.page, visit);
-      const page = made.answer.status >= 500 && this.#findFallback(visit.key);
-      if (page) return this.#give(page, visit);
-      // It may concern them after all: requested with their session.
-      if (visit.memberKey !== undefined) return visit.ordinary();
-      await sendResponse(made.answer, visit.request, visit.response);
+      const made = await making.made;
+      if ("page" in made) {
+        if (isFirst || made.isCurrent) this.#give(made.page, visit);
+        else if (tries < maxTries) this.#visit(visit, tries + 1);
+        else visit.ordinary();
+      } else if (made.answer.status >= 500 && this.#findFallback(visit.key))
+        this.#giveFallback(visit);
+      // It may concern a member after all: requested with their session.
+      else if (!isFirst || visit.memberKey !== undefined) visit.ordinary();
+      else await sendResponse(made.answer, visit.request, visit.response);
     } catch (error) {
-      logger().error({ err: error }, "a page for the cache could not be rendered");
+      if (isFirst) logger().error({ err: error }, "a page for the cache could not be rendered");
       if (visit.response.headersSent) visit.response.destroy();
       else this.#giveFallback(visit);
     }
-  }
-
-  #awaitRender(making: Rendering, visit: Visit, tries: number): void {
-    if (tries === 1) this.#counts.miss++;
-    making.made.then(
-      (made) => {
-        if ("page" in made && made.isCurrent) return this.#give(made.page, visit);
-        if ("page" in made && tries < maxTries) return this.#visit(visit, tries + 1);
-        if ("page" in made || made.answer.status < 500) visit.ordinary();
-        else this.#giveFallback(visit);
-      },
-      () => this.#giveFallback(visit),
-    );
   }
 
   /** Renders it once for all requests meanwhile. */
