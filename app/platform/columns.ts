@@ -1,6 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { customType, timestamp } from "drizzle-orm/pg-core";
 import { clock, clockSkew } from "./clock.ts";
+import { partialMatch } from "./text.ts";
+import { hamza, hamzaLetters, type WrittenWord } from "./written-word.ts";
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -25,6 +27,16 @@ export function wasWithin(at: SQLWrapper, ms: number, now: Date): SQL {
 
 const momentAfter = (now: Date, ms: number) =>
   sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
+
+/** Whether a text has the word; `folded` is its column of that text's fold. */
+export function hasWord(folded: SQLWrapper, text: SQLWrapper, word: WrittenWord): SQL {
+  const asFolded = sql`${folded} like ${partialMatch(word.folded)}`;
+  if (!word.spelled) return asFolded;
+  const { either, marked } = word.spelled;
+  const signs = hamza.repeat(hamzaLetters.length);
+  return sql`(${asFolded} or ${folded} ~ ${either} and sy_fold(translate(
+    replace(${text}, 'آ', ${`${hamza}ا`}), ${`${hamzaLetters}ى`}, ${`${signs}ا`})) ~ ${marked})`;
+}
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 export const citext = customType<{ data: string }>({ dataType: () => "citext" });

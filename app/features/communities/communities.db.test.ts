@@ -192,6 +192,9 @@ describe("the lists", () => {
       expect(await idsOf(rima, "all", { q })).toContain(id);
     for (const q of ["%", "مصورو حمص", "_"])
       expect(await idsOf(rima, "all", { q })).not.toContain(id);
+    const other = await create(rima, { name: "شؤون الحي", description: "والموسيقى" });
+    for (const q of ["شئون", "شءون الحي", "موسيقا"])
+      expect(await idsOf(rima, "all", { q })).toEqual([other]);
   });
 
   it("show each community once over all pages, and begin at the first page for a forged key", async () => {

@@ -9,6 +9,7 @@ import { consumeOrThrow, refund, limits } from "#app/platform/limits/limits.serv
 import { readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { pageOf } from "#app/platform/page-of.ts";
 import { site } from "#app/platform/site.server.ts";
+import { readWord } from "#app/platform/written-word.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import type { CommunityInput, NameRefusal } from "./community-form.server.ts";
@@ -38,7 +39,7 @@ export async function listCommunities(
   if (term && words.length === 0) return { communities: [], next: null };
   const rows = await queries.selectCards(database(), viewer.id, {
     tab,
-    words: words.slice(0, 8),
+    words: words.slice(0, 8).map(readWord),
     after: readMomentKey(after),
     limit: cardsPerPage + 1,
     now,

@@ -38,10 +38,43 @@ describe("searching one's conversations", () => {
     expect(await found(await member(), words)).toEqual([]);
   });
 
+  it.each([
+    ["شئون", "مكتب الشؤون القانونية"],
+    ["شؤون الطلاب", "راجع شئون الطلّاب"],
+    ["مسؤول", "أنا المسئولة عن البيع"],
+    ["قراءة", "دورة قرائة وكتابة"],
+    ["هيأة", "هيئة الإشراف"],
+    ["أسئلة", "عندي الأسألة كلها"],
+    ["مكافآت", "مع مكافئات شهرية"],
+    ["مَسْـؤُول", "مسئول مبيعات"],
+    ["موسيقا", "آلات موسيقى"],
+    ["مستشفى", "قرب المستشفا"],
+    ["c++ شئون", "شؤون c++"],
+  ])("finds %s whatever its hamza is written on, and its last alef: %s", async (words, text) => {
+    const [rima, omar] = [await member(), await member()];
+    await send(rima, omar, `${"كلام ".repeat(60)}${text}`);
+    const [hit] = await searchMessages(omar, words, now);
+    expect(hit?.excerpt).toContain(text);
+    expect(hit?.excerpt).toMatch(/^…/);
+  });
+
+  it.each([
+    ["رأس", "درس روس"],
+    ["رئيس", "معلم ريس"],
+    ["سؤال", "سيل"],
+    ["بئر", "بار"],
+    ["موسيقا", "شاب موسيقي"],
+    ["سوريا", "هاتف سوري"],
+  ])("does not take %s for the words of %s", async (words, text) => {
+    const [rima, omar] = [await member(), await member()];
+    await send(rima, omar, text);
+    expect(await found(omar, words)).toEqual([]);
+  });
+
   it("does not find patterns, separated words, or texts that were edited, deleted or hidden", async () => {
     const [rima, omar] = [await member(), await member()];
     const id = await send(rima, omar, "عندي غسالة للبيع");
-    for (const nothing of ["%", "_____", "غسالة ثلاجة", "\\"])
+    for (const nothing of ["%", "_____", "غسالة ثلاجة", "\\", "غ+سأ", "غسالة$أ"])
       expect(await found(omar, nothing), nothing).toEqual([]);
     await editMessage(rima, { id, text: "عندي ثلاجة للبيع", now });
     expect(await found(omar, "غسالة")).toEqual([]);

@@ -1,12 +1,21 @@
-import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { hasWord } from "#app/platform/columns.ts";
+import type { WrittenWord } from "#app/platform/written-word.ts";
 import { liveChannels } from "#app/platform/tables.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
 import type { Role } from "../community.ts";
 import type { CommunityInput } from "../community-form.server.ts";
-import { communities, communityBans, groupMessages, joinRequests, memberships } from "./tables.ts";
+import {
+  communities,
+  communityBans,
+  groupMessages,
+  joinRequests,
+  memberships,
+  searchedText,
+} from "./tables.ts";
 
 export const momentOf = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
@@ -58,7 +67,7 @@ const membershipOf = (viewerId: string) =>
 
 type CommunityListInput = {
   tab: "all" | "mine";
-  words: string[];
+  words: WrittenWord[];
   after: MomentKey | null;
   limit: number;
   now: Date;
@@ -77,7 +86,7 @@ export function selectCards(
       and(
         isOpen(now),
         tab === "all" ? eq(communities.kind, "public") : isNotNull(memberships.userId),
-        ...words.map((word): SQL => sql`strpos(${communities.folded}, sy_fold(${word})) > 0`),
+        ...words.map((word) => hasWord(communities.folded, searchedText, word)),
         after
           ? sql`(${communities.createdAt}, ${communities.id}) < (${momentOf(after.at)}, ${after.id}::uuid)`
           : undefined,

@@ -18,8 +18,8 @@ import type { MediaPicture } from "#app/features/media/media.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-import { pick } from "#app/platform/columns.ts";
-import { partialMatch } from "#app/platform/text.ts";
+import { hasWord, pick } from "#app/platform/columns.ts";
+import type { WrittenWord } from "#app/platform/written-word.ts";
 import type { Topic } from "../message.ts";
 import { isOfPair, topicOf } from "./send-queries.server.ts";
 import { conversations, messagePictures, messages } from "./tables.ts";
@@ -229,7 +229,7 @@ export function selectForExport(db: Connection, userId: string) {
 export function selectFound(
   db: Connection,
   userId: string,
-  { words, limit }: { words: readonly string[]; limit: number },
+  { words, limit }: { words: readonly WrittenWord[]; limit: number },
 ) {
   const peerId = sql<
     string | null
@@ -243,7 +243,7 @@ export function selectFound(
       and(
         // As the index messages_said has it.
         sql`array[${messages.senderId}, ${messages.receiverId}] @> array[${userId}::uuid]`,
-        ...words.map((word) => sql`${messages.folded} like ${partialMatch(word)}`),
+        ...words.map((word) => hasWord(messages.folded, messages.text, word)),
         isNull(messages.deletedAt),
         isNull(messages.staffHiddenAt),
       ),

@@ -6,13 +6,15 @@ import {
   joinRequests,
   memberships,
   reportedGroupMessages,
+  searchedText,
 } from "#app/features/communities/data/tables.ts";
 import type { MemberKey } from "#app/features/communities/community.ts";
 import { keysetCondition } from "#app/platform/keyset-condition.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
-import { pick } from "#app/platform/columns.ts";
+import { hasWord, pick } from "#app/platform/columns.ts";
+import { readWord } from "#app/platform/written-word.ts";
 import { reports } from "#app/features/reports/data/tables.ts";
 
 // Of the members' messages only reported ones are read here.
@@ -83,7 +85,7 @@ function matches(q: string): SQL | undefined {
   if (!q) return undefined;
   if (isUuid(q))
     return or(eq(communities.id, q), eq(communities.creatorId, q), eq(communities.createdBy, q));
-  return sql`strpos(${communities.folded}, sy_fold(${q})) > 0`;
+  return hasWord(communities.folded, searchedText, readWord(q));
 }
 
 export async function findCommunityDetail(db: Connection, id: string, now: Date) {

@@ -1,8 +1,5 @@
 import { fold } from "#app/platform/fold.ts";
-
-// A letter that no text has: the fold keeps it.
-const hamza = "\uE000";
-const atBeginning = /^([وفبكل]?(?:ال|لل)?)[أإآ]/;
+import { foldMarked, hamza, lastAlef } from "#app/platform/written-word.ts";
 
 /**
  * What else a word is, folded, whatever its hamza is written on: شؤون and شئون are شءون, and a last ى is an ا too.
@@ -10,17 +7,12 @@ const atBeginning = /^([وفبكل]?(?:ال|لل)?)[أإآ]/;
  */
 export function seatsOf(word: string): string[] {
   if (!/[ىأآؤئءۓ\u0654\uFB50-\uFEFC]/u.test(word)) return [];
-  const written = word
-    .normalize("NFKC")
-    .replace(/[\u064B-\u0652\u0670ـ]/gu, "")
-    .replace(atBeginning, "$1ا");
-  const marked = written.replaceAll("آ", `${hamza}ا`).replace(/ىء|[ىيی]\u0654|[أإؤئءۓ]/gu, hamza);
-  const seats = fold(marked).replaceAll(hamza, "ء");
+  const seats = foldMarked(word).replaceAll(hamza, "ء");
   return [
     ...(seats.includes("ء") ? [seats] : []),
     // مسئول too may be written without it, as مسؤول is.
     ...(seats.includes("ءو") ? [seats.replaceAll("ءو", "وو")] : []),
-    ...(written.endsWith("ى") ? [`${fold(written.slice(0, -1))}ا`] : []),
+    ...(lastAlef.test(word) ? [fold(word.replace(lastAlef, "ا"))] : []),
   ];
 }
 
