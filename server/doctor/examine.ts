@@ -38,8 +38,8 @@ export async function examine(isDeep = false): Promise<Finding[]> {
     env = readEnv(process.env);
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
-    return error.problems.map((found) =>
-      problem("Settings", found, "docs/settings.md has the allowed values."),
+    return error.problems.map(
+      (found) => problem`Settings: ${found} → docs/settings.md has the allowed values.`,
     );
   }
   configureSite(env);
@@ -48,8 +48,10 @@ export async function examine(isDeep = false): Promise<Finding[]> {
     try {
       looked.push(...(await run()));
     } catch (error) {
-      const cure = "fix that first; the rest of this check was skipped.";
-      looked.push(problem(check, `could not be checked: ${reasonOf(error)}.`, cure));
+      looked.push(
+        problem`${check}: could not be checked: ${reasonOf(error)}. → fix that first; the rest of this check was
+          skipped.`,
+      );
     }
   };
   const wanted = wantedProcesses(env.webProcesses);
@@ -98,12 +100,12 @@ async function lookInDatabase(env: Env, { wanted, isDeep }: Scope, look: Look): 
     const cure = databaseUrl
       ? "check DATABASE_URL, that the server runs, and that it accepts this machine (pg_hba.conf)."
       : `the end of ${join(dataDir, "pg.log")} says why it does not start.`;
-    return [problem("Database", `cannot be reached: ${reasonOf(error)}.`, cure)];
+    return [problem`Database: cannot be reached: ${reasonOf(error)}. → ${cure}`];
   } finally {
     await embedded?.stop();
   }
 }
 
 function notYet(check: string, found: string): Finding {
-  return warning(check, found, "npm start creates it.");
+  return warning`${check}: ${found} → npm start creates it.`;
 }

@@ -1,3 +1,4 @@
+/** A sentence begins with `check`, goes on with `found`; `cure` is what the operator can do. */
 export type Finding = {
   check: string;
   state: "right" | "warning" | "problem";
@@ -5,32 +6,36 @@ export type Finding = {
   cure?: string;
 };
 
-export function right(check: string, found: string): Finding {
-  return { check, state: "right", found };
-}
+// As it is printed: "Check: what was found. → What to do about it."
+const tag =
+  (state: Finding["state"]) =>
+  (texts: TemplateStringsArray, ...values: unknown[]): Finding => {
+    const words = texts.map((text) => text.replaceAll(/\s+/g, " "));
+    const sentence = String.raw({ raw: words }, ...values);
+    const [, check = "", found = "", cure] =
+      /^(.+?): (.*?)(?: → (.*))?$/s.exec(sentence.trim()) ?? [];
+    return { check, state, found, ...(cure !== undefined && { cure }) };
+  };
 
-export function warning(check: string, found: string, cure: string): Finding {
-  return { check, state: "warning", found, cure };
-}
+export const right = tag("right");
+export const warning = tag("warning");
+export const problem = tag("problem");
 
-export function problem(check: string, found: string, cure: string): Finding {
-  return { check, state: "problem", found, cure };
-}
-
+/** A number that is right from `enough` on, and a problem below `min`. */
 export function judge(
   measured: { check: string; found: string; cure: string },
   value: number,
   { min, enough }: { min: number; enough: number },
 ): Finding {
   const { check, found, cure } = measured;
-  if (value < min) return problem(check, found, cure);
-  return value < enough ? warning(check, found, cure) : right(check, found);
+  if (value >= enough) return right`${check}: ${found}`;
+  return (value < min ? problem : warning)`${check}: ${found} → ${cure}`;
 }
 
+/** The first line of an error's message, or its code. */
 export function reasonOf(error: unknown): string {
   const { message = "", code } = error as NodeJS.ErrnoException;
-  const [line = ""] = message.split("\n");
-  return line || code || "no reason given";
+  return message.split("\n")[0] || code || "no reason given";
 }
 
 const marks = { right: "✓", warning: "!", problem: "✗" };

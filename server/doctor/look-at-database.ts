@@ -62,7 +62,7 @@ export async function lookAtDatabase(
   const state = await readState(client);
   const took = Math.max(1, Math.round(performance.now() - startedAt));
   return [
-    right("Database", `PostgreSQL ${state.version} answers within ${took} ms.`),
+    right`Database: PostgreSQL ${state.version} answers within ${took} ms.`,
     await lookAtLetters(client, state),
     ...lookAtCollation(state),
     ...lookAtDurability(state),
@@ -78,19 +78,22 @@ async function lookAtLetters(client: pg.Client, state: DatabaseState): Promise<F
   const { encoding, provider, locale } = state;
   try {
     await checkDatabase(client);
-    return right("Letters", `${encoding}, locale ${locale} (${provider}): Arabic is found.`);
+    return right`Letters: ${encoding}, locale ${locale} (${provider}): Arabic is found.`;
   } catch (error) {
     if (!(error instanceof PostgresError)) throw error;
-    const [, found, cure] = /^(.*?): (.*)$/s.exec(error.message) ?? [];
-    return problem("Letters", found ?? error.message, cure ?? "see PostgreSQL's manual.");
+    const [, found = error.message, cure = "see PostgreSQL's manual."] =
+      /^(.*?): (.*)$/s.exec(error.message) ?? [];
+    return problem`Letters: ${found} → ${cure}`;
   }
 }
 
 function lookAtCollation({ collationMade, collationNow }: DatabaseState): Finding[] {
   if (collationMade === collationNow) return [];
-  const found = `the indexes were sorted by version ${collationMade} of the system's rules, which is now ${collationNow}: an index may miss rows.`;
-  const cure = "reindex database, then: alter database … refresh collation version.";
-  return [warning("Sorting", found, cure)];
+  return [
+    warning`Sorting: the indexes were sorted by version ${collationMade} of the system's rules, which is now
+      ${collationNow}: an index may miss rows. → reindex database, then: alter database … refresh collation
+      version.`,
+  ];
 }
 
 /** Exported for its test alone: settings that no test may set on the engine of the others. */
@@ -104,47 +107,40 @@ export function lookAtDurability(
   };
   const off = Object.entries(settings).flatMap(([name, value]) => (value === "off" ? [name] : []));
   if (off.length === 0)
-    return [
-      right("Durability", "acknowledged writes are on the disk (fsync, synchronous_commit)."),
-    ];
-  return off.map((name) =>
-    problem(
-      "Durability",
-      `${name} is off: acknowledged writes can be lost in a power cut.`,
-      `alter system set ${name} = on; then reload or restart the database.`,
-    ),
+    return [right`Durability: acknowledged writes are on the disk (fsync, synchronous_commit).`];
+  return off.map(
+    (
+      name,
+    ) => problem`Durability: ${name} is off: acknowledged writes can be lost in a power cut. → alter system
+      set ${name} = on; then reload or restart the database.`,
   );
 }
 
 function lookAtConnections({ allowed }: DatabaseState, wantedProcesses: number): Finding {
   const { processes, connections } = poolSizes(wantedProcesses, allowed);
   if (processes < wantedProcesses)
-    return warning(
-      "Connections",
-      `the database allows ${allowed}, enough for ${processes} of ${wantedProcesses} web processes.`,
-      "raise max_connections of the database, or lower WEB_PROCESSES.",
-    );
-  const found = `${allowed} are allowed: ${processes} web processes with ${connections} each.`;
-  return right("Connections", found);
+    return warning`Connections: the database allows ${allowed}, enough for ${processes} of ${wantedProcesses} web
+      processes. → raise max_connections of the database, or lower WEB_PROCESSES.`;
+  return right`Connections: ${allowed} are allowed: ${processes} web processes with ${connections} each.`;
 }
 
 function lookAtIndexes({ invalid }: DatabaseState): Finding {
-  if (invalid.length === 0) return right("Indexes", "all are valid.");
-  const cure = "reindex index concurrently NAME, for each of them.";
-  return problem("Indexes", `not valid: ${invalid.join(", ")}.`, cure);
+  if (invalid.length === 0) return right`Indexes: all are valid.`;
+  return problem`Indexes: not valid: ${invalid.join(", ")}. → reindex index concurrently NAME, for each of them.`;
 }
 
 function lookAtJobs({ parked }: DatabaseState): Finding[] {
   if (parked === 0) return [];
-  const cure = "see /admin/jobs; the log says when (a job failed and is parked).";
-  return [warning("Jobs", `${parked} failed for good and are parked.`, cure)];
+  return [
+    warning`Jobs: ${parked} failed for good and are parked. → see /admin/jobs; the log says when (a job failed and
+      is parked).`,
+  ];
 }
 
 function lookAtStatistics({ unknown }: DatabaseState): Finding {
-  if (unknown.length === 0)
-    return right("Statistics", "the database has statistics of every table.");
-  const found = `the database has no statistics of ${unknown.join(", ")}: pages may be slow.`;
-  return warning("Statistics", found, "run analyze, or restart the program, which does it.");
+  if (unknown.length === 0) return right`Statistics: the database has statistics of every table.`;
+  return warning`Statistics: the database has no statistics of ${unknown.join(", ")}: pages may be slow. → run
+    analyze, or restart the program, which does it.`;
 }
 
 async function readState(client: pg.Client): Promise<DatabaseState> {
@@ -189,7 +185,7 @@ export async function lookAtSchema(client: pg.Client, folder: string): Promise<F
   const found = [await lookAtExtensions(client, [...new Set(extensions)])];
   const landed = await readLanded(client);
   if (landed === null)
-    return [...found, warning("Migrations", "the database is empty.", "npm start fills it.")];
+    return [...found, warning`Migrations: the database is empty. → npm start fills it.`];
   return [...found, judgeMigrations(migrations, landed)];
 }
 
@@ -198,17 +194,14 @@ function judgeMigrations(migrations: Migration[], landed: LandedMigration[]): Fi
     const [first, ...others] = findWaiting(migrations, landed);
     if (!first) {
       const last = landed.at(-1)?.name;
-      return right("Migrations", `all ${landed.length} have run, the last is ${last}.`);
+      return right`Migrations: all ${landed.length} have run, the last is ${last}.`;
     }
-    return warning(
-      "Migrations",
-      `${others.length + 1} have not run yet, from ${first.name}.`,
-      "the next start runs them; npm run upgrade-check says what they do.",
-    );
+    return warning`Migrations: ${others.length + 1} have not run yet, from ${first.name}. → the next start runs
+      them; npm run upgrade-check says what they do.`;
   } catch (error) {
     if (!(error instanceof MigrationError)) throw error;
     const [, found = error.message, cure = ""] = /^(.*?\.) (.*)$/s.exec(error.message) ?? [];
-    return problem("Migrations", found, cure);
+    return problem`Migrations: ${found} → ${cure}`;
   }
 }
 
@@ -221,18 +214,12 @@ async function lookAtExtensions(client: pg.Client, wanted: string[]): Promise<Fi
   const missing = wanted.filter((name) => !available.has(name));
   const unmade = wanted.filter((name) => available.get(name) === null);
   if (missing.length > 0)
-    return problem(
-      "Extensions",
-      `the database server lacks ${missing.join(", ")}.`,
-      "install PostgreSQL's contrib package there.",
-    );
+    return problem`Extensions: the database server lacks ${missing.join(", ")}. → install PostgreSQL's contrib
+      package there.`;
   if (unmade.length > 0)
-    return warning(
-      "Extensions",
-      `not yet created in this database: ${unmade.join(", ")}.`,
-      "the next start creates them; if it is not allowed to, let the owner run: create extension NAME.",
-    );
-  return right("Extensions", `${wanted.join(", ")} are there.`);
+    return warning`Extensions: not yet created in this database: ${unmade.join(", ")}. → the next start creates
+      them; if it is not allowed to, let the owner run: create extension NAME.`;
+  return right`Extensions: ${wanted.join(", ")} are there.`;
 }
 
 const oneKey =
@@ -240,22 +227,24 @@ const oneKey =
 
 /** Whether all programs on this database sign with one key; `own` is this folder's name there, or null. */
 export async function lookAtKeys(client: pg.Client, own: string | null): Promise<Finding[]> {
-  const check = "Keys of the machines";
   const { rows } = await client.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity
      where datname = current_database() and starts_with(application_name, $1)`,
     [listeners],
   );
   if (rows.length === 0) return [];
-  if (own === null) {
-    const found =
-      "a program already uses this database, and this one would create its own key at its first start.";
-    return [warning(check, found, oneKey)];
-  }
+  if (own === null)
+    return [
+      warning`Keys of the machines: a program already uses this database, and this one would create its own key
+        at its first start. → ${oneKey}`,
+    ];
   const count = new Set([own, ...rows.map(({ name }) => name)]).size;
-  if (count === 1) return [right(check, "all programs on this database have the same key.")];
-  const found = `programs with ${count} different keys use this database: one does not accept the sessions, links in mails and limits of the other.`;
-  return [warning(check, found, oneKey)];
+  if (count === 1)
+    return [right`Keys of the machines: all programs on this database have the same key.`];
+  return [
+    warning`Keys of the machines: programs with ${count} different keys use this database: one does not accept
+      the sessions, links in mails and limits of the other. → ${oneKey}`,
+  ];
 }
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -267,13 +256,15 @@ export async function lookAtSecret(client: pg.Client, env: Env, now = new Date()
   if (state === "first" || !since) return [];
   if (state === "other" || state === "missing") {
     const { found, cure } = describeLoss(env, state);
-    return [problem("Secret", found, cure)];
+    return [problem`Secret: ${found} → ${cure}`];
   }
   const days = Math.floor((now.getTime() - since.getTime()) / dayMs);
   if (secrets("fingerprint").length === 1 || state === "changed" || days < olderKeysDays)
-    return [right("Secret", "it is the one that this database was written with.")];
-  const found = `it was changed ${days} days ago, and the older key is still accepted.`;
-  return [warning("Secret", found, "remove the older key: docs/operations.md, A new secret.")];
+    return [right`Secret: it is the one that this database was written with.`];
+  return [
+    warning`Secret: it was changed ${days} days ago, and the older key is still accepted. → remove the older key:
+      docs/operations.md, A new secret.`,
+  ];
 }
 
 export function ownListener(env: Env): string | null {
@@ -292,7 +283,9 @@ export async function lookAtDemo(
     "select count(*)::int as people from users where is_demo",
   );
   const people = rows[0]?.people ?? 0;
-  if (people === 0) return [right("Demo", "there are no demo accounts.")];
-  const found = `${people} demo accounts exist, with their listings, although DEMO is 0. Nobody can sign in to them.`;
-  return [problem("Demo", found, "delete them: npm run admin -- remove-demo.")];
+  if (people === 0) return [right`Demo: there are no demo accounts.`];
+  return [
+    problem`Demo: ${people} demo accounts exist, with their listings, although DEMO is 0. Nobody can sign in to
+      them. → delete them: npm run admin -- remove-demo.`,
+  ];
 }

@@ -40,16 +40,13 @@ export function lookAtVersion(judged: VersionState, cure: string): Finding {
   const { of, running, state, newest, on, days } = judged;
   const age = `came out on ${on}, ${days} days ago`;
   if (state === "newest")
-    return right(of, `${running}: no newer one of its major version was known to this release.`);
+    return right`${of}: ${running}: no newer one of its major version was known to this release.`;
   if (state === "behind")
-    return warning(of, `${running} lacks the mends of ${newest}, which ${age}.`, cure);
+    return warning`${of}: ${running} lacks the mends of ${newest}, which ${age}. → ${cure}`;
   if (state === "ended")
-    return warning(of, `${running} is of a major version that gets no more mends.`, cure);
-  return warning(
-    of,
-    `${running} ${age}, and this release knew no newer one; by now there probably is one.`,
-    `look for it, and ${cure}`,
-  );
+    return warning`${of}: ${running} is of a major version that gets no more mends. → ${cure}`;
+  return warning`${of}: ${running} ${age}, and this release knew no newer one; by now there probably is one.
+    → look for it, and ${cure}`;
 }
 
 function lookAtMemory({ memory, available }: Machine, wantedProcesses: number): Finding {
@@ -57,13 +54,10 @@ function lookAtMemory({ memory, available }: Machine, wantedProcesses: number): 
   const unused = available === null ? "" : `, ${formatBytes(available)} of them unused`;
   const found = `${formatBytes(memory)}${unused}.`;
   if (available !== null && available < leastAvailable)
-    return problem("Memory", found, "stop other programs, add memory, or add swap space.");
-  if (memory >= needed) return right("Memory", found);
-  return warning(
-    "Memory",
-    `${found} ${wantedProcesses} web processes and the database need about ${formatBytes(needed)}.`,
-    "lower WEB_PROCESSES, or add memory.",
-  );
+    return problem`Memory: ${found} → stop other programs, add memory, or add swap space.`;
+  if (memory >= needed) return right`Memory: ${found}`;
+  return warning`Memory: ${found} ${wantedProcesses} web processes and the database need about
+    ${formatBytes(needed)}. → lower WEB_PROCESSES, or add memory.`;
 }
 
 function lookAtOpenFiles(openFiles: number): Finding {
@@ -113,7 +107,7 @@ export async function lookAtPermissions(dataDir: string): Promise<Finding[]> {
   const found = open.flat();
   return [
     await lookAtWriting(dataDir),
-    ...(found.length > 0 ? found : [right("Keys", "nobody else on this machine can read them.")]),
+    ...(found.length > 0 ? found : [right`Keys: nobody else on this machine can read them.`]),
   ];
 }
 
@@ -121,13 +115,10 @@ async function lookAtWriting(dataDir: string): Promise<Finding> {
   const probe = join(dataDir, `.doctor-${randomUUID()}`);
   try {
     await writeFile(probe, "");
-    return right("Data folder", `${dataDir} can be written.`);
+    return right`Data folder: ${dataDir} can be written.`;
   } catch (error) {
-    return problem(
-      "Data folder",
-      `${dataDir} cannot be written (${reasonOf(error)}).`,
-      "give it to the user who runs the program (chown -R USER), or set DATA_DIR to another folder.",
-    );
+    return problem`Data folder: ${dataDir} cannot be written (${reasonOf(error)}). → give it to the user who
+      runs the program (chown -R USER), or set DATA_DIR to another folder.`;
   } finally {
     await rm(probe, { force: true }).catch(() => {});
   }
@@ -140,16 +131,17 @@ async function lookAtSecret(path: string): Promise<Finding[]> {
     const mode = (found.mode & 0o777).toString(8);
     const cure = `chmod ${found.isDirectory() ? "700" : "600"} ${path}`;
     return [
-      problem("Permissions", `others on this machine can open ${path} (mode ${mode}).`, cure),
+      problem`Permissions: others on this machine can open ${path} (mode ${mode}). → ${cure}`,
     ];
   }
   try {
     await access(path, constants.R_OK);
     return [];
   } catch {
-    const cure =
-      "run this command as the user who runs the program, or give the folder to that user.";
-    return [problem("Permissions", `${path} cannot be read by this user.`, cure)];
+    return [
+      problem`Permissions: ${path} cannot be read by this user. → run this command as the user who runs the
+        program, or give the folder to that user.`,
+    ];
   }
 }
 
@@ -169,10 +161,12 @@ export async function lookAtDatabaseClock(client: pg.Client, now: () => number =
 /** Every table is read for it: only with `--deep`. */
 export async function lookAtFutureTimes(client: pg.Client): Promise<Finding[]> {
   const found = await findFutureTimes(client);
-  if (found.length === 0) return [right("Stored times", "none is further ahead than it may be.")];
+  if (found.length === 0) return [right`Stored times: none is further ahead than it may be.`];
   const list = found.map(({ table, rows }) => `${table} (${rows})`).join(", ");
-  const cure = "when the clock is right again: npm run admin -- right-times";
-  return [warning("Stored times", `a clock was ahead, and left rows in ${list}.`, cure)];
+  return [
+    warning`Stored times: a clock was ahead, and left rows in ${list}. → when the clock is right again: npm run
+      admin -- right-times`,
+  ];
 }
 
 export async function lookAtFileClock(folder: string, now: () => number = Date.now) {
@@ -187,9 +181,11 @@ export async function lookAtFileClock(folder: string, now: () => number = Date.n
 
 function judgeClock(check: string, other: string, difference: number): Finding {
   const apart = Math.abs(difference);
-  if (apart <= warnMs) return right(check, `this machine's and ${other} agree.`);
+  if (apart <= warnMs) return right`${check}: this machine's and ${other} agree.`;
   const seconds = (apart / 1000).toFixed(1);
   const found = `${other} clock is ${seconds} s ${difference > 0 ? "ahead of" : "behind"} this machine's.`;
-  const cure = "set the clocks by NTP on every machine (timedatectl set-ntp true).";
-  return apart > maxMs ? problem(check, found, cure) : warning(check, found, cure);
+  return (apart > maxMs
+    ? problem
+    : warning)`${check}: ${found} → set the clocks by NTP on every machine
+    (timedatectl set-ntp true).`;
 }

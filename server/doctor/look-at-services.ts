@@ -10,23 +10,20 @@ import { formatBytes } from "../operator.ts";
 export async function lookAtMail(smtpUrl: string | undefined): Promise<Finding[]> {
   if (!smtpUrl)
     return [
-      right("Mail", "is written to the folder mail in the data folder and sent to nobody."),
-      warning(
-        "Sign-up",
-        "reveals who has an account: without mail a new account can be used at once, unless its address already " +
-          "has one.",
-        "set SMTP_URL; new accounts then need the link of a mail first.",
-      ),
+      right`Mail: is written to the folder mail in the data folder and sent to nobody.`,
+      warning`Sign-up: reveals who has an account: without mail a new account can be used at once, unless its
+        address already has one. → set SMTP_URL; new accounts then need the link of a mail first.`,
     ];
   // Never the password.
   const { hostname, port, protocol } = new URL(smtpUrl);
   const server = `${protocol}//${hostname}${port && `:${port}`}`;
   try {
     await verifySmtp(smtpUrl);
-    return [right("Mail", `${server} accepts our mails.`)];
+    return [right`Mail: ${server} accepts our mails.`];
   } catch (error) {
-    const found = `${server} does not accept our mails: ${reasonOf(error)}.`;
-    return [problem("Mail", found, cureOf(error))];
+    return [
+      problem`Mail: ${server} does not accept our mails: ${reasonOf(error)}. → ${cureOf(error)}`,
+    ];
   }
 }
 
@@ -47,14 +44,15 @@ export async function lookAtStore(
   const place = env.s3Endpoint ? `${env.s3Endpoint} (${env.s3Bucket})` : env.dataDir;
   try {
     await tryMediaStore();
-    return [right("Pictures", `${place} stores, returns and deletes a file.`)];
+    return [right`Pictures: ${place} stores, returns and deletes a file.`];
   } catch (error) {
     const cure = env.s3Endpoint
       ? "check the S3_ settings, that the bucket exists, and that the key may read, write, list and delete."
       : "give the data folder to the user who runs the program.";
     const name = error instanceof Error && error.name !== "Error" ? `${error.name}: ` : "";
-    const found = `${place} does not store a file (${name}${reasonOf(error)}).`;
-    return [problem("Pictures", found, cure)];
+    return [
+      problem`Pictures: ${place} does not store a file (${name}${reasonOf(error)}). → ${cure}`,
+    ];
   }
 }
 
@@ -63,17 +61,20 @@ export async function lookAtStoredPictures(client: pg.Client, isDeep: boolean): 
   if (rowCount === 0) return [];
   const { looked, lost } = await countLostPictures(client, isDeep);
   const of = isDeep ? `all ${looked}` : `${looked} looked up`;
-  if (lost === 0) return [right("Pictures", `of ${of}, none is missing in the store.`)];
-  const cure =
-    "check DATA_DIR and the S3_ settings, and that the disk is mounted; what is really gone is in a backup.";
-  return [problem("Pictures", `of ${of}, ${lost} are missing in the store.`, cure)];
+  if (lost === 0) return [right`Pictures: of ${of}, none is missing in the store.`];
+  return [
+    problem`Pictures: of ${of}, ${lost} are missing in the store. → check DATA_DIR and the S3_ settings, and
+      that the disk is mounted; what is really gone is in a backup.`,
+  ];
 }
 
 export async function lookAtMap(dataDir: string): Promise<Finding[]> {
   const found = await lookAtStreetFile(dataDir);
-  if (!found) return [right("Map", "drawn without streets: there is no map.pmtiles.")];
+  if (!found) return [right`Map: drawn without streets: there is no map.pmtiles.`];
   const { file, fault } = found;
-  if (fault === null) return [right("Map", `streets of ${formatBytes(file.size)}.`)];
-  const cure = "extract it again as docs/operations.md says, readable for the program's user.";
-  return [warning("Map", `${file.path} is not used: ${fault}.`, cure)];
+  if (fault === null) return [right`Map: streets of ${formatBytes(file.size)}.`];
+  return [
+    warning`Map: ${file.path} is not used: ${fault}. → extract it again as docs/operations.md says, readable
+      for the program's user.`,
+  ];
 }

@@ -23,74 +23,49 @@ export function lookAtSettings(env: Env): Finding[] {
 
 function lookAtAddress({ publicUrl, host }: Env, isPublic: boolean, isHttps: boolean): Finding {
   if (isPublic && !isHttps)
-    return problem(
-      "PUBLIC_URL",
-      `${publicUrl} is not encrypted: passwords can be read on the network.`,
-      "put a proxy with a certificate in front (compose.yaml has one), and set PUBLIC_URL to https://.",
-    );
+    return problem`PUBLIC_URL: ${publicUrl} is not encrypted: passwords can be read on the network. → put a
+      proxy with a certificate in front (compose.yaml has one), and set PUBLIC_URL to https://.`;
   if (!isPublic && everyAddress.has(host))
-    return warning(
-      "PUBLIC_URL",
-      `HOST accepts other machines, but ${publicUrl} works on this machine only.`,
-      "set PUBLIC_URL to the address that visitors type.",
-    );
-  return right("PUBLIC_URL", publicUrl);
+    return warning`PUBLIC_URL: HOST accepts other machines, but ${publicUrl} works on this machine only. → set
+      PUBLIC_URL to the address that visitors type.`;
+  return right`PUBLIC_URL: ${publicUrl}`;
 }
 
 function lookAtProxy({ trustedProxies, host, port }: Env, isHttps: boolean): Finding {
   if (isHttps && trustedProxies === 0)
-    return warning(
-      "Proxy",
-      "PUBLIC_URL is https, so there is a proxy, but TRUSTED_PROXIES is 0: all visitors seem to come from the proxy, and limits count them as one.",
-      "set TRUSTED_PROXIES to the number of proxies (mostly 1).",
-    );
+    return warning`Proxy: PUBLIC_URL is https, so there is a proxy, but TRUSTED_PROXIES is 0: all visitors seem
+      to come from the proxy, and limits count them as one. → set TRUSTED_PROXIES to the number of proxies
+      (mostly 1).`;
   if (trustedProxies > 0 && everyAddress.has(host))
-    return warning(
-      "Proxy",
-      `HOST is ${host} and the proxy is trusted: whoever reaches port ${port} without the proxy can claim any address.`,
-      "make sure that only the proxy reaches that port (a private network, a firewall, or HOST=127.0.0.1).",
-    );
-  return right("Proxy", trustedProxies === 0 ? "none in front." : `${trustedProxies} in front.`);
+    return warning`Proxy: HOST is ${host} and the proxy is trusted: whoever reaches port ${port} without the
+      proxy can claim any address. → make sure that only the proxy reaches that port (a private network, a
+      firewall, or HOST=127.0.0.1).`;
+  return right`Proxy: ${trustedProxies || "none"} in front.`;
 }
 
 function lookAtConnections(env: Env): Finding[] {
-  return findUnencrypted(env).map(({ variable, host }) =>
-    warning(
-      variable,
-      `the connection to ${host} leaves this network unencrypted.`,
-      variable.startsWith("DATABASE")
-        ? "add ?sslmode=verify-full to the address (or sslmode=require), and turn ssl on in the database."
-        : "write the address with https://.",
-    ),
-  );
+  return findUnencrypted(env).map(({ variable, host }) => {
+    const cure = variable.startsWith("DATABASE")
+      ? "add ?sslmode=verify-full to the address (or sslmode=require), and turn ssl on in the database."
+      : "write the address with https://.";
+    return warning`${variable}: the connection to ${host} leaves this network unencrypted. → ${cure}`;
+  });
 }
 
 function lookAtOpenSite(env: Env): Finding[] {
   const wrong: (Finding | false)[] = [
     env.demo &&
-      problem(
-        "DEMO",
-        "the site is public and has, or would get, the demo accounts, whose password everybody knows.",
-        "set DEMO=0, and delete the demo content: npm run admin -- remove-demo.",
-      ),
+      problem`DEMO: the site is public and has, or would get, the demo accounts, whose password everybody
+        knows. → set DEMO=0, and delete the demo content: npm run admin -- remove-demo.`,
     !env.smtpUrl &&
-      warning(
-        "SMTP_URL",
-        "is not set: accounts are confirmed without a mail, and nobody can reset a password.",
-        "set SMTP_URL to a mail server.",
-      ),
+      warning`SMTP_URL: is not set: accounts are confirmed without a mail, and nobody can reset a password.
+        → set SMTP_URL to a mail server.`,
     env.dataKeys.length === 0 &&
-      warning(
-        "DATA_KEY",
-        "is not set: verification requests are stored in the database unencrypted.",
-        "set DATA_KEY to the output of: openssl rand -base64 32",
-      ),
+      warning`DATA_KEY: is not set: verification requests are stored in the database unencrypted.
+        → set DATA_KEY to the output of: openssl rand -base64 32`,
     env.supportEmail.endsWith(".test") &&
-      warning(
-        "SUPPORT_EMAIL",
-        `${env.supportEmail} reaches nobody.`,
-        "set SUPPORT_EMAIL to an address that somebody reads.",
-      ),
+      warning`SUPPORT_EMAIL: ${env.supportEmail} reaches nobody. → set SUPPORT_EMAIL to an address that
+        somebody reads.`,
   ];
   return wrong.filter((finding) => finding !== false);
 }
@@ -102,17 +77,17 @@ const lastAnswer = z.object({ at: z.coerce.date(), code: z.number() });
 
 export function lookAtAdvisories(dataDir: string, now: Date): Finding[] {
   const file = join(dataDir, advisoriesFile);
-  const ask = "npm run advisories.";
-  if (!existsSync(file)) return [warning("Advisories", "nobody has asked for them yet.", ask)];
+  if (!existsSync(file))
+    return [warning`Advisories: nobody has asked for them yet. → npm run advisories.`];
   const { at, code } = lastAnswer.parse(JSON.parse(readFileSync(file, "utf8")));
   const days = Math.floor((now.getTime() - at.getTime()) / dayMs);
   const when = `asked for on ${at.toISOString().slice(0, 10)}, ${days} days ago`;
   if (code !== 0)
     return [
-      warning("Advisories", `${when}: some concern our packages.`, `update them; see ${ask}`),
+      warning`Advisories: ${when}: some concern our packages. → update them; see npm run advisories.`,
     ];
-  if (days > advisoriesLastDays) return [warning("Advisories", `${when}.`, ask)];
-  return [right("Advisories", `${when}: none concerns a package.`)];
+  if (days > advisoriesLastDays) return [warning`Advisories: ${when}. → npm run advisories.`];
+  return [right`Advisories: ${when}: none concerns a package.`];
 }
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -128,29 +103,20 @@ export async function lookAtBackups(settings: Settings, now: Date): Promise<Find
   const looked = [lookAtNewest(settings, newest?.madeAt, now)];
   if (past[0] && past[0].file !== newest?.file)
     looked.push(
-      problem(
-        "Backups",
-        `${basename(past[0].file)} is cut off and is not counted.`,
-        "delete it, and look at the disk it lies on.",
-      ),
+      problem`Backups: ${basename(past[0].file)} is cut off and is not counted. → delete it, and look at the
+        disk it lies on.`,
     );
   if (future[0])
     looked.push(
-      problem(
-        "Backups",
-        `${future.length} are dated in the future, such as ${basename(future[0].file)}, and are ignored.`,
-        "set the clock of the machine that made them; then rename or delete them.",
-      ),
+      problem`Backups: ${future.length} are dated in the future, such as ${basename(future[0].file)}, and are
+        ignored. → set the clock of the machine that made them; then rename or delete them.`,
     );
   if (!existsSync(backupDir)) return looked;
   looked.push(...(await lookAtDisk("Disk of the backups", backupDir)));
   if (existsSync(dataDir) && statSync(backupDir).dev === statSync(dataDir).dev)
     looked.push(
-      warning(
-        "Backups",
-        "they are on the disk of the data folder, and would be lost with it.",
-        "set BACKUP_DIR to a folder on another disk, or copy them to another machine.",
-      ),
+      warning`Backups: they are on the disk of the data folder, and would be lost with it. → set BACKUP_DIR
+        to a folder on another disk, or copy them to another machine.`,
     );
   return looked;
 }
@@ -160,10 +126,11 @@ function lookAtNewest(
   madeAt: Date | undefined,
   now: Date,
 ): Finding {
-  if (!madeAt) return warning("Backups", `there is none in ${backupDir}.`, makeRegularly);
+  if (!madeAt) return warning`Backups: there is none in ${backupDir}. → ${makeRegularly}`;
   const age = now.getTime() - madeAt.getTime();
-  const found = `the newest is ${(age / dayMs).toFixed(1)} days old.`;
-  if (age <= (backupEvery ? backupEvery * 2 : oldMs)) return right("Backups", found);
+  const days = (age / dayMs).toFixed(1);
+  if (age <= (backupEvery ? backupEvery * 2 : oldMs))
+    return right`Backups: the newest is ${days} days old.`;
   const logged = "the log says why no newer one was made (the backup failed).";
-  return warning("Backups", found, backupEvery ? logged : makeRegularly);
+  return warning`Backups: the newest is ${days} days old. → ${backupEvery ? logged : makeRegularly}`;
 }

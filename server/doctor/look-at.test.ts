@@ -385,10 +385,7 @@ it.each(["fsync", "fullPageWrites", "synchronousCommit"])(
 );
 
 it("the console has a line each, the cure below it, and the sum", () => {
-  const findings = [
-    right("Disk", "50 GB are free."),
-    problem("Mail", "nobody listens.", "start it."),
-  ];
+  const findings = [right`Disk: 50 GB are free.`, problem`Mail: nobody listens. → start it.`];
   expect(formatFindings(findings)).toBe(
     "✓ Disk: 50 GB are free.\n✗ Mail: nobody listens.\n    → start it.\n\n" +
       "1 problems, 0 warnings, 1 right.",
