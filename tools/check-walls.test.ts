@@ -17,6 +17,16 @@ describe("findBrokenWalls", () => {
     expect(findIdleDoors(sources)).toEqual([]);
   });
 
+  it("lets a query build on the queries of a room below, and nothing else", () => {
+    const to = "#app/features/listings/data/listing-queries.server.ts";
+    expect(rulesBrokenBy("app/features/search/data/hit-queries.server.ts", to)).toEqual([]);
+    expect(rulesBrokenBy("app/features/search/search.server.ts", to)).not.toEqual([]);
+    const above = "#app/features/search/data/hit-queries.server.ts";
+    expect(
+      rulesBrokenBy("app/features/listings/data/listing-queries.server.ts", above),
+    ).not.toEqual([]);
+  });
+
   it("names a door that is used in its own room alone", () => {
     const sources = new Map([
       ["app/features/places/place.ts", ""],
@@ -111,21 +121,6 @@ describe("findBrokenWalls", () => {
     ["what only resembles SQL", "app/features/listings/listings.server.ts", "pg-boss"],
   ])("lets %s through", (_what, from, to) => {
     expect(rulesBrokenBy(from, to)).toEqual([]);
-  });
-
-  it("finds a circle of files, of types alone too, and none in what is loaded later", () => {
-    const circle = (way: string) => [
-      ["app/ui/card.tsx", 'import type { Tone } from "./badge.tsx";'] as const,
-      ["app/ui/badge.tsx", 'import { cx } from "./cx.ts";'] as const,
-      ["app/ui/cx.ts", way] as const,
-    ];
-    const found = findBrokenWalls(
-      new Map(circle('import type { Props } from "#app/ui/card.tsx";')),
-    );
-    expect(found).toEqual([
-      "imports form no circle: app/ui/card.tsx → app/ui/badge.tsx → app/ui/cx.ts → app/ui/card.tsx",
-    ]);
-    expect(findBrokenWalls(new Map(circle('import("./card.tsx");')))).toEqual([]);
   });
 
   it("lets a type of the server through, and sees every spelling of an import", () => {

@@ -27,7 +27,7 @@ const rows = [
   ["administration"],
 ];
 
-type Import = { from: string; to: string; typeOnly: boolean; isDynamic: boolean };
+type Import = { from: string; to: string; typeOnly: boolean };
 
 type Wall = [name: string, isBroken: (edge: Import, pages: ReadonlySet<string>) => boolean];
 
@@ -72,13 +72,11 @@ const walls: Wall[] = [
 
 export function findBrokenWalls(sources: Sources): string[] {
   const pages = pagesOf(sources.get("app/routes.ts") ?? "");
-  const edges = edgesOf(sources);
-  const broken = edges.flatMap((edge) =>
+  return edgesOf(sources).flatMap((edge) =>
     walls
       .filter(([, isBroken]) => isBroken(edge, pages))
       .map(([name]) => `${name}: ${edge.from} → ${edge.to}`),
   );
-  return [...broken, ...findCircles(edges)];
 }
 
 export function findIdleDoors(sources: Sources): string[] {
@@ -98,26 +96,6 @@ function edgesOf(sources: Sources): Import[] {
     .flatMap(([path, source]) => importsOf(path, source));
 }
 
-/** Types count as well. What is loaded later knows where it is shown: a dynamic import closes no circle. */
-function findCircles(edges: readonly Import[]): string[] {
-  const next = Map.groupBy(
-    edges.filter(({ isDynamic }) => !isDynamic),
-    ({ from }) => from,
-  );
-  const visited = new Set<string>();
-  const circles: string[] = [];
-  const visit = (path: string, trail: readonly string[]) => {
-    const start = trail.indexOf(path);
-    if (start >= 0)
-      circles.push(`imports form no circle: ${[...trail.slice(start), path].join(" → ")}`);
-    if (visited.has(path)) return;
-    visited.add(path);
-    for (const { to } of next.get(path) ?? []) visit(to, [...trail, path]);
-  };
-  for (const path of next.keys()) visit(path, []);
-  return circles;
-}
-
 function importsOf(from: string, source: string): Import[] {
   const found = source.matchAll(
     /(?:^|[\s;}])(?:import|export)\b\s*(type\s+)?(?:[\w$*{}\s,]*?\bfrom\s*)?["']([^"'\n]+)["']/g,
@@ -128,13 +106,11 @@ function importsOf(from: string, source: string): Import[] {
       from,
       to: resolve(from, to),
       typeOnly: type !== undefined,
-      isDynamic: false,
     })),
     ...[...dynamic].map(([, to = ""]) => ({
       from,
       to: resolve(from, to),
       typeOnly: false,
-      isDynamic: true,
     })),
   ];
 }
@@ -174,9 +150,11 @@ function isInner(path: string): boolean {
   return /^app\/features\/[^/]+\/[^/]+\//.test(path);
 }
 
-// A joined read names the tables of the rows below; the demo's rows are written straight into them.
+// A joined read names the tables of the rows below, and builds on their queries; the demo's rows are written
+// straight into them.
 function mayReachIn(from: string, to: string): boolean {
-  return from.startsWith("db/demo/") || (isQueries(from) && to.endsWith("/data/tables.ts"));
+  const isShared = to.endsWith("/data/tables.ts") || isQueries(to);
+  return from.startsWith("db/demo/") || (isQueries(from) && isShared);
 }
 
 function mayWriteSql(path: string): boolean {
