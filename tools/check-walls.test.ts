@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findBrokenWalls, findIdleDoors } from "./check-walls.ts";
+import { findBarrels, findBrokenWalls, findIdleDoors } from "./check-walls.ts";
 import { readSources } from "./source-files.ts";
 
 const routes = ["app/routes.ts", 'route("listing/:id", "routes/listing.tsx")'] as const;
@@ -15,6 +15,28 @@ describe("findBrokenWalls", () => {
     expect(sources.size).toBeGreaterThan(50);
     expect(findBrokenWalls(sources)).toEqual([]);
     expect(findIdleDoors(sources)).toEqual([]);
+    expect(findBarrels(sources)).toEqual([]);
+  });
+
+  it.each([
+    'export { insertMember } from "./data/user-queries.server.ts";',
+    'export {\n  insertMember as open,\n} from "./data/user-queries.server.ts";',
+    'export * from "./data/user-queries.server.ts";',
+    'export type { Member } from "./data/user-queries.server.ts";',
+  ])("refuses a door that passes on what lies in data: %s", (line) => {
+    const door = "app/features/accounts/users.server.ts";
+    expect(findBarrels(new Map([[door, line]]))).toEqual([
+      `a door offers use cases, not what lies in data: ${door}`,
+    ]);
+    const inner = "app/features/accounts/internal/users.server.ts";
+    expect(findBarrels(new Map([[inner, line]]))).toEqual([]);
+  });
+
+  it("lets a door offer a function of its own that calls what lies in data", () => {
+    const source = `export const purge = (tx: Connection) => forget(tx);
+import * as queries from "./data/user-queries.server.ts";
+export const open = (tx: Connection, user: User) => queries.insertMember(tx, user);`;
+    expect(findBarrels(new Map([["app/features/accounts/users.server.ts", source]]))).toEqual([]);
   });
 
   it("lets a query build on the queries of a room below, and nothing else", () => {

@@ -1,7 +1,6 @@
 import { purgeProofs } from "./challenge/proofs.server.ts";
 import { type Connection, database } from "./database.server.ts";
-import type { JobHandler } from "./jobs/worker.server.ts";
-import { onSchedule } from "./jobs/worker.server.ts";
+import { type JobHandler, onSchedule } from "./jobs/worker.server.ts";
 import { purge } from "./limits/limits.server.ts";
 import { purgeEvents } from "./live/live-reading.server.ts";
 

@@ -6,15 +6,15 @@ import { newId } from "#app/platform/id.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { resetPath } from "#app/features/accounts/account-mails.server.ts";
 import {
-  deleteSecondFactor,
+  appointAdministrator,
+  endSecondFactor,
   findUserByEmail,
-  insertMember,
-  makeAdministrator,
-  savePasswordHash,
+  openAccount,
+  setPassword,
 } from "#app/features/accounts/users.server.ts";
 import { administratorName, memberName } from "#app/features/accounts/member-name.server.ts";
 import {
-  deleteEverySession,
+  endSessionsOfAll,
   endAllSessions,
   listSessionsFor,
 } from "#app/features/accounts/sessions.server.ts";
@@ -36,7 +36,7 @@ export async function createMember(
   const member = { id: newId(), email, locale };
   return database().transaction(async (tx) => {
     const user = { ...member, name: memberName(name, email, locale), emailVerified: true };
-    if (!(await insertMember(tx, { ...user, createdAt: now, updatedAt: now }, locale)))
+    if (!(await openAccount(tx, { ...user, createdAt: now, updatedAt: now }, locale)))
       return "taken";
     await recordOperation(tx, "member-created", member, now);
     return makeLink(tx, member, now);
@@ -53,9 +53,9 @@ export async function createAdministrator(
   const id = newId();
   const name = administratorName(member.name, email);
   const user = { id, email, name, emailVerified: true, createdAt: now, updatedAt: now };
-  if (!(await insertMember(tx, user, locale))) return "taken";
-  await savePasswordHash(tx, id, newId(), hash, now);
-  await makeAdministrator(tx, id);
+  if (!(await openAccount(tx, user, locale))) return "taken";
+  await setPassword(tx, { userId: id, hash }, now);
+  await appointAdministrator(tx, id);
   await recordOperation(tx, "member-created", { id }, now);
   await recordOperation(tx, "role-administrator", { id }, now);
   const link = await createSecondStepLink(tx, email, now);
@@ -73,8 +73,7 @@ export function makePasswordLink(email: string, now: Date): Promise<{ path: stri
 export function removeSecondFactor(email: string, now: Date): Promise<boolean> {
   return onMember(email, async (tx, member) => {
     if (!member.twoFactorEnabled) return false;
-    await deleteSecondFactor(tx, member.id);
-    await endAllSessions(tx, member.id);
+    await endSecondFactor(tx, member.id);
     await recordOperation(tx, "second-factor-removed", member, now);
     return true;
   });
@@ -96,7 +95,7 @@ export function endEverySession(now: Date): Promise<number> {
   return database().transaction(async (tx) => {
     const target = { targetKind: "site", targetId: "sessions", reason: null };
     await recordAudit(tx, { actorId: operatorId, action: "sessions-ended", ...target, now });
-    return deleteEverySession(tx);
+    return endSessionsOfAll(tx);
   });
 }
 

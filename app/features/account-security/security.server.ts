@@ -1,5 +1,4 @@
 import { brokenConstraint, database } from "#app/platform/database.server.ts";
-import { newId } from "#app/platform/id.ts";
 import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
@@ -20,17 +19,9 @@ import {
   problemOfNewPassword,
 } from "#app/features/sign-in/new-password.server.ts";
 import { checkOwner, type OwnerCheck } from "#app/features/accounts/owner-check.server.ts";
-import {
-  needsSecondStep,
-  deleteSessions,
-  findCurrentSession,
-} from "#app/features/accounts/sessions.server.ts";
-import { deleteTokens, useToken } from "#app/features/accounts/tokens.server.ts";
-import {
-  findUserById,
-  phoneHolder,
-  savePasswordHash,
-} from "#app/features/accounts/users.server.ts";
+import { needsSecondStep, findCurrentSession } from "#app/features/accounts/sessions.server.ts";
+import { endLinks, useToken } from "#app/features/accounts/tokens.server.ts";
+import { findUserById, phoneHolder, setPassword } from "#app/features/accounts/users.server.ts";
 
 type Refusal = Exclude<OwnerCheck, "ok">;
 type PasswordInput = { password: string; caller: Caller; now: Date };
@@ -47,13 +38,8 @@ export async function changePassword(
   const hash = await hashFor({ ...caller, account: viewer.id }, () => hasher.hash(password));
   const currentSession = await findCurrentSession(caller.request);
   await database().transaction(async (tx) => {
-    await savePasswordHash(tx, viewer.id, newId(), hash, now);
-    await deleteSessions(
-      tx,
-      viewer.id,
-      currentSession?.userId === viewer.id ? currentSession.id : null,
-    );
-    await deleteTokens(tx, viewer.id);
+    const keptSession = currentSession?.userId === viewer.id ? currentSession.id : null;
+    await setPassword(tx, { userId: viewer.id, hash, keptSession }, now);
     const user = await findUserById(tx, viewer.id);
     if (!user) return;
     await sendLater(tx, passwordChangedMail(recipientOf(user)));
@@ -91,7 +77,7 @@ export async function confirmEmailChange(token: string, now: Date): Promise<"cha
       if (!used || !user || needsSecondStep(user)) return null;
       await queries.changeEmail(tx, user.id, used.email, now);
       await proveAddress(tx, used, now);
-      await deleteTokens(tx, user.id);
+      await endLinks(tx, user.id);
       await sendLater(tx, addressChangedMail(recipientOf(user)));
       return user.id;
     });

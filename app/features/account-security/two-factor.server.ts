@@ -21,8 +21,8 @@ import { type Caller, cookiesOf, authHeaders } from "#app/features/accounts/call
 import { findEncryptedSecret, markStepUsed } from "./data/security-queries.server.ts";
 import { tryOwnPassword } from "#app/features/accounts/owner-check.server.ts";
 import {
-  deleteByToken,
-  deleteSessions,
+  endSessionOf,
+  endSessionsBut,
   endCarriedSession,
   findCurrentSession,
   needsSecondStep,
@@ -92,7 +92,7 @@ export async function confirmTwoFactor(
   await useToken(database(), link, "second-step", now);
   const cookies = cookiesOf(result.headers);
   const currentSession = await findCurrentSession(requestWith(cookies));
-  await deleteSessions(database(), viewer.id, currentSession?.id ?? null);
+  await endSessionsBut(viewer.id, currentSession?.id ?? null);
   logSecurity({ event: "two-factor-on", memberId: viewer.id }, caller.clientAddress);
   return { cookies };
 }
@@ -131,7 +131,7 @@ async function tryCode(
     const { token, user } = result.response;
     if (isTotp(text) && !(await consumeCode(user.id, text))) {
       // The library knows nothing of earlier codes, and has opened a session.
-      if (token) await deleteByToken(database(), token);
+      if (token) await endSessionOf(token);
       return { memberId: user.id, result: "used" };
     }
     await endCarriedSession(caller.request);
@@ -266,5 +266,5 @@ export async function createSecondStepLink(
 
 export async function mayEnrol(viewer: Viewer, token: string, now: Date): Promise<boolean> {
   if (!viewer.needsTwoFactor) return true;
-  return (await findTokenOwner(database(), token, "second-step", now)) === viewer.id;
+  return (await findTokenOwner(token, "second-step", now)) === viewer.id;
 }

@@ -2,7 +2,8 @@ import { scryptSync } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import { describe, expect, test } from "vitest";
 import { TooMany } from "#app/platform/errors.ts";
-import { type HashedFor, hasher, hashFor, isDated } from "./hashing.server.ts";
+import { type HashedFor, hasher, hashFor } from "./hashing.server.ts";
+import { isDated } from "./internal/password-hash.server.ts";
 
 test("a password is known by its hash, and by no other", async () => {
   const hash = await hasher.hash("سبع-نخلات");

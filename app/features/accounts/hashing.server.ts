@@ -4,7 +4,7 @@ import { neighbourhoodOf, networkOf } from "#app/platform/limits/network-of.ts";
 import { semaphoreByKey } from "#app/platform/semaphore.server.ts";
 import { hashPassword, verifyPassword } from "./internal/password-hash.server.ts";
 
-export { isDated, nobodysHash } from "./internal/password-hash.server.ts";
+export { nobodysHash } from "./internal/password-hash.server.ts";
 
 /** One core's worth, and the memory of one: what a flood of passwords may take from the pages. */
 const atOnce = 1;

@@ -9,7 +9,6 @@ import { clock } from "#app/platform/clock.ts";
 import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
 import type { MemberPart, PartValues } from "#app/platform/member-part.ts";
 import { site } from "#app/platform/site.server.ts";
-import { longestSession } from "./data/session-queries.server.ts";
 
 const noParts = {};
 
@@ -38,13 +37,13 @@ export async function findSignedInBy<Parts extends Record<string, MemberPart<unk
 }
 
 export async function findSessionStates(sessionIds: string[]): Promise<Set<string>> {
-  const since = new Date(clock.now().getTime() - longestSession);
+  const since = new Date(clock.now().getTime() - queries.longestSession);
   const withDemo = site().demo;
   return new Set(await queries.selectAccountState(database(), sessionIds, { since, withDemo }));
 }
 
 function isTooOld(begun: Date): boolean {
-  return clock.now().getTime() - begun.getTime() > longestSession;
+  return clock.now().getTime() - begun.getTime() > queries.longestSession;
 }
 
 function toViewer({
@@ -76,13 +75,6 @@ export function isClosed({ isDemo }: { isDemo: boolean }): boolean {
 export function needsSecondStep(user: { role: string; twoFactorEnabled: boolean }): boolean {
   return user.role !== "user" && site().requireStaffMfa && !user.twoFactorEnabled;
 }
-
-export {
-  deleteByToken,
-  deleteEverySession,
-  deleteSessions,
-  purgeSessions,
-} from "./data/session-queries.server.ts";
 
 const browsers: [RegExp, string][] = [
   [/SamsungBrowser\//, "Samsung Internet"],
@@ -135,6 +127,17 @@ export async function endOtherSessions(viewer: Viewer, request: Request): Promis
   logSecurity({ event: "sessions-ended", memberId: viewer.id });
   return queries.deleteSessions(database(), viewer.id, current.id);
 }
+
+/** Of a sign-in that was refused after the account library had opened it. */
+export const endSessionOf = (token: string) => queries.deleteByToken(database(), token);
+
+/** But the one of this browser, whose cookies may just have been made. */
+export const endSessionsBut = (userId: string, keptSession: string | null) =>
+  queries.deleteSessions(database(), userId, keptSession);
+
+export const endSessionsOfAll = (tx: Connection) => queries.deleteEverySession(tx);
+
+export const purgeSessions = (now: Date) => queries.purgeSessions(database(), now);
 
 export function endAllSessions(tx: Connection, userId: string): Promise<number> {
   return queries.deleteSessions(tx, userId, null);

@@ -1,19 +1,69 @@
-import { database } from "#app/platform/database.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { TooMany } from "#app/platform/errors.ts";
+import { newId } from "#app/platform/id.ts";
+import type { Locale } from "#app/platform/locale.ts";
 import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
 import { site } from "#app/platform/site.server.ts";
+import { deleteSessions } from "./data/session-queries.server.ts";
+import { deleteTokens } from "./data/token-queries.server.ts";
 import * as queries from "./data/user-queries.server.ts";
+import { hasher } from "./hashing.server.ts";
+import { isDated } from "./internal/password-hash.server.ts";
 
-export {
-  deleteSecondFactor,
-  findPasswordHash,
-  findUserByEmail,
-  findUserById,
-  insertMember,
-  makeAdministrator,
-  replacePasswordHash,
-  saveLocale,
-  savePasswordHash,
-} from "./data/user-queries.server.ts";
+// What is done to an account is authorised by who calls it, and belongs to their transaction.
+
+export const findUserByEmail = (db: Connection, email: string) =>
+  queries.findUserByEmail(db, email);
+
+export const findUserById = (db: Connection, id: string) => queries.findUserById(db, id);
+
+/** False when the email address has an account already. */
+export function openAccount(
+  tx: Connection,
+  user: Parameters<typeof queries.insertMember>[1],
+  locale: Locale,
+): Promise<boolean> {
+  return queries.insertMember(tx, user, locale);
+}
+
+export const chooseLocale = (tx: Connection, userId: string, locale: Locale) =>
+  queries.saveLocale(tx, userId, locale);
+
+export const appointAdministrator = (tx: Connection, userId: string) =>
+  queries.makeAdministrator(tx, userId);
+
+/** Every session but `keptSession`, and every link of the account, end with the old password. */
+export async function setPassword(
+  tx: Connection,
+  {
+    userId,
+    hash,
+    keptSession = null,
+  }: { userId: string; hash: string; keptSession?: string | null },
+  now: Date,
+): Promise<void> {
+  await queries.savePasswordHash(tx, userId, newId(), hash, now);
+  await deleteSessions(tx, userId, keptSession);
+  await deleteTokens(tx, userId);
+}
+
+export const findPasswordHash = (userId: string) => queries.findPasswordHash(database(), userId);
+
+/** Makes a hash of less than the advised cost anew, while its right password is at hand. */
+export async function renewHash(userId: string, hash: string, password: string): Promise<void> {
+  if (!isDated(hash)) return;
+  try {
+    await queries.replacePasswordHash(database(), userId, hash, await hasher.hash(password));
+  } catch (error) {
+    // Too many wait: the next sign-in does it.
+    if (!(error instanceof TooMany)) throw error;
+  }
+}
+
+export async function endSecondFactor(tx: Connection, userId: string): Promise<void> {
+  await queries.deleteSecondFactor(tx, userId);
+  await deleteSessions(tx, userId, null);
+}
 
 export async function accountsByEmail(
   emails: string[],

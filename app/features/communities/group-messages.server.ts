@@ -9,13 +9,6 @@ import { mayTakePart, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { SentAlready, writeOnce } from "#app/platform/write-once.server.ts";
 import { type GroupMessage, messageLifetime, communityPath } from "./community.ts";
 import * as queries from "./data/group-message-queries.server.ts";
-import * as sending from "./data/group-message-queries.server.ts";
-import {
-  type MessageRow,
-  findPlace,
-  copyReported,
-  selectByIds,
-} from "./data/group-message-queries.server.ts";
 import { assertRole, enter, publishIn } from "./joining.server.ts";
 import { findReportable } from "./data/community-queries.server.ts";
 
@@ -87,7 +80,7 @@ export async function sendGroupMessage(
   if (!isUuid(message.communityId) || !isUuid(message.id)) return "refused";
   const digest = createHash("sha256").update(message.text).digest();
   const { id, now } = message;
-  const { sent, taken } = await sending.beginSending(database(), {
+  const { sent, taken } = await queries.beginSending(database(), {
     id,
     senderId: viewer.id,
     now,
@@ -97,7 +90,7 @@ export async function sendGroupMessage(
   try {
     await writeOnce(
       (tx) => write(tx, { viewer, ...message, digest }),
-      async () => isSent(await sending.findSent(database(), id), viewer, message, digest),
+      async () => isSent(await queries.findSent(database(), id), viewer, message, digest),
     );
   } catch (error) {
     if (error instanceof Refused) return "refused";
@@ -118,12 +111,12 @@ type Write = {
 };
 
 async function write(tx: Connection, { viewer, id, communityId, text, digest, now }: Write) {
-  const seq = await sending.takeNumber(tx, communityId, now);
+  const seq = await queries.takeNumber(tx, communityId, now);
   // Looked for only now that the community is held: who was removed a moment ago is no member here.
-  if (seq === null || !(await sending.seeOwn(tx, { communityId, userId: viewer.id, seq })))
+  if (seq === null || !(await queries.seeOwn(tx, { communityId, userId: viewer.id, seq })))
     throw new Refused();
   const named = await findNamed(tx, { communityId, text, writerId: viewer.id });
-  const isNew = await sending.insertMessage(tx, {
+  const isNew = await queries.insertMessage(tx, {
     id,
     communityId,
     seq,
@@ -142,7 +135,7 @@ async function write(tx: Connection, { viewer, id, communityId, text, digest, no
 }
 
 function isSent(
-  sent: Awaited<ReturnType<typeof sending.findSent>>,
+  sent: Awaited<ReturnType<typeof queries.findSent>>,
   viewer: Viewer,
   { communityId }: { communityId: string },
   digest: Buffer,
@@ -197,7 +190,7 @@ export async function markSeen(
   await assertRole(viewer, communityId, now);
   const upTo = Math.max(0, Math.min(Math.trunc(seq) || 0, 2_147_483_647));
   await database().transaction(async (tx) => {
-    if (!(await sending.seeUpTo(tx, { communityId, userId: viewer.id, seq: upTo }))) return;
+    if (!(await queries.seeUpTo(tx, { communityId, userId: viewer.id, seq: upTo }))) return;
     await emit(tx, "community-seen", { communityId, userId: viewer.id, at: now });
     await publish(tx, [memberChannel(viewer.id)], "community-seen", { communityId, seq: upTo });
   });
@@ -209,7 +202,7 @@ async function findNamed(
 ): Promise<{ id: string; isNotified: boolean }[]> {
   const named = namesAfterAt(text);
   if (named.length === 0) return [];
-  const known = await sending.selectNamed(tx, {
+  const known = await queries.selectNamed(tx, {
     communityId,
     names: [...new Set(named.flat())],
     writerId,
@@ -221,7 +214,7 @@ async function findNamed(
   return known.filter((each) => meant.has(each.name));
 }
 
-export function drawMessage(row: MessageRow, viewerId: string): GroupMessage {
+export function drawMessage(row: queries.MessageRow, viewerId: string): GroupMessage {
   const { id, seq, senderId, senderName, senderAvatar, text, createdAt, expiresAt } = row;
   const { isStaffs } = row;
   return {
@@ -256,7 +249,7 @@ export async function findReportableMessage(
   now: Date,
 ): Promise<Reportable | null> {
   if (!isUuid(id) || !mayWrite(viewer)) return null;
-  const [row] = await selectByIds(database(), viewer.id, [id], now);
+  const [row] = await queries.selectByIds(database(), viewer.id, [id], now);
   if (!row?.writerId || row.deletedAt) return null;
   return { ownerId: row.writerId, words: row.text, path: communityPath(row.communityId) };
 }
@@ -266,10 +259,10 @@ export function copyReportedMessage(
   { messageId, now }: { messageId: string; now: Date },
 ): Promise<void> {
   const retainedUntil = new Date(now.getTime() + retentionMs);
-  return copyReported(tx, { messageId, now, retainedUntil });
+  return queries.copyReported(tx, { messageId, now, retainedUntil });
 }
 
 export async function publishMessageChanged(tx: Connection, id: string): Promise<void> {
-  const place = await findPlace(tx, id);
+  const place = await queries.findPlace(tx, id);
   if (place) await publishIn(tx, place.communityId, "group-message-changed", { id });
 }

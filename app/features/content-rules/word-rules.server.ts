@@ -8,7 +8,7 @@ import { asAdministrator } from "#app/features/staff/staff.server.ts";
 import * as queries from "./data/word-rule-queries.server.ts";
 import type { WordRuleInput } from "./word-rule-form.server.ts";
 
-export type { WordRule } from "./data/word-rule-queries.server.ts";
+export type WordRule = queries.WordRule;
 
 const longestLogged = 1_000;
 

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { type WordTopic, wordTopics } from "#app/features/safety/banned-words.ts";
 import { m } from "#app/paraglide/messages.js";
-import type { FormReply, Typed } from "#app/platform/forms/form-reply.ts";
-import { fieldsOf } from "#app/platform/forms/form-reply.ts";
+import { type FormReply, type Typed, fieldsOf } from "#app/platform/forms/form-reply.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextareaField } from "#app/ui/text-field.tsx";

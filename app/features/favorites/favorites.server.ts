@@ -1,5 +1,4 @@
 import type { ReaderPart } from "#app/platform/member-part.ts";
-import { savedIdsOf } from "./data/favorite-queries.server.ts";
 import { isWithinLast } from "#app/platform/clock.ts";
 import { listByIds, type ReadContext } from "#app/features/listings/listings.server.ts";
 import { type PageKey, writePageKey } from "#app/features/listings/page-key.ts";
@@ -78,19 +77,19 @@ async function consumeFavorite(viewer: Viewer, now: Date): Promise<void> {
   await consumeOrThrow(database(), limits.favoriteByAccount, [viewer.id], now);
 }
 
-export {
-  savedIdsOf as favoriteIdsOf,
-  selectForExport as exportFavorites,
-  markSilent as silenceHeart,
-} from "./data/favorite-queries.server.ts";
+export const exportFavorites = (db: Connection, userId: string) =>
+  queries.selectForExport(db, userId);
+
+export const silenceHeart = (tx: Connection, userId: string, listingId: number) =>
+  queries.markSilent(tx, userId, listingId);
 
 /** The hearts that are filled. */
-export const favoriteHearts: ReaderPart = {
+export const favoriteHearts = {
   name: "hearts",
   on: "every page",
-  ask: savedIdsOf,
+  ask: queries.savedIdsOf,
   fills: "favorites",
-};
+} satisfies ReaderPart;
 
 /** The latest first, at most `maxFavorites`; none for a visitor. */
 export async function listFavoriteIds(viewer: MaybeViewer): Promise<number[]> {

@@ -1,5 +1,5 @@
 import type { ReaderPart } from "#app/platform/member-part.ts";
-import { database } from "#app/platform/database.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
@@ -8,7 +8,8 @@ import { pageOf } from "#app/platform/page-of.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/follow-queries.server.ts";
 
-export { selectForExport as exportFollows } from "./data/follow-queries.server.ts";
+export const exportFollows = (db: Connection, followerId: string) =>
+  queries.selectForExport(db, followerId);
 
 /** The button says whether they follow the seller. */
 export const followedSeller: ReaderPart = {

@@ -141,3 +141,16 @@ describe("every detail", () => {
     expect(detailChoiceText("rooms", "3", "en")).toBe("3");
   });
 });
+
+test("no two things of a category are called by one message", () => {
+  const names = Object.entries(detailShapes).flatMap(([key, shape]) => [
+    key,
+    `${key}_ahead`,
+    `${key}_over`,
+    ...(shape.choices ? shape.choices.map((choice) => `${key}_${choice}`) : []),
+  ]);
+  const messages = names.map((name) =>
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll("-", "_"),
+  );
+  expect(messages.filter((name, at) => messages.indexOf(name) !== at)).toEqual([]);
+});

@@ -8,15 +8,17 @@ import {
   countStaged,
   findBatchEnds,
   importBatch,
-  type ImportedBatch,
-  type ImportedListing,
+  type ImportedBatch as Batch,
+  type ImportedListing as Listing,
   openImportSession,
   takeOutDoubles,
   toCopyLine,
   askForPictures,
 } from "./data/import-queries.server.ts";
 
-export type { ImportedBatch, ImportedListing } from "./data/import-queries.server.ts";
+export type ImportedBatch = Batch;
+
+export type ImportedListing = Listing;
 
 // While the database writes one batch, another is read.
 const workers = 2;

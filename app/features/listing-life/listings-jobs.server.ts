@@ -1,6 +1,5 @@
 import { database } from "#app/platform/database.server.ts";
-import type { JobHandler } from "#app/platform/jobs/worker.server.ts";
-import { onSchedule } from "#app/platform/jobs/worker.server.ts";
+import { type JobHandler, onSchedule } from "#app/platform/jobs/worker.server.ts";
 import { deleteGone } from "./data/life-queries.server.ts";
 import { requestConfirmations, expireDue, remindDue } from "./internal/listing-endings.server.ts";
 import { forgetReveals } from "#app/features/listing-page/listing-contact.server.ts";

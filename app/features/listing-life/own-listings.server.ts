@@ -1,3 +1,4 @@
+import * as queries from "./data/own-queries.server.ts";
 import { fillDays, firstDayShown, tipsFor } from "./rules/listing-stats.ts";
 import "#app/features/listings/listing-events.ts";
 import {
@@ -30,7 +31,8 @@ import {
 } from "./data/life-queries.server.ts";
 import { selectOwnPage, findStats } from "./data/own-queries.server.ts";
 
-export { selectForExport as exportListings } from "./data/own-queries.server.ts";
+export const exportListings = (db: Connection, userId: string) =>
+  queries.selectForExport(db, userId);
 
 export async function listOwnPage(
   viewer: Viewer,

@@ -1,7 +1,8 @@
+import * as queries from "./data/detail-queries.server.ts";
 import type { ReaderPart } from "#app/platform/member-part.ts";
 import { ownsListing } from "./data/listing-queries.server.ts";
 import { placeText } from "#app/features/places/place-names.server.ts";
-import { database } from "#app/platform/database.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { readRowId, toRowId } from "#app/platform/id.ts";
 import type { Locale } from "#app/platform/locale.ts";
@@ -31,7 +32,8 @@ import { type PageKey, writePageKey } from "./page-key.ts";
 import { hoursInForce, openingAt, type OpeningSchedule } from "#app/platform/opening-times.ts";
 import { openingText } from "#app/ui/clock-words.ts";
 
-export { selectPictures } from "./data/detail-queries.server.ts";
+export const selectPictures = (db: Connection, listingId: number) =>
+  queries.selectPictures(db, listingId);
 
 /** Their own listing can be changed, and has no way to write to its seller. */
 export const ownListing: ReaderPart = { name: "own listing", on: "listing", ask: ownsListing };

@@ -1,18 +1,14 @@
-/**
- * Which listings others may see, and which a viewer may, as conditions on `listings` joined with `users`:
- * the ones there are, for the lists and searches of other rooms too.
- */
-export { live, ownedBy, visibleTo } from "./data/listing-queries.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { selectFitting } from "./data/filter-queries.server.ts";
+import { type CardFilter, countCards, selectCards } from "./data/listing-queries.server.ts";
+import type { ListingFilter } from "./listing-filter.ts";
 
-export { hasPicture, highest, matches, selectFitting } from "./data/filter-queries.server.ts";
+/** Live listings, newest first or by price, for a list that goes through an index of theirs. */
+export const selectLive = (filter: CardFilter, limit: number) =>
+  selectCards(database(), filter, limit);
 
-export {
-  cardColumns,
-  type CardRow,
-  countCards,
-  cover,
-  price,
-  selectCards,
-  selectCardsOf,
-  seller,
-} from "./data/listing-queries.server.ts";
+export const countLive = (filter: CardFilter, cap: number) => countCards(database(), filter, cap);
+
+/** Which of these filters a live listing passes. */
+export const fittingFilters = (listingId: number, filters: readonly ListingFilter[], now: Date) =>
+  selectFitting(database(), listingId, filters, now);

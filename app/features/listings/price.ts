@@ -14,6 +14,9 @@ export const currencyOrder: readonly Currency[] = [
   ...currencies.filter((each) => !formCurrencies.some((known) => known === each)),
 ];
 
+/** Where the index puts what has no price that is known: behind every currency. */
+export const groupWithoutPrice = 9;
+
 export const priceTypes = ["fixed", "range", "negotiable", "free", "contact"] as const;
 export type PriceType = (typeof priceTypes)[number];
 

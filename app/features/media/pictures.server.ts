@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { clock } from "#app/platform/clock.ts";
-import { brokenConstraint, database } from "#app/platform/database.server.ts";
+import { type Connection, brokenConstraint, database } from "#app/platform/database.server.ts";
 import { hasRoomForNewcomers } from "#app/platform/disk-room.server.ts";
 import { NotAllowed } from "#app/platform/errors.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
@@ -13,7 +13,7 @@ import {
   drawPicture,
   drawSquare,
   type Payer,
-  type SquareCut,
+  type SquareCut as Cut,
 } from "./data/draw-picture.server.ts";
 import * as queries from "./data/media-queries.server.ts";
 import { removeFiles, rootOf, writeOriginal, writeVariants } from "./data/variant-files.server.ts";
@@ -26,8 +26,14 @@ import {
 import { makeVariants } from "./media-jobs.server.ts";
 import { fetchPicture } from "./picture-address.server.ts";
 
-export { listOwnPictures } from "./data/media-queries.server.ts";
-export type { SquareCut } from "./data/draw-picture.server.ts";
+export const listOwnPictures = (
+  db: Connection,
+  ownerId: string,
+  ids: readonly string[],
+  kind: { isPrivate?: boolean } = {},
+) => queries.listOwnPictures(db, ownerId, ids, kind);
+
+export type SquareCut = Cut;
 
 export type StoredPicture =
   | { id: string; picture: MediaPicture; problem?: undefined }

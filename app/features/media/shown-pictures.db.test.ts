@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { live } from "#app/features/listings/live-listings.server.ts";
+import { live } from "#app/features/listings/data/listing-queries.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { useDatabase } from "#test/database.ts";

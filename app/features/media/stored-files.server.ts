@@ -1,3 +1,4 @@
+import * as queries from "./data/media-store.server.ts";
 import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -12,7 +13,9 @@ export const storedRoots: readonly string[] = [
   files.originalsRoot,
 ];
 
-export { type MediaStore, mediaStore as pictureStore } from "./data/media-store.server.ts";
+export type MediaStore = queries.MediaStore;
+
+export const pictureStore = () => queries.mediaStore();
 
 /** Checks the store: writes, reads and deletes a small file. @throws the error of the disk or of S3 */
 export async function tryMediaStore(): Promise<void> {

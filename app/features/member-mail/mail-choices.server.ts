@@ -3,20 +3,17 @@ import { isSigned, sign } from "#app/platform/secrets.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
-import {
-  deleteMailRefusals,
-  findMailRecipient,
-  listMailKinds,
-  insertMailRefusals,
-} from "./data/mail-queries.server.ts";
+import * as queries from "./data/mail-queries.server.ts";
 import type { MailKind, UnsubscribeKind } from "#app/features/accounts/mail-kind.ts";
 import { dressMail, type MailWords } from "#app/features/accounts/account-mails.server.ts";
 
-export { findMailRecipient } from "./data/mail-queries.server.ts";
+/** The member, while they may be mailed: neither leaving nor unreachable. */
+export const findMailRecipient = (db: Connection, userId: string) =>
+  queries.findMailRecipient(db, userId, null);
 
 export async function chooseMail(viewer: Viewer, wanted: readonly string[], now: Date) {
   await database().transaction(async (tx) =>
-    chooseMailOf(tx, { viewer, kinds: await listMailKinds(tx), wanted, now }),
+    chooseMailOf(tx, { viewer, kinds: await queries.listMailKinds(tx), wanted, now }),
   );
 }
 
@@ -26,8 +23,8 @@ export async function chooseMailOf(
 ): Promise<void> {
   const { viewer, kinds, wanted, now } = choice;
   const [yes, no] = [true, false].map((is) => kinds.filter((kind) => wanted.includes(kind) === is));
-  await deleteMailRefusals(tx, viewer.id, yes ?? []);
-  await insertMailRefusals(tx, viewer.id, no ?? [], now);
+  await queries.deleteMailRefusals(tx, viewer.id, yes ?? []);
+  await queries.insertMailRefusals(tx, viewer.id, no ?? [], now);
 }
 
 /** The path that ends mails of that kind, signed in or not. Its token is good for this alone, for ever. */
@@ -48,7 +45,7 @@ export async function unsubscribe(
 ): Promise<{ kind: UnsubscribeKind } | "invalid"> {
   const known = readUnsubscribe(token);
   if (!known) return "invalid";
-  await insertMailRefusals(database(), known.userId, [known.kind], now);
+  await queries.insertMailRefusals(database(), known.userId, [known.kind], now);
   return { kind: known.kind };
 }
 
@@ -61,7 +58,7 @@ export async function queueMemberMail(
   kind: UnsubscribeKind,
   write: (member: { locale: Locale; name: string }) => MailWords,
 ): Promise<void> {
-  const reader = await findMailRecipient(db, userId, kind === "notices" ? null : kind);
+  const reader = await queries.findMailRecipient(db, userId, kind === "notices" ? null : kind);
   if (!reader) return;
   const { locale, name } = reader;
   const words = () => write({ locale, name });

@@ -1,7 +1,6 @@
 import { database } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
-import type { JobHandler } from "#app/platform/jobs/worker.server.ts";
-import { onSchedule } from "#app/platform/jobs/worker.server.ts";
+import { type JobHandler, onSchedule } from "#app/platform/jobs/worker.server.ts";
 import { takeUnanswered } from "./data/message-queries.server.ts";
 
 const atOnce = 200;

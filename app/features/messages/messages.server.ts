@@ -1,3 +1,4 @@
+import * as ownQueries from "./data/send-queries.server.ts";
 import { deletePrivatePictures } from "#app/features/media/shown-pictures.server.ts";
 import { removePictureFiles } from "#app/features/media/stored-files.server.ts";
 import { batchLoader } from "#app/platform/batch-loader.ts";
@@ -10,7 +11,6 @@ import { memberChannel, publish, signal } from "#app/platform/live/live-events.s
 import { renderLive } from "#app/platform/live/live-rendering.server.ts";
 import { mayTakePart, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/message-queries.server.ts";
-import type { WhichConversation } from "./data/message-queries.server.ts";
 import { areTalking } from "./data/send-queries.server.ts";
 import { excerptAround, wordsOf } from "./rules/message-excerpt.ts";
 import { type Message, typingEveryMs } from "./message.ts";
@@ -46,9 +46,11 @@ export async function listConversations(
   return { conversations, hasMore: rows.length > limit };
 }
 
-export { haveBothWritten as areInTouch } from "./data/send-queries.server.ts";
+export const areInTouch = (db: Connection, one: string, other: string) =>
+  ownQueries.haveBothWritten(db, one, other);
 
-export { selectForExport as exportMessages } from "./data/message-queries.server.ts";
+export const exportMessages = (db: Connection, userId: string) =>
+  queries.selectForExport(db, userId);
 
 /** With what a conversation may be about. Null for oneself and for who is unknown, suspended or gone. */
 export async function findReceiver(viewer: Viewer, id: string, listingId: number | null) {
@@ -59,7 +61,11 @@ export async function findReceiver(viewer: Viewer, id: string, listingId: number
 /** A page of a conversation, the earliest first; `before` is the number of the earliest that is shown already. */
 export async function listMessages(
   viewer: Viewer,
-  { which, before, limit }: { which: WhichConversation; before: number | null; limit: number },
+  {
+    which,
+    before,
+    limit,
+  }: { which: queries.WhichConversation; before: number | null; limit: number },
 ): Promise<{ messages: Message[]; hasEarlier: boolean }> {
   if (!isUuid(idOf(which))) return { messages: [], hasEarlier: false };
   const page = { which, before, limit: limit + 1 };
@@ -68,7 +74,7 @@ export async function listMessages(
   return { messages: shown.map((row) => toMessage(viewer, row)), hasEarlier: rows.length > limit };
 }
 
-const idOf = (which: WhichConversation) =>
+const idOf = (which: queries.WhichConversation) =>
   "peerId" in which ? which.peerId : which.conversationId;
 
 // The answer to the sender and the browsers of both read the same message at the same moment.
@@ -124,7 +130,7 @@ export async function getPeerId(viewer: Viewer, conversationId: string): Promise
 
 export async function markRead(
   viewer: Viewer,
-  { seq, now, ...which }: WhichConversation & { seq: number; now: Date },
+  { seq, now, ...which }: queries.WhichConversation & { seq: number; now: Date },
 ): Promise<void> {
   if (!isUuid(idOf(which))) throw new NotFound();
   await database().transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
-import { database } from "#app/platform/database.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed } from "#app/platform/errors.ts";
 import { type Form, formKey, text } from "#app/platform/forms/form.server.ts";
 import { isUuid } from "#app/platform/id.ts";
@@ -10,7 +10,8 @@ import * as queries from "./data/saved-reply-queries.server.ts";
 import { savedReplyFailed } from "./message-words.ts";
 import { longestSavedReply, type SavedReply } from "./message.ts";
 
-export { selectSavedReplies as exportSavedReplies } from "./data/saved-reply-queries.server.ts";
+export const exportSavedReplies = (db: Connection, userId: string) =>
+  queries.selectSavedReplies(db, userId);
 
 export const savedReplyForm = {
   schema: z.object({

@@ -12,7 +12,14 @@ import { asAdministrator, asStaff } from "#app/features/staff/staff.server.ts";
 import { mayActOn, mayChangeRole, type MemberRole } from "#app/features/staff/staff-policy.ts";
 import { noReason, writeReasonText, type StaffReason } from "./moderation-events.ts";
 
-export { lockMember, setRole } from "./data/member-queries.server.ts";
+export const lockMember = (tx: Connection, id: string) => queries.lockMember(tx, id);
+
+export const setRole = (
+  tx: Connection,
+  id: string,
+  role: Parameters<typeof queries.setRole>[2],
+  now: Date,
+) => queries.setRole(tx, id, role, now);
 
 type ModerateMemberInput<V> = { viewer: V; memberId: string; why: StaffReason; now: Date };
 

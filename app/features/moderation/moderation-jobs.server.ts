@@ -1,7 +1,6 @@
 import { database } from "#app/platform/database.server.ts";
-import type { JobHandler } from "#app/platform/jobs/worker.server.ts";
+import { type JobHandler, onSchedule } from "#app/platform/jobs/worker.server.ts";
 import { purgeMisses } from "#app/platform/search-misses/search-misses.server.ts";
-import { onSchedule } from "#app/platform/jobs/worker.server.ts";
 import { purgeExcerpts } from "#app/features/reports/reports.server.ts";
 import { liftEndedSuspensions } from "./member-moderation.server.ts";
 

@@ -6,7 +6,6 @@ import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/list-queries.server.ts";
-import { selectActors, selectAudit } from "./data/list-queries.server.ts";
 import { dayOf } from "#app/platform/format.ts";
 import { isFeatureEnd } from "./staff-form.server.ts";
 import { isContentId } from "#app/features/reports/report.ts";
@@ -82,7 +81,7 @@ export async function featureListing({ viewer, id, until, now }: Featured): Prom
 
 export type AuditFilter = { actorId: string | null; kind: string | null; id: string | null };
 
-const readAudit = listForStaff(selectAudit, byNumber);
+const readAudit = listForStaff(queries.selectAudit, byNumber);
 
 export async function listAudit(
   viewer: MaybeViewer,
@@ -92,7 +91,7 @@ export async function listAudit(
   return { rows: rows.map(asEntry), next };
 }
 
-function asEntry(row: Awaited<ReturnType<typeof selectAudit>>[number]) {
+function asEntry(row: Awaited<ReturnType<typeof queries.selectAudit>>[number]) {
   return {
     id: row.id,
     actor: row.actorId === operatorId ? null : { id: row.actorId, name: row.actor },
@@ -107,7 +106,7 @@ export type AuditRow = Awaited<ReturnType<typeof listAudit>>["rows"][number];
 
 export async function listActors(viewer: MaybeViewer): Promise<{ id: string; name: string }[]> {
   asStaff(viewer);
-  return selectActors(database());
+  return queries.selectActors(database());
 }
 
 export function readAuditFilter(query: URLSearchParams): AuditFilter {

@@ -1,6 +1,5 @@
 import type { ReaderPart } from "#app/platform/member-part.ts";
-import { unreadOf } from "./data/notification-queries.server.ts";
-import { database } from "#app/platform/database.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { batchLoader } from "#app/platform/batch-loader.ts";
 import { isUuid } from "#app/platform/id.ts";
@@ -8,7 +7,7 @@ import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { pageOf } from "#app/platform/page-of.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { announceChange } from "./internal/announce.server.ts";
-import * as notificationQueries from "./data/notification-queries.server.ts";
+import * as queries from "./data/notification-queries.server.ts";
 import { kindOf, kinds } from "./kinds/kinds.server.ts";
 import type { Kind } from "./kinds/kind.server.ts";
 import type { Unread } from "./notification.ts";
@@ -18,19 +17,19 @@ export function subscribeNotifications(): void {
   for (const { subscribe } of kinds) subscribe();
 }
 
-export { unreadOf } from "./data/notification-queries.server.ts";
-export { selectForExport as exportNotifications } from "./data/notification-queries.server.ts";
+export const exportNotifications = (db: Connection, userId: string) =>
+  queries.selectForExport(db, userId);
 
 /** The badges of the header. */
-export const unreadCounts: ReaderPart = {
+export const unreadCounts = {
   name: "unread counts",
   on: "every page",
-  ask: unreadOf,
+  ask: queries.unreadOf,
   fills: "unread",
-};
+} satisfies ReaderPart;
 
 const countFor = batchLoader((userIds: readonly string[]) =>
-  notificationQueries.countUnreadOf(database(), userIds),
+  queries.countUnreadOf(database(), userIds),
 );
 
 /** How many notices and messages wait for the viewer, 99 of each at most; none for a visitor. */
@@ -48,7 +47,7 @@ export async function listNotifications(
   }: { after: MomentKey | null; limit: number; isUnread?: boolean },
 ) {
   const page = { after, limit: limit + 1, isUnread };
-  const rows = await notificationQueries.selectNotifications(database(), viewer.id, page);
+  const rows = await queries.selectNotifications(database(), viewer.id, page);
   const { shown, next } = pageOf(rows, limit, writeMomentKey);
   return {
     notifications: shown.map(({ readAt, ...row }) => ({ ...row, isRead: readAt !== null })),
@@ -62,7 +61,7 @@ export type Notification = Awaited<ReturnType<typeof listNotifications>>["notifi
 export async function openNotification(viewer: Viewer, id: string, now: Date): Promise<string> {
   if (!isUuid(id)) throw new NotFound();
   const opened = await database().transaction(async (tx) => {
-    const found = await notificationQueries.readOne(tx, viewer.id, id, now);
+    const found = await queries.readOne(tx, viewer.id, id, now);
     if (found) await announceChange(tx, [viewer.id]);
     return found;
   });
@@ -77,7 +76,6 @@ export function linkOf(notification: { type: string } & Parameters<Kind["link"]>
 
 export async function markAllRead(viewer: Viewer, now: Date): Promise<void> {
   await database().transaction(async (tx) => {
-    if (await notificationQueries.readAll(tx, viewer.id, now))
-      await announceChange(tx, [viewer.id]);
+    if (await queries.readAll(tx, viewer.id, now)) await announceChange(tx, [viewer.id]);
   });
 }

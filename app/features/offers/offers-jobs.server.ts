@@ -1,6 +1,5 @@
 import { database } from "#app/platform/database.server.ts";
-import type { JobHandler } from "#app/platform/jobs/worker.server.ts";
-import { onSchedule } from "#app/platform/jobs/worker.server.ts";
+import { type JobHandler, onSchedule } from "#app/platform/jobs/worker.server.ts";
 import { deleteDecided } from "./data/offer-queries.server.ts";
 import { endAndRemind } from "./deals.server.ts";
 import { endExpiredOffers } from "./offers.server.ts";

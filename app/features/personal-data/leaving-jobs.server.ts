@@ -14,7 +14,6 @@ import { ZipFile } from "yazl";
 import { exportReadyMail, recipientOf } from "#app/features/accounts/account-mails.server.ts";
 import { removeExportFiles, writeExport } from "./data/export-files.server.ts";
 import * as queries from "./data/personal-data-queries.server.ts";
-import { eraseUser, listToErase } from "./data/personal-data-queries.server.ts";
 import { forgetSellerReveals } from "#app/features/profiles/seller-contact.server.ts";
 import { purgeSessions } from "#app/features/accounts/sessions.server.ts";
 import { purgeTokens } from "#app/features/accounts/tokens.server.ts";
@@ -62,10 +61,10 @@ const exportOnRequest = handle(makeExport, async ({ exportId }, { signal }) => {
 
 export const eraseDueAccounts = onSchedule(eraseJob, async (now, signal) => {
   const before = new Date(now.getTime() - site().accountGraceDays * dayMs);
-  for (const userId of await listToErase(database(), before, 1_000)) {
+  for (const userId of await queries.listToErase(database(), before, 1_000)) {
     if (signal.aborted) return;
     await database().transaction((tx) =>
-      eraseWithFiles(tx, [userId], () => eraseUser(tx, userId, before)),
+      eraseWithFiles(tx, [userId], () => queries.eraseUser(tx, userId, before)),
     );
   }
 });
@@ -77,8 +76,8 @@ const eraseFilesLater = handle(eraseFiles, async ({ pictureIds, exportIds }) => 
 
 const purgeJob = { name: "purge-accounts", schedule: "41 3 * * *" };
 const purgeAccounts = onSchedule(purgeJob, async (now) => {
-  await purgeTokens(database(), new Date(now.getTime() - dayMs));
-  await purgeSessions(database(), now);
+  await purgeTokens(new Date(now.getTime() - dayMs));
+  await purgeSessions(now);
   await purgeExports(now);
   await forgetSellerReveals(now);
 });

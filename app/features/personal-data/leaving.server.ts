@@ -12,11 +12,10 @@ import { leavingMail, recipientOf } from "#app/features/accounts/account-mails.s
 import type { Caller } from "#app/features/accounts/caller.server.ts";
 import { openExportFile } from "./data/export-files.server.ts";
 import * as queries from "./data/personal-data-queries.server.ts";
-import { eraseUser, setDeletionRequested } from "./data/personal-data-queries.server.ts";
 import { eraseWithFiles, exportLifetime, makeExport } from "./leaving-jobs.server.ts";
 import { checkOwner } from "#app/features/accounts/owner-check.server.ts";
 import { endAllSessions } from "#app/features/accounts/sessions.server.ts";
-import { deleteTokens } from "#app/features/accounts/tokens.server.ts";
+import { endLinks } from "#app/features/accounts/tokens.server.ts";
 import { findUserById } from "#app/features/accounts/users.server.ts";
 import "#app/features/accounts/account-events.ts";
 
@@ -68,9 +67,9 @@ export async function requestDeletion(
     const user = await findUserById(tx, viewer.id);
     const requestedAt = user?.deletionRequestedAt ?? now;
     const erasedAt = new Date(requestedAt.getTime() + site().accountGraceDays * day);
-    await setDeletionRequested(tx, viewer.id, requestedAt, now);
+    await queries.setDeletionRequested(tx, viewer.id, requestedAt, now);
     await endAllSessions(tx, viewer.id);
-    await deleteTokens(tx, viewer.id);
+    await endLinks(tx, viewer.id);
     if (!user?.deletionRequestedAt && !viewer.isSuspended)
       await emit(tx, "member-left", { memberId: viewer.id });
     if (user) await sendLater(tx, leavingMail(recipientOf(user), erasedAt));
@@ -79,11 +78,13 @@ export async function requestDeletion(
 }
 
 export async function eraseAtOnce(tx: Connection, userId: string, now: Date): Promise<void> {
-  await setDeletionRequested(tx, userId, now, now);
+  await queries.setDeletionRequested(tx, userId, now, now);
   await emit(tx, "member-left", { memberId: userId });
-  await eraseWithFiles(tx, [userId], () => eraseUser(tx, userId, new Date(now.getTime() + 1)));
+  await eraseWithFiles(tx, [userId], () =>
+    queries.eraseUser(tx, userId, new Date(now.getTime() + 1)),
+  );
 }
 
 export async function cancelDeletion(viewer: Viewer, now: Date): Promise<void> {
-  await setDeletionRequested(database(), viewer.id, null, now);
+  await queries.setDeletionRequested(database(), viewer.id, null, now);
 }

@@ -20,8 +20,6 @@ import { sign } from "#app/platform/secrets.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
 
-export { createRevealStore } from "./data/contact-queries.server.ts";
-
 /** The member whose contact is requested. @throws {NotFound} for nobody, a suspended or a leaving one */
 export async function getContactedSeller(id: string): Promise<{ id: string; name: string }> {
   const { name } = await find(id);

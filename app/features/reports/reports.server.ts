@@ -5,7 +5,7 @@ import {
 } from "#app/features/communities/group-messages.server.ts";
 import { findComment } from "#app/features/comments/comments.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { database } from "#app/platform/database.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid, newId, readRowId } from "#app/platform/id.ts";
 import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
@@ -14,7 +14,11 @@ import * as excerpts from "./data/excerpt-queries.server.ts";
 import * as queries from "./data/report-queries.server.ts";
 import { isReportKind, type ReportInput, type ReportKind } from "./report.ts";
 
-export { insertReport, selectForExport as exportReports } from "./data/report-queries.server.ts";
+export const insertReport = (db: Connection, row: Parameters<typeof queries.insertReport>[1]) =>
+  queries.insertReport(db, row);
+
+export const exportReports = (db: Connection, userId: string) =>
+  queries.selectForExport(db, userId);
 
 export async function getReportTarget(viewer: Viewer, key: { kind: unknown; id: string }) {
   if (!isReportKind(key.kind)) throw new NotFound();

@@ -23,7 +23,8 @@ import {
   writeReviewKey,
 } from "./review.ts";
 
-export { markBetween as markContact } from "./data/review-queries.server.ts";
+export const markContact = (db: Connection, one: string, other: string) =>
+  queries.markBetween(db, one, other);
 
 /** Their own review has a form to change it. */
 export const ownReview: ReaderPart = { name: "own review", on: "seller", ask: hasReviewed };

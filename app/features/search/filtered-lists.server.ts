@@ -4,7 +4,7 @@ import {
   narrows,
 } from "#app/features/listings/listing-filter.ts";
 import { isCurrency } from "#app/features/listings/price.ts";
-import { countCards, selectCards } from "#app/features/listings/live-listings.server.ts";
+import { countLive, selectLive } from "#app/features/listings/live-listings.server.ts";
 import {
   type ListingPage,
   type ReadContext,
@@ -17,7 +17,6 @@ import {
   writePriceKey,
 } from "#app/features/listings/page-key.ts";
 import { pageOf } from "#app/platform/page-of.ts";
-import { database } from "#app/platform/database.server.ts";
 import { countAll, findPage } from "./engine/find-page.server.ts";
 import { type Count, countCap } from "./search-result.ts";
 
@@ -73,7 +72,7 @@ function isIndexed(
   );
 }
 
-type Found = Count & { rows: Awaited<ReturnType<typeof selectCards>>; isPartial: boolean };
+type Found = Count & { rows: Awaited<ReturnType<typeof selectLive>>; isPartial: boolean };
 
 async function readList(
   section: Partial<FilterSection>,
@@ -85,7 +84,7 @@ async function readList(
     sort === null ? { after: readPageKey(key) } : { priced: { sort, key: readPriceKey(key) } };
   const page = { ...partOf(section), filtered: { filter, now }, except };
   const [rows, counted] = await Promise.all([
-    selectCards(database(), { ...page, ...place }, limit + 1),
+    selectLive({ ...page, ...place }, limit + 1),
     known === undefined ? countList(section, filter, now) : upToCap(known),
   ]);
   return { rows, ...counted, isPartial: false };
@@ -111,7 +110,7 @@ async function searchList(
 
 async function countList(section: Partial<FilterSection>, filter: ListingFilter, now: Date) {
   const page = { ...partOf(section), filtered: { filter, now } };
-  return upToCap(await countCards(database(), page, countCap));
+  return upToCap(await countLive(page, countCap));
 }
 
 const upToCap = (count: number): Count => ({

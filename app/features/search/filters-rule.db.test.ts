@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listingPictures } from "#app/features/listings/data/tables.ts";
 import type { ListingFilter } from "#app/features/listings/listing-filter.ts";
-import { matches, selectFitting } from "#app/features/listings/live-listings.server.ts";
+import { matches, selectFitting } from "#app/features/listings/data/filter-queries.server.ts";
 import { currencyOrder, isCurrency } from "#app/features/listings/price.ts";
 import { newId } from "#app/platform/id.ts";
 import { useDatabase } from "#test/database.ts";

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
-import { currencyOrder, isCurrency } from "#app/features/listings/price.ts";
+import { currencyOrder, groupWithoutPrice, isCurrency } from "#app/features/listings/price.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import type { Place } from "#app/features/places/place.ts";
 import type { Connection } from "#app/platform/database.server.ts";
@@ -23,9 +23,6 @@ import { datesOf, filingsOf } from "./engine/filings.ts";
 import { indexText, indexVersion } from "./engine/listing-terms.ts";
 import { asSeat, seatsOf } from "./words/seats.ts";
 import "#app/features/listings/listing-events.ts";
-
-// Behind every currency (migration 1022).
-const withoutPrice = 9;
 
 // So many are written while the next are being read.
 const rowsAtOnce = 250;
@@ -105,7 +102,7 @@ function toRow(
   return {
     ...listing,
     ...indexed,
-    priceGroup: isPriced ? currencyOrder.indexOf(currency) : withoutPrice,
+    priceGroup: isPriced ? currencyOrder.indexOf(currency) : groupWithoutPrice,
     priceAmount: priceNormalized ?? 0,
     priceHighest,
     version: indexVersion,

@@ -1,5 +1,5 @@
 import type { ListingFilter } from "#app/features/listings/listing-filter.ts";
-import { selectFitting } from "#app/features/listings/live-listings.server.ts";
+import { fittingFilters } from "#app/features/listings/live-listings.server.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { entireCountry } from "#app/features/places/place.ts";
 import { queueMemberMail } from "#app/features/member-mail/mail-choices.server.ts";
@@ -168,7 +168,7 @@ export async function matchSavedSearches(listingId: number, now: Date): Promise<
     if (countMatches(words, texts) === words.length) searches.push({ path, filter });
   }
   const filters = searches.map(({ filter }) => filter);
-  const fits = await selectFitting(database(), listingId, filters, now);
+  const fits = await fittingFilters(listingId, filters, now);
   const paths = new Set(searches.filter((_, at) => fits[at]).map(({ path }) => path));
   const found = met.filter(({ path, isWordsOnly }) => isWordsOnly || paths.has(path));
   if (found.length === 0) return;

@@ -1,3 +1,4 @@
+import * as queries from "./data/saved-search-queries.server.ts";
 import type { ReaderPart } from "#app/platform/member-part.ts";
 import { savedPathsOf } from "./data/saved-search-queries.server.ts";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
@@ -134,7 +135,8 @@ function asSaved(params: SearchParams): SearchParams {
   };
 }
 
-export { selectForExport as exportSavedSearches } from "./data/saved-search-queries.server.ts";
+export const exportSavedSearches = (db: Connection, userId: string) =>
+  queries.selectForExport(db, userId);
 
 /** The page shows whether they have saved this very search. */
 export const savedSearch: ReaderPart = {

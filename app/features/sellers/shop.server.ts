@@ -18,7 +18,8 @@ import {
   shopAddressPattern,
 } from "./shop.ts";
 
-export { selectForExport as exportShop } from "./data/shop-queries.server.ts";
+export const exportShop = (db: Connection, memberId: string) =>
+  queries.selectForExport(db, memberId);
 
 const addressTime = shopAddressDays * 24 * 60 * 60 * 1_000;
 

@@ -6,7 +6,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
 import { markEmailVerified } from "./data/entry-queries.server.ts";
-import { findUserById, makeAdministrator } from "#app/features/accounts/users.server.ts";
+import { findUserById, appointAdministrator } from "#app/features/accounts/users.server.ts";
 import { createToken, useToken } from "#app/features/accounts/tokens.server.ts";
 import { confirmationMail, recipientOf } from "#app/features/accounts/account-mails.server.ts";
 
@@ -44,7 +44,7 @@ export async function proveAddress(
 ): Promise<boolean> {
   if (!(await markEmailVerified(tx, userId, email, now))) return false;
   await trustAddress(tx, email);
-  if (site().adminEmails.includes(email.toLowerCase())) await makeAdministrator(tx, userId);
+  if (site().adminEmails.includes(email.toLowerCase())) await appointAdministrator(tx, userId);
   return true;
 }
 

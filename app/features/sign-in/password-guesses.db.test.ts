@@ -27,7 +27,7 @@ let hash = "";
 beforeEach(async () => {
   await db().execute(sql`delete from users`);
   email = await enrol(undefined, { phone });
-  hash = (await findPasswordHash(db(), (await findUserByEmail(db(), email))?.id ?? "")) ?? "";
+  hash = (await findPasswordHash((await findUserByEmail(db(), email))?.id ?? "")) ?? "";
   await forgetTries();
 });
 

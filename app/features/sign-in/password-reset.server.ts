@@ -1,5 +1,4 @@
 import { database } from "#app/platform/database.server.ts";
-import { newId } from "#app/platform/id.ts";
 import { deviceKey, rememberAccount } from "#app/platform/limits/device-cookie.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
@@ -10,12 +9,11 @@ import { passwordChangedMail, recipientOf } from "#app/features/accounts/account
 import type { Caller } from "#app/features/accounts/caller.server.ts";
 import { proveAddress } from "./confirmation.server.ts";
 import { deleteUnprovedEntries } from "./data/entry-queries.server.ts";
-import { endAllSessions } from "#app/features/accounts/sessions.server.ts";
-import { findUserById, savePasswordHash } from "#app/features/accounts/users.server.ts";
+import { findUserById, setPassword } from "#app/features/accounts/users.server.ts";
 import { takeEntry } from "./rules/entry-limits.server.ts";
 import { hasher, hashFor } from "#app/features/accounts/hashing.server.ts";
 import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
-import { deleteTokens, isTokenLive, useToken } from "#app/features/accounts/tokens.server.ts";
+import { isTokenLive, useToken } from "#app/features/accounts/tokens.server.ts";
 
 /**
  * Has a reset link sent when the address has an account; answer and work are the same when it has none.
@@ -69,9 +67,7 @@ export async function resetPassword(
     const user = used && (await findUserById(tx, used.userId));
     if (!used || !user || !(await proveAddress(tx, used, now))) return null;
     if (!user.emailVerified) await deleteUnprovedEntries(tx, user.id);
-    await savePasswordHash(tx, user.id, newId(), hash, now);
-    await endAllSessions(tx, user.id);
-    await deleteTokens(tx, user.id);
+    await setPassword(tx, { userId: user.id, hash }, now);
     await sendLater(tx, passwordChangedMail(recipientOf(user)));
     return user.id;
   });

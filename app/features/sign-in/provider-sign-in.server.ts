@@ -12,7 +12,7 @@ import { takeEntry } from "./rules/entry-limits.server.ts";
 import { authWith, configuredProviders, type ProviderId } from "./identity-providers.server.ts";
 import { requestProviderAvatar } from "./provider-avatar-jobs.server.ts";
 import { endCarriedSession } from "#app/features/accounts/sessions.server.ts";
-import { findUserById, saveLocale } from "#app/features/accounts/users.server.ts";
+import { findUserById, chooseLocale } from "#app/features/accounts/users.server.ts";
 
 export function listProviders(locale: Locale): { id: ProviderId; name: string }[] {
   return configuredProviders().map(({ id, name }) => ({ id, name: name(locale) }));
@@ -121,7 +121,7 @@ function logProvider(outcome: string, { clientAddress }: Caller, memberId?: stri
 
 async function prepareNewMember(userId: string, locale: Locale): Promise<void> {
   await database().transaction(async (tx) => {
-    await saveLocale(tx, userId, locale);
+    await chooseLocale(tx, userId, locale);
     await requestProviderAvatar(tx, userId);
   });
 }

@@ -1,6 +1,5 @@
 import { database } from "#app/platform/database.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import {
   deviceKey,
@@ -20,11 +19,11 @@ import { type Caller, cookiesOf, authHeaders } from "#app/features/accounts/call
 import * as queries from "./data/entry-queries.server.ts";
 import {
   isClosed,
-  deleteByToken,
+  endSessionOf,
   endCarriedSession,
 } from "#app/features/accounts/sessions.server.ts";
 import { takeEntry, takeSignIn } from "./rules/entry-limits.server.ts";
-import { hasher, hashFor, isDated, nobodysHash } from "#app/features/accounts/hashing.server.ts";
+import { hasher, hashFor, nobodysHash } from "#app/features/accounts/hashing.server.ts";
 import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
 import { memberName } from "#app/features/accounts/member-name.server.ts";
 import { termsVersion } from "#app/features/accounts/account-rules.ts";
@@ -33,7 +32,7 @@ import {
   findPasswordHash,
   findUserByEmail,
   phoneHolder,
-  replacePasswordHash,
+  renewHash,
 } from "#app/features/accounts/users.server.ts";
 
 export type { Caller } from "#app/features/accounts/caller.server.ts";
@@ -132,7 +131,7 @@ async function trySignIn(input: SignInInput, caller: Caller, now: Date): Promise
   const account = await (phone === null
     ? findUserByEmail(database(), input.email)
     : phoneHolder(phone));
-  const hash = account && (await findPasswordHash(database(), account.id));
+  const hash = account && (await findPasswordHash(account.id));
   const entering = account && hash !== null ? { ...account, hash } : null;
   const known = entering && knowsAccount(caller.request, entering.id) ? entering : null;
   const giveBack = await takeSignIn({ email: input.email, phone, known }, caller, now);
@@ -158,10 +157,10 @@ async function tryPassword(
     );
     const user = await findUserByEmail(database(), email);
     if (user && isClosed(user)) {
-      if ("token" in response) await deleteByToken(database(), response.token);
+      if ("token" in response) await endSessionOf(response.token);
       return { outcome: "wrong" };
     }
-    if (isDated(hash)) await renewHash(account.id, hash, password);
+    await renewHash(account.id, hash, password);
     const cookies = cookiesOf(headers);
     if ("twoFactorRedirect" in response) return { outcome: "second-factor", cookies };
     const memberId = account.id;
@@ -172,15 +171,6 @@ async function tryPassword(
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return { outcome: "wrong", isUnconfirmed: error.body?.code === "EMAIL_NOT_VERIFIED" };
-  }
-}
-
-async function renewHash(memberId: string, before: string, password: string): Promise<void> {
-  try {
-    await replacePasswordHash(database(), memberId, before, await hasher.hash(password));
-  } catch (error) {
-    // Too many wait: the next sign-in does it.
-    if (!(error instanceof TooMany)) throw error;
   }
 }
 

@@ -1,7 +1,6 @@
 import { database } from "#app/platform/database.server.ts";
-import type { JobHandler } from "#app/platform/jobs/worker.server.ts";
+import { type JobHandler, onSchedule } from "#app/platform/jobs/worker.server.ts";
 import { currentKeyVersion } from "#app/platform/sealing.server.ts";
-import { onSchedule } from "#app/platform/jobs/worker.server.ts";
 import * as queries from "./data/verification-queries.server.ts";
 import { sealPersonalData, readPersonalData } from "./personal-data.server.ts";
 

@@ -24,7 +24,7 @@ const list = (viewer: Viewer | null, state: QueueFilter = "all", at = now) =>
   listRequests(viewer, { state, after: null, limit: 999, now: at });
 
 describe("the list", () => {
-  it("shows staff what D2 asks, and nobody else that it exists", async () => {
+  it("shows staff what was sent of a request, and nobody else that it exists", async () => {
     const who = await insertApplicant();
     expect(await requestOf(staff, who)).toMatchObject({
       status: "pending",

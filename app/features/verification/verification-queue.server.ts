@@ -197,7 +197,7 @@ async function record(
   const target = { targetKind: "verification", targetId: requestId };
   const entry = { actorId: staffId, action: `verification-${outcome}`, ...target, reason, now };
   await recordAudit(tx, entry);
-  const reader = await findMailRecipient(tx, userId, null);
+  const reader = await findMailRecipient(tx, userId);
   if (reader) await sendLater(tx, decisionMail(reader, outcome, reason));
 }
 

@@ -3,13 +3,12 @@ import { moderateSeveral } from "#app/features/moderation/content-moderation.ser
 import { type ContentKind, isContentId } from "#app/features/reports/report.ts";
 import { contentForm } from "#app/features/moderation/staff-form.server.ts";
 import { noteForm } from "#app/features/reports/report-form.server.ts";
-import { severalChosen } from "#app/features/moderation/moderation-events.ts";
+import { severalChosen, type StaffReason } from "#app/features/moderation/moderation-events.ts";
 import type { Queue } from "#app/features/staff/queue.ts";
 import { redirectAfterDecision, rowsPerPage } from "#app/features/staff/queue.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
-import type { StaffReason } from "#app/features/moderation/moderation-events.ts";
 import type { Form } from "#app/platform/forms/form.server.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { answerIntents } from "#app/platform/forms/intents.ts";

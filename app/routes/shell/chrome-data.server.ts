@@ -1,8 +1,8 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { findSignedInBy, findViewer } from "#app/features/accounts/sessions.server.ts";
-import { favoriteIdsOf, listFavoriteIds } from "#app/features/favorites/favorites.server.ts";
+import { favoriteHearts, listFavoriteIds } from "#app/features/favorites/favorites.server.ts";
 import type { Unread } from "#app/features/notifications/notification.ts";
-import { countUnread, unreadOf } from "#app/features/notifications/notifications.server.ts";
+import { countUnread, unreadCounts } from "#app/features/notifications/notifications.server.ts";
 import { digitsMadeFor } from "#app/platform/cacheable-rendering.server.ts";
 import { viewerContext, viewerFoundContext } from "#app/platform/request-info.ts";
 import { chooseDigits } from "#app/platform/locale.server.ts";
@@ -17,7 +17,7 @@ const chromeContext = createContext<ChromeData | null>(null);
 
 type Context = Readonly<Pick<RouterContextProvider, "get" | "set">>;
 
-const chromeParts = { unread: unreadOf, favorites: favoriteIdsOf };
+const chromeParts = { unread: unreadCounts.ask, favorites: favoriteHearts.ask };
 
 /** Finds out who looks, and for a page at once, in one statement, what its frame shows of them. */
 export async function findViewerAndChrome(request: Request, context: Context): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { type ListingFilter, withoutFilter } from "#app/features/listings/listing-filter.ts";
-import { matches } from "#app/features/listings/live-listings.server.ts";
+import { matches } from "#app/features/listings/data/filter-queries.server.ts";
 import {
   fetchedOnce,
   isShown,

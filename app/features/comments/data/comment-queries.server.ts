@@ -15,7 +15,7 @@ import {
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { isOfStaff, profiles } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
-import { visibleTo } from "#app/features/listings/live-listings.server.ts";
+import { visibleTo } from "#app/features/listings/data/listing-queries.server.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { MemberPart } from "#app/platform/member-part.ts";

@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
-import { wasWithin } from "#app/platform/columns.ts";
+import { wasWithin, pick } from "#app/platform/columns.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
-import { pick } from "#app/platform/columns.ts";
 import { communityBans, joinRequests, memberships } from "./tables.ts";
 
 type Pair = { communityId: string; userId: string };

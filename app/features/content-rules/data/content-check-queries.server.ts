@@ -1,12 +1,10 @@
 import { and, eq, isNull, ne, not, or, sql, inArray } from "drizzle-orm";
 import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
-import { wasWithin } from "#app/platform/columns.ts";
-import { burst } from "#app/features/reports/finding.ts";
+import { wasWithin, pick } from "#app/platform/columns.ts";
+import { burst, type FindingRule, praise, type RingRule } from "#app/features/reports/finding.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { pick } from "#app/platform/columns.ts";
 import { comments } from "#app/features/comments/data/tables.ts";
-import { type FindingRule, praise, type RingRule } from "#app/features/reports/finding.ts";
 import type { ReportKind } from "#app/features/reports/report.ts";
 import { reports } from "#app/features/reports/data/tables.ts";
 import { listingChecks, pictureLooks, wordRules } from "./tables.ts";

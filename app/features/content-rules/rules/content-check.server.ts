@@ -8,12 +8,6 @@ import { cutText } from "#app/platform/graphemes.ts";
 import { newId } from "#app/platform/id.ts";
 import * as queries from "../data/content-check-queries.server.ts";
 import {
-  findCircles,
-  findOnOneDevice,
-  holdRings,
-  wasRingFound,
-} from "../data/content-check-queries.server.ts";
-import {
   alikeBits,
   burst,
   type FindingRule,
@@ -152,10 +146,10 @@ export function fileFinding(
 /** Files the rings that a review closes or joins, each once; what was dismissed comes again only with others. */
 export async function checkReviewContent(reviewId: string, now: Date): Promise<void> {
   await database().transaction(async (tx) => {
-    await holdRings(tx);
-    for (const members of await findCircles(tx, reviewId))
+    await queries.holdRings(tx);
+    for (const members of await queries.findCircles(tx, reviewId))
       await fileRing(tx, "praise_circle", members, now);
-    for (const members of await findOnOneDevice(tx, reviewId))
+    for (const members of await queries.findOnOneDevice(tx, reviewId))
       await fileRing(tx, "praise_device", members, now);
   });
 }
@@ -169,7 +163,7 @@ async function fileRing(
 ): Promise<void> {
   const ring = members.slice(0, praise.named);
   const found = ring.join(" ");
-  if (await wasRingFound(tx, { rule, found, ring })) return;
+  if (await queries.wasRingFound(tx, { rule, found, ring })) return;
   for (const id of ring)
     if (await fileFinding(tx, { kind: "member", id }, { rule, found }, now)) return;
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
-import { ownedBy } from "#app/features/listings/live-listings.server.ts";
+import { ownedBy } from "#app/features/listings/data/listing-queries.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
 

@@ -1,7 +1,7 @@
 import { isInGoodState, users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { type LifeChange, lastingTypes } from "#app/features/listings/listing-life.ts";
-import { ownedBy } from "#app/features/listings/live-listings.server.ts";
+import { ownedBy } from "#app/features/listings/data/listing-queries.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { pick } from "#app/platform/columns.ts";
 import { and, asc, eq, inArray, ne, notInArray, desc, gt, isNull, lte, sql } from "drizzle-orm";

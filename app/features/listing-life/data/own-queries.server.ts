@@ -3,7 +3,7 @@ import { categories } from "#app/features/catalogue/data/tables.ts";
 import { listings, sellerListings } from "#app/features/listings/data/tables.ts";
 import type { ListingDay } from "../rules/listing-stats.ts";
 import type { OwnTab } from "#app/features/listings/listing-life.ts";
-import { cardColumns, cover, ownedBy } from "#app/features/listings/live-listings.server.ts";
+import { cardColumns, cover, ownedBy } from "#app/features/listings/data/listing-queries.server.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Locale } from "#app/platform/locale.ts";

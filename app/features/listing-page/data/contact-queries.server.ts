@@ -1,9 +1,9 @@
 import { and, eq, or } from "drizzle-orm";
-import { createRevealStore } from "#app/features/profiles/seller-contact.server.ts";
+import { createRevealStore } from "#app/features/profiles/data/contact-queries.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { pick } from "#app/platform/columns.ts";
-import { live } from "#app/features/listings/live-listings.server.ts";
+import { live } from "#app/features/listings/data/listing-queries.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { contactReveals } from "./tables.ts";
 

@@ -92,7 +92,7 @@ export const cardColumns = {
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
-type CardFilter = {
+export type CardFilter = {
   governorateId?: string;
   categoryId?: string;
   subcategoryId?: string;

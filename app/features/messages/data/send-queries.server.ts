@@ -2,7 +2,7 @@ import { and, type AnyColumn, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { isInGoodState, users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
-import { visibleTo } from "#app/features/listings/live-listings.server.ts";
+import { visibleTo } from "#app/features/listings/data/listing-queries.server.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";

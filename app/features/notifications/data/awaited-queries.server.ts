@@ -2,7 +2,7 @@ import { sql, eq } from "drizzle-orm";
 import { favorites } from "#app/features/favorites/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import type { ComparablePrice } from "#app/features/listings/listing-events.ts";
-import { live } from "#app/features/listings/live-listings.server.ts";
+import { live } from "#app/features/listings/data/listing-queries.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import {
   countOn,

@@ -3,7 +3,7 @@ import { alias, QueryBuilder } from "drizzle-orm/pg-core";
 import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { communities } from "#app/features/communities/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
-import { live } from "#app/features/listings/live-listings.server.ts";
+import { live } from "#app/features/listings/data/listing-queries.server.ts";
 import { messages } from "#app/features/messages/data/tables.ts";
 import { keysetCondition } from "#app/platform/keyset-condition.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";

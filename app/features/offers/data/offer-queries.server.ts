@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, ne, or, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
-import { price, visibleTo } from "#app/features/listings/live-listings.server.ts";
+import { price, visibleTo } from "#app/features/listings/data/listing-queries.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";

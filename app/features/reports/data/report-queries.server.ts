@@ -4,7 +4,7 @@ import type { ReportKind } from "../report.ts";
 import { reports } from "./tables.ts";
 import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
-import { visibleTo } from "#app/features/listings/live-listings.server.ts";
+import { visibleTo } from "#app/features/listings/data/listing-queries.server.ts";
 import { messages } from "#app/features/messages/data/tables.ts";
 import { reviews } from "#app/features/reviews/data/tables.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";

@@ -1,8 +1,8 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
-import { matches } from "#app/features/listings/live-listings.server.ts";
-import { currencyOrder } from "#app/features/listings/price.ts";
+import { matches } from "#app/features/listings/data/filter-queries.server.ts";
+import { currencyOrder, groupWithoutPrice } from "#app/features/listings/price.ts";
 import type { HitKey, HitOrder } from "../engine/hit-key.ts";
 import { quoteLexeme } from "../engine/listing-terms.ts";
 import { type Naming, places as inPlaces } from "../engine/naming.ts";
@@ -15,9 +15,6 @@ import { partialMatch } from "../rules/query.ts";
 type HitFilter = SearchPlan["filter"];
 
 // Every statement calls a row of listing_search `hit`.
-
-/** Behind every currency (migration 1022). */
-const priceless = 9;
 
 /** What lies beside the row, fetched once for all the words: lexemes, and the text where a word asks for it. */
 export function fetchedOnce(words: readonly WordPlan[]): SQL {
@@ -134,7 +131,7 @@ function isPriced({ currency, min, max }: NonNullable<HitFilter["price"]>): SQL 
   return and(
     currency
       ? sql`hit.price_group = ${currencyOrder.indexOf(currency)}`
-      : sql`hit.price_group <> ${priceless}`,
+      : sql`hit.price_group <> ${groupWithoutPrice}`,
     max === null ? undefined : sql`hit.price_amount <= ${max}::numeric`,
     min === null
       ? undefined
@@ -160,7 +157,7 @@ export function isOfSegment(
   // Two columns at once: without statistics the planner takes one group for a few rows, and sorts all of it.
   const place = sql`(hit.price_group, ${column})`;
   const end = (amount: number | null, open: string) =>
-    sql`(${group ?? priceless}::smallint, ${amount ?? open}::numeric)`;
+    sql`(${group ?? groupWithoutPrice}::smallint, ${amount ?? open}::numeric)`;
   return sql`${place} >= ${end(low, "-Infinity")} and ${place} <= ${end(high, "Infinity")}`;
 }
 
@@ -177,7 +174,7 @@ export function isAfter({ newest, price }: HitKey, sort: HitOrder): SQL {
   if (newest)
     return sql`(hit.published_at, hit.listing_id) <
       (${newest.publishedAt.toISOString()}::timestamptz, ${newest.id}::bigint)`;
-  const group = price?.known ? currencyOrder.indexOf(price.known.currency) : priceless;
+  const group = price?.known ? currencyOrder.indexOf(price.known.currency) : groupWithoutPrice;
   const amount = price?.known?.price ?? 0;
   const id = price?.id ?? 0;
   return sort === "price-down"

@@ -15,7 +15,7 @@ import {
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
-import { live } from "#app/features/listings/live-listings.server.ts";
+import { live } from "#app/features/listings/data/listing-queries.server.ts";
 import { entireCountry } from "#app/features/places/place.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { plannedAnew } from "#app/platform/hot-statements.server.ts";

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { type CardRow, selectCardsOf } from "#app/features/listings/live-listings.server.ts";
+import { type CardRow, selectCardsOf } from "#app/features/listings/data/listing-queries.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Hit, HitKey, HitOrder } from "../engine/hit-key.ts";
 import { type HitPlace, type Naming, places as inPlaces } from "../engine/naming.ts";

@@ -4,7 +4,7 @@ import { media } from "#app/features/media/data/tables.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { pick } from "#app/platform/columns.ts";
-import { live, seller } from "#app/features/listings/live-listings.server.ts";
+import { live, seller } from "#app/features/listings/data/listing-queries.server.ts";
 import { cover } from "./shop-queries.server.ts";
 import { listings, sellerListings } from "#app/features/listings/data/tables.ts";
 import { shops } from "./tables.ts";

@@ -1,7 +1,10 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import { deleteSecondFactor, insertMember } from "#app/features/accounts/users.server.ts";
+import {
+  deleteSecondFactor,
+  insertMember,
+} from "#app/features/accounts/data/user-queries.server.ts";
 import { authAccounts, profiles, users } from "#app/features/accounts/data/tables.ts";
 
 /** Writes an account; when the address has one already nothing is written, by the same statements. */
