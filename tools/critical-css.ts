@@ -118,7 +118,6 @@ async function listPages(origin: string): Promise<Record<string, string[]>> {
 
 type Visit = { visit: BrowserContext; sizes: readonly { width: number; height: number }[] };
 
-/** A visitor, one who saves data, and a member who likes lists. */
 async function openVisits(browser: Browser, origin: string): Promise<Visit[]> {
   // As the server sent it: what the scripts change comes later than the style sheet.
   const withoutScript = {

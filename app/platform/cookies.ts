@@ -28,7 +28,6 @@ export function withHostPrefix(name: string): string {
   return isHttps ? `__Host-${name}` : name;
 }
 
-/** A Set-Cookie value; an age of 0 deletes the cookie. */
 export function setCookie(
   name: string,
   value: string,

@@ -29,7 +29,6 @@ export function mayTakePart(viewer: Viewer): boolean {
   return mayWrite(viewer) && !viewer.mustConfirmEmail;
 }
 
-/** Whether they may do more than look: neither suspended nor leaving. */
 export function mayWrite(viewer: Viewer): boolean {
   return !viewer.isSuspended && viewer.deletionRequestedAt === null;
 }

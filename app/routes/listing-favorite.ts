@@ -12,7 +12,6 @@ import { safePath } from "#app/platform/safe-path.ts";
 import { intentOf } from "#app/platform/forms/intents.ts";
 import { memberOf } from "./account/member.server.ts";
 
-/** Adds a favorite or removes it; a script gets a reply, a form returns to its page. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();
@@ -37,7 +36,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** Following the address changes nothing; only the form does. */
 export function loader({ params, context }: Route.LoaderArgs) {
   return redirect(placeOf(params.id, context));
 }

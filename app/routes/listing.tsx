@@ -107,7 +107,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     comments: { ...comments, isFirst: after === null, deletedId: viewer && deletedIn(query) },
     opensComments: query.get("tab") === "comments",
     path,
-    /** What may be sent on, and how a chat shows it: a live listing only. */
     shared: listing.status === "active" && {
       url: publicUrl + pathIn(locale, path),
       card: versionedCard(`${path}/card.jpg`, listingShareCard(listing, category, locale)),
@@ -145,7 +144,6 @@ function orNull(error: unknown): null {
   throw error;
 }
 
-/** Its first screen is drawn before the style sheet is there (page-style.tsx). */
 export const handle: PageHandle = {
   firstScreen: "listing",
   cache: { tag: "l", id: "number", asks: ["after", "tab"], once: "deleted" },

@@ -31,7 +31,6 @@ import type { Route } from "./+types/seller-review";
 // A sent form stays on its page, whoever sent it.
 const formContext = createContext(false);
 
-/** The form of a review by itself, for those without script and after signing in. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const seller = await getReviewed(params.id);

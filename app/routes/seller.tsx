@@ -50,7 +50,6 @@ const FewListings = island(
   "seen",
 );
 
-/** As many are seen at once, and need no filter. */
 const fewListings = 4;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -88,7 +87,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   } as const;
 }
 
-/** Its first screen is drawn before the style sheet is there (page-style.tsx). */
 export const handle: PageHandle = {
   firstScreen: "seller",
   cache: { tag: "s", id: "uuid", asks: ["after", "reviews"] },

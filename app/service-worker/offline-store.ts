@@ -26,14 +26,12 @@ const shell = "shell";
 const files = "files";
 const picturesOfListing = 6;
 const maxPictures = 300;
-/** Databases of the device in which a member's own unsent and unfinished writings lie. */
 const writings = ["dalil-outgoing", "dalil-drafts"];
 
 /** Counts sign-outs: a response to an earlier request is not stored afterwards. */
 let signOuts = 0;
 export const countSignOuts = () => signOuts;
 
-/** Deletes every stored page, picture, draft and pending form at sign-out; the offline page and its files stay. */
 export async function forgetAll(): Promise<void> {
   signOuts += 1;
   const names = await caches.keys();
@@ -42,7 +40,6 @@ export async function forgetAll(): Promise<void> {
   deleteWritings();
 }
 
-/** Notes the owner of a response, and deletes what belongs to somebody else. */
 export async function setOwner(key: string): Promise<void> {
   const gone = dataToDelete(await caches.keys(), key);
   if (gone.caches.length > 0) signOuts += 1;
@@ -55,7 +52,6 @@ function deleteWritings(): void {
   for (const name of writings) indexedDB.deleteDatabase(name);
 }
 
-/** Stores a page with its files, and of a listing its small pictures. */
 export async function storePage(url: URL, response: Response, key: string): Promise<void> {
   const place = storedEntryOf(url);
   if (!place) return;
@@ -84,7 +80,6 @@ export async function storePage(url: URL, response: Response, key: string): Prom
   ]);
 }
 
-/** How long ago a page was stored, in milliseconds; infinite when it is not stored. */
 export async function ageOf(url: URL): Promise<number> {
   const place = storedEntryOf(url);
   const found = place && (await (await ownPages()).match(place.path));
@@ -124,7 +119,6 @@ export async function readPage(url: URL): Promise<Response | null> {
   return new Response(withOfflineBanner(page, words), { headers: found.headers });
 }
 
-/** The page that lists what can be read without a connection. */
 export async function readOffline(url: URL): Promise<Response> {
   const path = pathIn(localeOfPath(url.pathname), "/offline");
   const stored = await caches.match(path, { cacheName: shell });
@@ -169,7 +163,6 @@ export async function dropFiles(): Promise<void> {
     if (!needed.has(new URL(request.url).pathname)) await cache.delete(request);
 }
 
-/** The stored picture in the requested size, else in any other. */
 export async function readPicture(url: URL): Promise<Response> {
   const pictures = await caches.open(cachesOf(await ownKey()).pictures);
   const [, id] = url.pathname.split("/media/");
@@ -182,7 +175,6 @@ export async function readPicture(url: URL): Promise<Response> {
   return (other && (await pictures.match(other))) ?? Response.error();
 }
 
-/** Stores a small picture that a page has just shown. */
 export async function storePicture(url: URL, response: Response): Promise<void> {
   const pictures = await caches.open(cachesOf(await ownKey()).pictures);
   await pictures.put(url.pathname, response);

@@ -3,10 +3,7 @@ export type StoredAt = { device: number; server: number };
 
 const longestMessageLife = 24 * 60 * 60_000;
 
-/**
- * The server's time now, in milliseconds, as far as a device without a connection can know it; null when its
- * clock was put back since.
- */
+/** * The server's time now, in milliseconds, as far as a device without a connection can know it; null when its clock was put back since. */
 export function serverNow({ device, server }: StoredAt, now: number): number | null {
   return now < device ? null : server + (now - device);
 }
@@ -30,13 +27,11 @@ export function withoutExpiredMessages(html: string, now: number): string {
   return left === html ? html : left.replaceAll(/<script\b[^]*?<\/script>/g, "");
 }
 
-/** The page with a line at its top that says how old it is. */
 export function withOfflineBanner(html: string, words: string): string {
   const line = `<p id="kept-line" class="kept-line" role="status">${escaped(words)}</p>`;
   return html.replace(/<body\b[^>]*>/, (body) => body + line);
 }
 
-/** The offline page's text about a stored one, with `{at}` for the time. */
 export function offlineBannerText(offlinePage: string): string {
   const template = /\bdata-kept-words="([^"]*)"/.exec(offlinePage)?.[1] ?? "{at}";
   return readEntities(template);
@@ -54,18 +49,15 @@ export function savesData(html: string): boolean {
   return /<html\b[^>]*\bdata-saver/.test(html);
 }
 
-/** The page's title without the site's name. */
 export function titleOf(html: string): string {
   const title = /<title[^>]*>([^<]*)</.exec(html)?.[1]?.replace(/\s*\|[^|]*$/, "") ?? "";
   return readEntities(title);
 }
 
-/** The paths of a page's styles, fonts, scripts and icons. */
 export function filesIn(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w./-]+\.(?:css|js|woff2|svg)/g))];
 }
 
-/** The smallest size of each of the first pictures of a page. */
 export function smallPicturesIn(html: string, atMost: number): string[] {
   const smallest = new Map<string, { path: string; width: number }>();
   for (const [path, id = "", size] of html.matchAll(/\/media\/([\w-]+)\/(\d+)\.webp/g)) {

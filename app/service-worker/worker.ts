@@ -23,7 +23,6 @@ import {
 // The network comes first; what is stored is for the time without a connection. What a page's HTML looks like
 // is known to page-html.ts, except for `reloadSource` below (docs/decisions/018-offline.md).
 
-/** The header in which a response names the member it is for (app/root.tsx). */
 const memberHeader = "dalil-for";
 /** A page opened by script is also fetched as a document, to be stored; within this, in milliseconds, not again. */
 const freshFor = 60_000;

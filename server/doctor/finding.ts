@@ -1,4 +1,3 @@
-/** A sentence begins with `check`, goes on with `found`; `cure` is what the operator can do. */
 export type Finding = {
   check: string;
   state: "right" | "warning" | "problem";
@@ -21,7 +20,6 @@ export const right = tag("right");
 export const warning = tag("warning");
 export const problem = tag("problem");
 
-/** A number that is right from `enough` on, and a problem below `min`. */
 export function judge(
   measured: { check: string; found: string; cure: string },
   value: number,
@@ -32,7 +30,6 @@ export function judge(
   return (value < min ? problem : warning)`${check}: ${found} → ${cure}`;
 }
 
-/** The first line of an error's message, or its code. */
 export function reasonOf(error: unknown): string {
   const { message = "", code } = error as NodeJS.ErrnoException;
   return message.split("\n")[0] || code || "no reason given";

@@ -38,8 +38,8 @@ export async function changePassword(
   const hash = await hashFor({ ...caller, account: viewer.id }, () => hasher.hash(password));
   const currentSession = await findCurrentSession(caller.request);
   await database().transaction(async (tx) => {
-    const keptSession = currentSession?.userId === viewer.id ? currentSession.id : null;
-    await setPassword(tx, { userId: viewer.id, hash, keptSession }, now);
+    const exceptSession = currentSession?.userId === viewer.id ? currentSession.id : null;
+    await setPassword(tx, { userId: viewer.id, hash, exceptSession }, now);
     const user = await findUserById(tx, viewer.id);
     if (!user) return;
     await sendLater(tx, passwordChangedMail(recipientOf(user)));

@@ -15,5 +15,4 @@ export function isNameTooLong(name: string): boolean {
   return lengthOf(name) > longestName;
 }
 
-/** How long the second step is locked after ten wrong codes. */
 export const codeLockSeconds = 15 * 60;

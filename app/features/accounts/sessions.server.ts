@@ -132,8 +132,8 @@ export async function endOtherSessions(viewer: Viewer, request: Request): Promis
 export const endSessionOf = (token: string) => queries.deleteByToken(database(), token);
 
 /** But the one of this browser, whose cookies may just have been made. */
-export const endSessionsBut = (userId: string, keptSession: string | null) =>
-  queries.deleteSessions(database(), userId, keptSession);
+export const endSessionsBut = (userId: string, exceptSession: string | null) =>
+  queries.deleteSessions(database(), userId, exceptSession);
 
 export const endSessionsOfAll = (tx: Connection) => queries.deleteEverySession(tx);
 

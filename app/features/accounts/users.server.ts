@@ -32,18 +32,18 @@ export const chooseLocale = (tx: Connection, userId: string, locale: Locale) =>
 export const appointAdministrator = (tx: Connection, userId: string) =>
   queries.makeAdministrator(tx, userId);
 
-/** Every session but `keptSession`, and every link of the account, end with the old password. */
+/** Every session but `exceptSession`, and every link of the account, end with the old password. */
 export async function setPassword(
   tx: Connection,
   {
     userId,
     hash,
-    keptSession = null,
-  }: { userId: string; hash: string; keptSession?: string | null },
+    exceptSession = null,
+  }: { userId: string; hash: string; exceptSession?: string | null },
   now: Date,
 ): Promise<void> {
   await queries.savePasswordHash(tx, userId, newId(), hash, now);
-  await deleteSessions(tx, userId, keptSession);
+  await deleteSessions(tx, userId, exceptSession);
   await deleteTokens(tx, userId);
 }
 

@@ -33,7 +33,6 @@ const address = oneLine
 
 type Smtp = Record<"smtpHost" | "smtpPort" | "smtpUser" | "smtpPassword", string>;
 
-/** "" without a server; null for an invalid host, and with a user or password that is too long. */
 function smtpUrlOf({ smtpHost, smtpPort, smtpUser, smtpPassword }: Smtp): string | null {
   if (smtpHost === "") return "";
   if (!/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(smtpHost)) return null;
@@ -71,7 +70,6 @@ export const setupForm = (isFixed: (name: Named<"siteName">) => boolean) =>
       .transform(({ fullName, demo, trial, ...form }) => ({
         ...form,
         name: cleanName(fullName),
-        /** "" for no mail server. */
         smtpUrl: smtpUrlOf(form) ?? "",
         wantsDemo: demo === "yes",
         wantsTrial: trial === "yes",

@@ -23,7 +23,6 @@ export const differentComments: ReaderPart = {
   ask: queries.seesDifferentComments,
 };
 
-/** Comments below a listing that the viewer may see, newest first; `next` is the key of the following page. */
 export async function listComments(
   viewer: MaybeViewer,
   { listingId, after, limit }: { listingId: number; after: MomentKey | null; limit: number },
@@ -47,7 +46,6 @@ export async function listComments(
 
 export type Comment = Awaited<ReturnType<typeof listComments>>["comments"][number];
 
-/** The listing a comment is about, by its id in the address; NotFound when the viewer may not see it. */
 export async function getCommentedListing(
   viewer: MaybeViewer,
   listingId: string,
@@ -63,7 +61,6 @@ async function findOpen(viewer: MaybeViewer, listingId: string) {
   return listing;
 }
 
-/** A comment the viewer may see, with who wrote it; null for any other. */
 export async function findComment(
   viewer: MaybeViewer,
   id: string,
@@ -181,7 +178,6 @@ declare module "#app/platform/events.server.ts" {
   interface Events {
     /** Emitted when a comment is written, and when its author brings it back; `at` is when they wrote it. */
     "comment-added": { commentId: string; listingId: number; userId: string; at: Date };
-    /** Emitted when its author deletes a comment or staff hide it; `at` is when it was written. */
     "comment-deleted": { listingId: number; userId: string; at: Date };
   }
 }

@@ -53,7 +53,6 @@ async function remove(tx: Connection, viewer: Viewer, id: number, now: Date): Pr
   await emit(tx, "favorite-removed", { listingId: id, userId: viewer.id, at: removed.notifiedAt });
 }
 
-/** Adds a browser's favorites to a member's. Those already there, and those they may not see, are left out. */
 export async function mergeFavorites(viewer: Viewer, ids: number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await consumeFavorite(viewer, now);
@@ -91,12 +90,10 @@ export const favoriteHearts = {
   fills: "favorites",
 } satisfies ReaderPart;
 
-/** The latest first, at most `maxFavorites`; none for a visitor. */
 export async function listFavoriteIds(viewer: MaybeViewer): Promise<number[]> {
   return viewer ? queries.selectSavedIds(database(), viewer.id) : [];
 }
 
-/** A page of a member's favorites, the latest first; `next` is the key of the following page. */
 export async function listFavorites(
   viewer: Viewer,
   { after, limit }: { after: PageKey | null; limit: number },
@@ -128,9 +125,7 @@ export type SavedFavorite = Awaited<ReturnType<typeof listFavorites>>["favorites
 
 declare module "#app/platform/events.server.ts" {
   interface Events {
-    /** Emitted in the transaction of a member's heart for a listing; not after `silenceHeart`. */
     "favorite-added": { listingId: number; userId: string; at: Date };
-    /** Emitted in the transaction that removes that heart; `at` is when it came. */
     "favorite-removed": { listingId: number; userId: string; at: Date };
   }
 }

@@ -43,7 +43,6 @@ export async function follow(viewer: Viewer, sellerId: string, now: Date): Promi
   });
 }
 
-/** Follows no more; where nobody is followed, it changes nothing. */
 export async function unfollow(viewer: Viewer, sellerId: string): Promise<void> {
   if (!isUuid(sellerId)) throw new NotFound();
   await queries.deleteFollow(database(), { followerId: viewer.id, sellerId });
@@ -54,12 +53,10 @@ export async function isFollowing(viewer: MaybeViewer, sellerId: string): Promis
   return queries.findFollow(database(), { followerId: viewer.id, sellerId });
 }
 
-/** How many follow the viewer: all that they learn about their followers. */
 export function countOwnFollowers(viewer: Viewer): Promise<number> {
   return queries.countFollowers(database(), viewer.id);
 }
 
-/** Whom the viewer follows, the latest first. */
 export async function listFollowed(
   viewer: Viewer,
   { after, limit }: { after: MomentKey | null; limit: number },

@@ -39,17 +39,14 @@ type ListingDetailProps = {
   subcategory: { title: string } | null;
   reader: "seller" | "other";
   now: Date;
-  /** The form to make an offer, which a higher room draws. */
   offer?: ReactNode;
   actions?: ReactNode;
   report?: ReactNode;
   sellerRating?: ReactNode;
-  /** The second tab, which a higher room fills, and whether it is the one that is open. */
   comments: ReactNode;
   opensComments: boolean;
 };
 
-/** The page of a listing, from its pictures to its seller. */
 export function ListingDetail({
   listing,
   details,

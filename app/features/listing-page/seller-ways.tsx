@@ -5,7 +5,6 @@ import { formatMonth } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** The month, or 'New member' where there is no date. */
 export function MemberSince({ at }: { at: Date | null }) {
   const digits = useDigits();
   const month = at && formatMonth(at, getLocale(), digits);
@@ -21,7 +20,6 @@ type SendMessageProps = {
   listingId?: number;
 };
 
-/** 'Send Message'. The gate of that address sends a visitor to sign-in, with the reason. */
 export function SendMessage({ sellerId, listingId }: SendMessageProps) {
   const about = listingId === undefined ? "" : `&listingId=${listingId}`;
   const to = `/messages?receiverId=${sellerId}${about}`;

@@ -41,7 +41,6 @@ export const ownListing: ReaderPart = { name: "own listing", on: "listing", ask:
 export type ReadContext = {
   locale: Locale;
   now: Date;
-  /** The governorate that all of them are asked for in. */
   within?: string | null;
 };
 
@@ -56,7 +55,6 @@ type ListOptions = {
   limit: number;
 };
 
-/** Live listings, newest first; `next` is the key of the following page, if there is one. */
 export async function listNewest(
   { limit, ...filter }: ListOptions,
   read: ReadContext,
@@ -100,15 +98,11 @@ export async function listRelated(
   return { similar: await cardsOf(false), ofSeller: await cardsOf(true) };
 }
 
-/** The first of these alone. */
 export async function listSimilar(like: Likeness, limit: number, read: ReadContext) {
   return (await listRelated(like, { similar: limit, ofSeller: 0 }, read)).similar;
 }
 
-/**
- * One listing as the viewer may see it; NotFound for an unknown, a malformed or a hidden one.
- * One statement.
- */
+/** * One listing as the viewer may see it; NotFound for an unknown, a malformed or a hidden one. One statement. */
 export async function getListing(id: string, viewer: MaybeViewer, read: ReadContext) {
   const { locale, now } = read;
   const row = await findDetail(database(), toRowId(id), { viewer, locale, now });
@@ -159,7 +153,6 @@ export function likenessOf(listing: ListingDetail): Likeness {
   };
 }
 
-/** What a conversation shows of its listing, also when it is sold or over; null for a hidden or gone one. */
 export async function findPinned(id: number, viewer: Viewer) {
   const row = await findPinnedRow(database(), id, viewer.id);
   return row && { ...row, price: toPrice(row.price) };
@@ -176,7 +169,6 @@ async function toPage(rows: CardRow[], limit: number, read: ReadContext): Promis
   return { cards: await toCards(shown, read), next };
 }
 
-/** Rows as cards in the reader's language, in their order. */
 export function toCards(
   rows: CardRow[],
   { locale, now, within }: ReadContext,
@@ -231,7 +223,6 @@ export async function findEnded(id: string): Promise<EndedListing | null> {
   return { ending, like, summary: shown ? { title, locale, listingType } : null };
 }
 
-/** Null where no hours are given. */
 export function showOpening(
   schedule: OpeningSchedule,
   { locale, now }: { locale: Locale; now: Date },
@@ -244,12 +235,10 @@ export function showOpening(
 /** Ids in one run: with two addresses each, well below the 50,000 that a sitemap may hold (sitemaps.org). */
 const idsInRun = 10_000;
 
-/** The runs of ids in which something is live, for an index of sitemaps. */
 export function listListingRuns(): Promise<{ run: number; changedAt: Date | null }[]> {
   return selectRuns(database(), idsInRun);
 }
 
-/** The live listings of a run, by id; none for a run that is not there. */
 export function listListingsOfRun(run: number): Promise<{ id: number; changedAt: Date }[]> {
   return selectRun(database(), run, idsInRun);
 }

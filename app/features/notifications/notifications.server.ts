@@ -32,12 +32,10 @@ const countFor = batchLoader((userIds: readonly string[]) =>
   queries.countUnreadOf(database(), userIds),
 );
 
-/** How many notices and messages wait for the viewer, 99 of each at most; none for a visitor. */
 export async function countUnread(viewer: MaybeViewer): Promise<Unread> {
   return viewer ? countFor(viewer.id) : { notifications: 0, messages: 0 };
 }
 
-/** The member's notices, the latest first; `next` is the key of the following page. */
 export async function listNotifications(
   viewer: Viewer,
   {
@@ -57,7 +55,6 @@ export async function listNotifications(
 
 export type Notification = Awaited<ReturnType<typeof listNotifications>>["notifications"][number];
 
-/** Marks one as read and returns its path, without its language; NotFound for somebody else's. */
 export async function openNotification(viewer: Viewer, id: string, now: Date): Promise<string> {
   if (!isUuid(id)) throw new NotFound();
   const opened = await database().transaction(async (tx) => {
@@ -69,7 +66,6 @@ export async function openNotification(viewer: Viewer, id: string, now: Date): P
   return linkOf(opened);
 }
 
-/** Where a notice leads, without its language. */
 export function linkOf(notification: { type: string } & Parameters<Kind["link"]>[0]): string {
   return kindOf(notification.type).link(notification) ?? "/notifications";
 }

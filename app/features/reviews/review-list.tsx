@@ -29,7 +29,6 @@ import { RatingCount, Stars } from "./stars.tsx";
 
 type ReviewsProps = {
   seller: { id: string; name: string };
-  /** Null when they could not be read. */
   view: ReviewView | null;
   now: Date;
   actions?: (review: Review) => ReactNode;

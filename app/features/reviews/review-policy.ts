@@ -12,7 +12,6 @@ export function refusalOf(viewer: MaybeViewer, sellerId: string): ReviewRefusal 
   return viewer.mustConfirmEmail ? "unconfirmed" : null;
 }
 
-/** The author changes and deletes, the seller answers, anyone else but the author reports. */
 export function abilitiesOn(
   viewer: MaybeViewer,
   review: { authorId: string; sellerId: string; isHidden: boolean },

@@ -58,13 +58,11 @@ export async function listReviews(
   };
 }
 
-/** A seller's current rating; null without reviews. One statement. */
 export async function findRating(sellerId: string): Promise<SellerRating | null> {
   const [counted] = await queries.selectCounted(database(), [sellerId]);
   return rate(counted ?? null);
 }
 
-/** The same for several sellers, added to each. */
 export async function withRatings<T extends { id: string }>(
   sellers: readonly T[],
 ): Promise<(T & { rating: SellerRating | null })[]> {
@@ -80,7 +78,6 @@ export async function getReviewed(sellerId: string) {
   return seller;
 }
 
-/** The viewer's review of this seller; null for a visitor and without one. */
 export async function findOwnReview(viewer: MaybeViewer, sellerId: string) {
   return viewer && viewer.id !== sellerId ? queries.findOwn(database(), viewer.id, sellerId) : null;
 }
@@ -91,7 +88,6 @@ export async function findRatingAndOwn(viewer: MaybeViewer, sellerId: string) {
   return { rating: rate(counted), own };
 }
 
-/** One review of this seller for the form of its answer; NotFound for what the viewer may not answer. */
 export async function getAnswerable(viewer: Viewer, sellerId: string, id: string) {
   const review = isUuid(id) ? await queries.findSeen(database(), viewer, id) : null;
   if (!review || review.sellerId !== sellerId || !mayAnswer(viewer, sellerId)) throw new NotFound();
@@ -157,7 +153,6 @@ export async function changeReview({
   });
 }
 
-/** Deletes the member's own. NotAllowed for somebody else's that they see, NotFound for every other. */
 export async function deleteReview(viewer: Viewer, id: string): Promise<void> {
   if (!isUuid(id)) throw new NotFound();
   const isDeleted = await database().transaction(async (tx) => {
@@ -214,7 +209,6 @@ export async function exportReviews(db: Connection, userId: string): Promise<unk
   };
 }
 
-/** The first three reviews, or those of `asked` in the address. Null when that failed. */
 export async function viewReviews(viewer: MaybeViewer, sellerId: string, requested: string | null) {
   const after = readReviewKey(requested);
   const isAll = requested === "all" || after !== null;
@@ -234,7 +228,6 @@ export async function viewReviews(viewer: MaybeViewer, sellerId: string, request
 
 export type ReviewView = NonNullable<Awaited<ReturnType<typeof viewReviews>>>;
 
-/** A seller's rating for a card: null while there is none, "failed" when it could not be read. */
 export async function viewRating(sellerId: string): Promise<SellerRating | null | "failed"> {
   try {
     return await findRating(sellerId);
@@ -244,13 +237,10 @@ export async function viewRating(sellerId: string): Promise<SellerRating | null 
   }
 }
 
-/** Published in the transaction that writes a review, once for each. */
 type ReviewWritten = { reviewId: string; sellerId: string; reviewerId: string; at: Date };
 
-/** Emitted in the transaction that writes the seller's answer, also when it is changed. */
 type ReviewAnswered = ReviewWritten;
 
-/** Published in the transaction in which its author changes one. */
 type ReviewChanged = Pick<ReviewWritten, "reviewId">;
 
 type ReviewDeleted = Omit<ReviewWritten, "at">;

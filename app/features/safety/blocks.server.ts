@@ -22,7 +22,6 @@ declare module "#app/platform/events.server.ts" {
   }
 }
 
-/** Whether `by` blocks `member`; both are ids of accounts. */
 export function isBlocked(db: Connection, { by, member }: { by: string; member: string }) {
   return findBlock(db, { userId: by, blockedId: member });
 }
@@ -50,7 +49,6 @@ export async function block({ viewer, memberId, now }: BlockInput): Promise<void
   }
 }
 
-/** Removes a block; where there is none, it changes nothing. */
 export async function unblock({ viewer, memberId }: Omit<BlockInput, "now">): Promise<void> {
   if (!isUuid(memberId)) throw new NotFound();
   await deleteBlock(database(), { userId: viewer.id, blockedId: memberId });

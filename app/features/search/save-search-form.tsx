@@ -8,11 +8,9 @@ import { localPath } from "#app/platform/local-path.ts";
 type SaveSearchFormProps = {
   path: string;
   savedPath: string;
-  /** The reader has saved this search: a link to their saved searches replaces the form. */
   isSaved: boolean;
 };
 
-/** Saves the search of the page, for notifications of new listings. A visitor signs in on the way. */
 export function SaveSearchForm({ path, savedPath, isSaved }: SaveSearchFormProps) {
   // In the address, not in the body: signing in on the way returns to the address.
   const savePath = path.replace("/search", "/search/save");

@@ -85,17 +85,14 @@ export function savedPathOf(params: SearchParams): string {
   return searchPath(asSaved(params));
 }
 
-/** Whether the member has saved this search, as a part of another statement. */
 export function isSavedByViewer(viewer: Viewer, params: SearchParams): RowsQuery {
   return isSavedBy(viewer.id, savedPathOf(params));
 }
 
-/** Removes it; NotFound for another member's. */
 export async function removeSearch(viewer: Viewer, id: string): Promise<void> {
   if (!isUuid(id) || !(await deleteSaved(database(), viewer.id, id))) throw new NotFound();
 }
 
-/** The member's, the latest first, with their conditions in the reader's words. */
 export async function listSavedSearches(viewer: Viewer, locale: Locale): Promise<SavedSearch[]> {
   const [searches, sections, governorates] = await Promise.all([
     selectSaved(database(), viewer.id),
@@ -113,7 +110,6 @@ export async function listSavedSearches(viewer: Viewer, locale: Locale): Promise
   });
 }
 
-/** The address of a saved search, without language; null when it is not the member's or no longer saved. */
 export function findSavedSearch(viewer: Viewer, id: string): Promise<string | null> {
   return isUuid(id) ? findSavedPath(database(), viewer.id, id) : Promise.resolve(null);
 }
@@ -151,18 +147,13 @@ export const maxSavedSearches = 20;
 
 export type SavedSearch = {
   id: string;
-  /** Its address, without language. */
   path: string;
-  /** Empty for a search by conditions alone. */
   query: string;
-  /** Its section and its filters, in the reader's words. */
   conditions: string[];
   createdAt: Date;
-  /** Listings found for them in the last thirty days. */
   found: number;
 };
 
-/** Characters of an address; no real search is longer. */
 const longestSavedPath = 1_000;
 
 type SaveOutcome = "saved" | "already" | "too-many" | "nothing" | "too-long";

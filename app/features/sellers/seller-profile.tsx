@@ -17,14 +17,12 @@ import type { Seller } from "./sellers.server.ts";
 type SellerProfileProps = {
   seller: Seller;
   reader: "seller" | "other";
-  /** The parts of higher rooms: reviews, contact, and what is collapsed. */
   rating: ReactNode;
   contact?: ReactNode;
   share?: ReactNode;
   about: ReactNode;
 };
 
-/** Who offers it, in a slim band above their goods; what else they say of themselves is folded behind it. */
 export function SellerProfile(props: SellerProfileProps) {
   const { seller, reader, rating, contact, share, about } = props;
   const { business, description } = seller;

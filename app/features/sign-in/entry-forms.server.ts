@@ -22,7 +22,6 @@ import { problemOfNewPassword } from "./new-password.server.ts";
 
 type TwiceTyped = z.ZodType<{ password: string; confirmation: string }>;
 
-/** With a password that is typed twice. */
 export const withConfirmation = <Schema extends TwiceTyped>(schema: Schema) =>
   schema.refine((form) => isSamePassword(form.password, form.confirmation), {
     ...accountError("passwords_differ"),
@@ -108,7 +107,6 @@ export const signInForm = describeEntry(signInSchema, {
   text: m.accounts_error_email_or_phone,
 });
 
-/** To be sent a link; its error is called `reset`, as it may stand over the form of signing in. */
 export const resetLinkForm = {
   ...entryForm,
   schema: z.object({ email: rawText }).transform(({ email }, context) => {
@@ -134,7 +132,6 @@ export const resetLinkForm = {
   },
 } satisfies Form;
 
-/** The form that the link in a reset mail leads to. */
 export const newPasswordForm = {
   ...entryForm,
   schema: withConfirmation(

@@ -35,7 +35,6 @@ type SettingsInput = {
   viewer: Viewer;
   caller: Caller;
   now: Date;
-  /** Back to a section of the page, with what to say there. */
   done: (section: string, flash: FlashCode | null, cookies?: string[]) => Response;
   leave: (flash: FlashCode) => Response;
 };

@@ -6,7 +6,6 @@ import { safePath } from "#app/platform/safe-path.ts";
 import { answerIntents } from "#app/platform/forms/intents.ts";
 import { backTo, memberOf } from "../account/member.server.ts";
 
-/** A GET changes nothing; after sign-in it redirects to the seller. */
 export function loader({ params, context }: Route.LoaderArgs) {
   return backTo(context, `/seller/${params.id}`);
 }

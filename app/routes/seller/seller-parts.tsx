@@ -12,7 +12,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 
-/** To the seller themselves. */
 export function OwnPage() {
   return (
     <Alert>
@@ -30,7 +29,6 @@ type SellerAboutProps = {
   isBlocked: boolean;
 };
 
-/** A seller's own texts, and further actions. */
 export function SellerAbout({ seller, reader, isBlocked }: SellerAboutProps) {
   const { id, name, business, isVerified } = seller;
   return (
@@ -47,7 +45,6 @@ export function SellerAbout({ seller, reader, isBlocked }: SellerAboutProps) {
   );
 }
 
-/** What needs no filter. */
 export function FewListings(
   props: Pick<ComponentProps<typeof ListingSection>, "listings" | "now">,
 ) {

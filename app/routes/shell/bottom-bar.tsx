@@ -16,7 +16,6 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { ShellLink, signInFor } from "./shell-link.tsx";
 import { useUnread } from "./unread.ts";
 
-/** On phones: seven places, the middle one raised. A visitor's targets point to /sign-in. */
 export function BottomBar() {
   const unread = useUnread();
   const root = useRootData();
@@ -82,7 +81,6 @@ type PlaceProps = {
   gate?: FlashCode;
   icon: IconType;
   label: string;
-  /** What fits a seventh of 320 px, where the label does not. */
   short?: string;
   count?: number;
   countLabel?: string | null;

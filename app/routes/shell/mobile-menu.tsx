@@ -17,7 +17,6 @@ import { AccountEntries, MenuEntry, SignOutEntry } from "./menu-entries.tsx";
 import { signInFor } from "./shell-link.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
-/** Below 768 px: everything the header has no room for. */
 export function MobileMenu() {
   const root = useRootData();
   return (

@@ -9,9 +9,7 @@ import { showFlash } from "./flash-message.tsx";
 
 type ShellLinkProps = {
   to: string;
-  /** The message for a visitor instead; without it the page is open to everyone. */
   gate?: FlashCode;
-  /** Points a visitor at the sign-in page itself, as the bottom bar does. */
   pointsToSignIn?: boolean;
   className?: string;
   "aria-label"?: string;
@@ -19,7 +17,6 @@ type ShellLinkProps = {
   children: ReactNode;
 };
 
-/** A link of the frame: knows who is signed in, and where we are. */
 export function ShellLink({ to, gate, pointsToSignIn, ...rest }: ShellLinkProps) {
   const root = useRootData();
   const here = barePath(useLocation().pathname) === to;
@@ -45,7 +42,6 @@ export function ShellLink({ to, gate, pointsToSignIn, ...rest }: ShellLinkProps)
   return <LocalLink {...rest} {...current} to={to} />;
 }
 
-/** The sign-in page that comes back here. */
 export function signInFor(path: string): string {
   return `/sign-in?next=${encodeURIComponent(localPath(path))}`;
 }

@@ -17,11 +17,9 @@ type SellerCardProps = {
   listingId: number;
   reader: "seller" | "other";
   rating?: ReactNode;
-  /** Not while it is reserved for somebody else. */
   mayWrite: boolean;
 };
 
-/** Who offers it: name, standing and since when; the way to their page. */
 export function SellerCard({ seller, listingId, reader, rating, mayWrite }: SellerCardProps) {
   const page = `/seller/${seller.id}`;
   return (
