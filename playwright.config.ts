@@ -15,7 +15,6 @@ const args = [
   "--disable-sync",
   "--no-first-run",
 ];
-/** A headless shell has no notifications. */
 const inWholeBrowser = "notifications.spec.ts";
 
 // The program under test is started once by test/runner/run-tests.ts, which says where it listens.

@@ -19,7 +19,6 @@ const end = "</body></html>";
 /**
  * A page whose data is all there, as one text: React takes half the time for it that it takes for a stream,
  * and it is compressed in one go. Where a part of the page waits for its own code, the page waits for it.
- *
  * @throws what the page throws outside its own error boundaries
  */
 export async function renderPage({

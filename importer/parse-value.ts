@@ -4,7 +4,6 @@ export function exactNumber(source: string): number | string {
   return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : source;
 }
 
-/** As JSON.parse, with the numbers that it would round as text. */
 export function parseJson(text: string): unknown {
   // Reviving takes several times as long, and hardly a text has a number to be revived.
   if (!/\d{16}|\d[eE]/.test(text)) return JSON.parse(text);

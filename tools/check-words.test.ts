@@ -48,10 +48,12 @@ describe("the words of the code", () => {
     expect(findForbiddenNames(inFile(code), dictionary)).toEqual([]);
   });
 
-  it("do not drown the code in comments, but for what an export says of itself", () => {
-    const code = "const a = 1;\n".repeat(20);
-    expect(findTalkativeFolders(inFile(`// why\n${code}`))).toHaveLength(1);
-    expect(findTalkativeFolders(inFile(`/** What. */\nexport ${code}`))).toEqual([]);
+  it("do not drown the code in comments, what an export says of itself included", () => {
+    const of = (comment: string, lines: number) =>
+      findTalkativeFolders(inFile(`${comment}\n${"export const a = 1;\n".repeat(lines)}`));
+    expect(of("// why", 20)).toHaveLength(2);
+    expect(of("/** What. */", 20)).toEqual(["the tree has 1 lines of comments in 21"]);
+    expect(of("/** What. */", 23)).toEqual([]);
   });
 
   it("stand in sentences of thirty words at most, in documents and doc comments", () => {

@@ -19,7 +19,6 @@ import path from "node:path";
 /**
  * Whether `node_modules` is what the lock file asks for: its marker carries the hash of the lock
  * file and the platform it was installed for.
- *
  * @param {string} root the checkout
  */
 export function isInstalled(root) {
@@ -34,7 +33,6 @@ export function isInstalled(root) {
 /**
  * Installs what is missing and writes the marker. What `npm ci` or `npm install` has already put
  * there by hand is kept when it is what the lock file says.
- *
  * @param {string} root the checkout
  * @param {(command: string, args: string[], options: import("node:child_process").SpawnOptions)
  *   => Promise<number>} run runs a program with its words on the terminal; gives its exit code
@@ -84,7 +82,6 @@ async function npmCi(root, run) {
 
 /**
  * How npm is called: by the Node that runs this where it is beside it, else by its name.
- *
  * @returns {{ command: string, args: string[] }}
  */
 export function npmCommand() {
@@ -103,7 +100,6 @@ export function npmCommand() {
 /**
  * The environment for npm: without what an outer `npm start` or the operator's settings would use
  * to leave parts out, and with a cache it can write.
- *
  * @param {NodeJS.ProcessEnv} source
  */
 export function installEnvironment(source) {
@@ -132,7 +128,6 @@ function userId() {
 /**
  * Makes the links between the names and the versions of PostgreSQL's libraries. The package makes
  * them in an install script, which does not run here.
- *
  * @param {string} root the checkout
  */
 function linkPostgresLibraries(root) {

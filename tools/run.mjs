@@ -102,7 +102,6 @@ function exitCode(signal) {
 /**
  * Runs `work` while no other process installs into the same checkout, and waits for its turn, so that two
  * first starts do not write the same folder.
- *
  * @template T
  * @param {string} root the checkout
  * @param {() => Promise<T>} work

@@ -21,7 +21,6 @@ export function isMadeForEverybody(): boolean {
   return rendering.getStore()?.isDocument ?? false;
 }
 
-/** The digits of a page that is made for everybody who reads these. */
 export function digitsMadeFor(): Digits | null {
   return rendering.getStore()?.digits ?? null;
 }

@@ -36,7 +36,6 @@ export function proseInArabicDigits(text: string): string {
   );
 }
 
-/** 1,234.5 as ١٬٢٣٤٫٥. */
 export function toArabicDigits(text: string | number): string {
   return String(text)
     .replace(/(\d),(?=\d)/g, "$1٬")

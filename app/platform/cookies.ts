@@ -44,7 +44,6 @@ export function setCookie(
   return parts.join("; ");
 }
 
-/** What stores a theme; the system's own needs no cookie. */
 export function themeCookie(theme: Theme): string {
   const isDefault = theme === "system";
   return setCookie(cookieNames.theme, isDefault ? "" : theme, {

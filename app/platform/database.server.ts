@@ -42,16 +42,12 @@ type OpenOptions = {
 const requestPatience = { connection: 5_000, statement: 5_000, silence: 6_000 };
 
 const maxForJobs = 4;
-/** A quarter of the connections is for searches, this many at most. */
 const maxForSearches = 5;
 const maxByDefault = 10;
 
 const maxForSearch = 500;
 
-/**
- * The bounds of a search. No statement takes longer (ms), scans a full table or has a generic plan, and the
- * parts of a union are read in their order.
- */
+/** * The bounds of a search. No statement takes longer (ms), scans a full table or has a generic plan, and the parts of a union are read in their order. */
 export const searchSettings: Readonly<Record<string, string>> = {
   statement_timeout: String(maxForSearch),
   enable_seqscan: "off",

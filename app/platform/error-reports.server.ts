@@ -16,7 +16,6 @@ export type InLog = {
   cause?: InLog;
 };
 
-/** What the log contains of an error, and nothing else. */
 export type Reported = { message: string; error?: InLog; scope: Record<string, string> };
 
 /**

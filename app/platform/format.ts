@@ -52,7 +52,6 @@ function numberFormat(kind: string, tag: string, options: Intl.NumberFormatOptio
   return cached(kind, tag, () => new Intl.NumberFormat(tag, options));
 }
 
-/** 1234567.5 as 1,234,567.5 in both languages; ١٬٢٣٤٬٥٦٧٫٥ for those who chose it. */
 export function formatNumber(value: number, locale: Locale, digits = chosenDigits()): string {
   // Intl takes a phone a tenth of a second at first use: integers need no Intl.
   if (digitsIn(locale, digits) === "latn" && Number.isSafeInteger(value) && value >= 0)
@@ -72,7 +71,6 @@ export function formatTenths(value: number, locale: Locale, digits = chosenDigit
   return numberFormat("tenths", tagOf(locale, digits), places).format(value);
 }
 
-/** 21 November 2026; 21 تشرين الثاني 2026. */
 export function formatDate(at: Date, locale: Locale, digits = chosenDigits()): string {
   return dateFormat("date", at, tagOf(locale, digits), { dateStyle: "long" }).format(at);
 }

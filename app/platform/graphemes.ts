@@ -12,7 +12,6 @@ export function graphemesOf(text: string): string[] {
     : (text.match(joined) ?? []);
 }
 
-/** Where the letter begins that stands there. */
 export function letterAt(text: string, at: number): number {
   if (segmenter) return segmenter.segment(text).containing(at)?.index ?? at;
   return /[\uDC00-\uDFFF]/.test(text[at] ?? "") ? at - 1 : at;

@@ -11,7 +11,6 @@ export type PartValues<Parts extends Record<string, MemberPart<unknown>>> = {
   [Name in keyof Parts]: Parts[Name] extends MemberPart<infer Value> ? Value : never;
 };
 
-/** The pages that are kept, by what they are about. */
 export type SharedPage = "every page" | "listing" | "seller" | "search";
 
 /**

@@ -62,13 +62,11 @@ function momentIn(minutes: number, today: number): Opening["changes"] {
   return { day: (today + inDays) % 7, time: timeAt(minutes), inDays };
 }
 
-/** 810 as 13:30, and so is 2250 of the next day. */
 export function timeAt(minutes: number): string {
   const two = (part: number) => String(part).padStart(2, "0");
   return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
 }
 
-/** 13:30 as 810; NaN for no time. */
 export function minutesOf(time: string): number {
   return Number.parseInt(time.slice(0, 2), 10) * 60 + Number.parseInt(time.slice(3), 10);
 }

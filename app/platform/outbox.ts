@@ -2,7 +2,6 @@ import { createDeviceTable } from "./device-table.ts";
 import { createListeners } from "./listeners.ts";
 import { isPassing, replyOfPage, type SendReply, type SendError } from "./send-reply.ts";
 
-/** A form that is not accepted yet. It is on the device before anything is sent. */
 export type PendingForm = {
   id: string;
   /** The account that wrote it; whoever else is signed in on this device does not send it. */

@@ -11,14 +11,11 @@ export type OwnPart = {
   /** Unknown, as all but the key, without a connection (service-worker/worker.ts). */
   unread?: { messages: number; notifications: number };
   favorites?: number[];
-  /** The seller whom the page is about, where they follow them. */
   followed?: string | null;
-  /** Addresses of the searches they have saved, on a search. */
   savedSearches?: string[];
   digits?: Digits;
 };
 
-/** Its address, with the page's path as `page`. */
 export const ownPartPath = "/own-part.json";
 /** What it answers where the page must be made for this reader. */
 export type OwnPartAnswer = OwnPart | { rendersFor: string } | null;

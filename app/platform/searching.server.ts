@@ -13,7 +13,6 @@ const inTurn = semaphore(searchesAtOnce, { maxWaiting: 100, retryAfter: 5 });
 
 /**
  * Runs a search when it is its turn, bounded by searchSettings.
- *
  * @throws {Busy} when too many wait already
  */
 export async function searching<T>(work: (db: Connection) => Promise<T>): Promise<T> {

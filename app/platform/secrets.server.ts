@@ -52,7 +52,6 @@ function hmac(key: string, text: string): Buffer {
   return createHmac("sha256", key).update(text).digest();
 }
 
-/** Whether there is a secret already; asking for one makes it. */
 export function hasSecret({ secretKeys, dataDir }: Env): boolean {
   return secretKeys.length > 0 || existsSync(join(dataDir, "keys", "secret"));
 }

@@ -2,7 +2,6 @@ import { cleanLine } from "#app/platform/text.ts";
 import { readWebAddress } from "#app/platform/web-address.ts";
 
 export type Video =
-  /** Exactly eleven characters. */
   | { kind: "youtube"; id: string }
   /** Its number; for an unlisted one the key after a slash, as its address has it. */
   | { kind: "vimeo"; id: string }

@@ -1,7 +1,6 @@
 import { type Connection, database } from "./database.server.ts";
 import { Conflict } from "./errors.ts";
 
-/** A message of this id was there already. */
 export class SentAlready extends Error {}
 
 /**

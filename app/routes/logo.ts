@@ -1,7 +1,6 @@
 import { NotFound } from "#app/platform/errors.ts";
 import { logoPath, site } from "#app/platform/site.server.ts";
 
-/** The logo that an administrator chose. Another one has another address. */
 export function loader({ request }: { request: Request }) {
   if (new URL(request.url).pathname !== logoPath()) throw new NotFound();
   return new Response(Buffer.from(site().logo ?? "", "base64"), {

@@ -91,7 +91,6 @@ export async function dropPage(url: URL): Promise<void> {
   if (place) await (await ownPages()).delete(place.path);
 }
 
-/** The stored page, with the offline banner. Null when there is none, or it may not be read any more. */
 export async function readPage(url: URL): Promise<Response | null> {
   const place = storedEntryOf(url);
   if (!place) return null;

@@ -1,4 +1,3 @@
-/** When a page was stored: by this device's clock, and by the server's, which decides what has expired. */
 export type StoredAt = { device: number; server: number };
 
 const longestMessageLife = 24 * 60 * 60_000;
@@ -44,7 +43,6 @@ export function withNewSubmissionKey(html: string): string {
   return key ? html.replaceAll(key, crypto.randomUUID()) : html;
 }
 
-/** Whether the page is one for data saver: then nothing is fetched besides it. */
 export function savesData(html: string): boolean {
   return /<html\b[^>]*\bdata-saver/.test(html);
 }

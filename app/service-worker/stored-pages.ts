@@ -14,7 +14,6 @@ type Rule = {
   path: RegExp;
   /** How many are stored: the latest ones, of both languages together. */
   atMost: number;
-  /** With another query it is another page. */
   needsQuery?: boolean;
 };
 

@@ -11,7 +11,6 @@ const patience = 3_000;
  * Until that part of the page is alive, what is pressed in it waits for it and is then pressed again. Where
  * that takes too long, or its code cannot be had, it does what it does without script, as soon as there is a
  * line.
- *
  * @returns what ends it
  */
 function holdClicks(element: Element, part: Part): () => void {

@@ -13,7 +13,6 @@ const longestWait = 30;
 /**
  * A part whose code comes by itself. Code that cannot be had breaks no page. Until it comes the part is what
  * `kept` makes of what the server drew, and where there is nothing of it, it is not there yet.
- *
  * @param load when the code is fetched
  * @param loadAtOnce how it is had on the server, so that no page goes out with a gap
  */
@@ -44,12 +43,10 @@ export function partOf<P extends object>(
   });
 }
 
-/** Fetches the code of every part that the pages opened so far have, one after the other. */
 export async function fetchParts(): Promise<void> {
   for (const load of loads) await load().catch(() => {});
 }
 
-/** Fetches code that could not be had, again and again until it is. */
 export async function persist<T>(fetch: () => Promise<T>): Promise<T> {
   for (let seconds = firstWait; ; seconds = Math.min(seconds * 2, longestWait)) {
     await lineOr(seconds);
@@ -96,7 +93,6 @@ function drawnAtOnce<P extends object>(load: Load<P>): ComponentType<Props<P>> {
 
 /**
  * What the server drew behind `mark`, as a part that React takes over without touching it.
- *
  * @returns null when the server drew nothing there
  */
 export function markupBehind(mark: Element | null): ReactNode {

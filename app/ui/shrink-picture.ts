@@ -97,7 +97,6 @@ function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promi
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }
 
-/** The longest side in pixels, and the quality a picture is written in. */
 type ShrinkStep = { longest: number; quality: number };
 
 /**

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** What a browser's timer can wait for. */
 const longestWaitMs = 2 ** 31 - 1;
 
 export function useAt(moment: Date | null, now: Date, act: () => void): void {

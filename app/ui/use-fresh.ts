@@ -5,7 +5,6 @@ import { useFetcher } from "react-router";
  * Reads the page of an address anew, and nothing around it. Without a connection it stays as it is, no error
  * is shown, and it is read once there is one again. The page's own clientLoader answers a cut line with what
  * it read last.
- *
  * @param here the address with its query
  * @param isAsNew whether what was read knows at least as much as what the page was drawn with
  */
@@ -16,7 +15,6 @@ export function useFresh<Loaded>(
 ): { loaded: Loaded; readAgain: () => void } {
   const { load, data } = useFetcher<unknown>();
   const [readHere, ask] = useState(here);
-  /** The address that was to be read while there was no connection. */
   const owed = useRef<string | null>(null);
   const readAgain = useCallback(() => {
     ask(here);

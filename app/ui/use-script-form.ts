@@ -21,7 +21,6 @@ type ScriptForm = {
   onQueued?: () => void;
 };
 
-/** Time to copy the reference that a failure may have. */
 const failureMs = 10_000;
 
 /** Shows the summary of a reply once, unless `handles` does so. */
@@ -52,7 +51,6 @@ export function useReplyToast(
   });
 }
 
-/** A form that is sent by script where there is one: spread `form` on it. */
 export function useScriptForm({ action, formReply, waits, signIn, onDone, onQueued }: ScriptForm) {
   const fetcher = useFetcher<FormReply>();
   const navigate = useNavigate();
@@ -109,7 +107,6 @@ export function useScriptForm({ action, formReply, waits, signIn, onDone, onQueu
 /**
  * Has the device keep a form that cannot be sent now, and says so. Its code comes when it is needed; where
  * that cannot be had the form must stay as it is.
- *
  * @returns whether it is stored
  */
 async function queueForLater(unsent: UnsentForm): Promise<boolean> {

@@ -2,7 +2,6 @@ import { flushSync } from "react-dom";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Writes into a field as if it had been typed. */
 export function writeField(field: Control, value: string): void {
   const kind = [HTMLSelectElement, HTMLTextAreaElement].find((each) => field instanceof each);
   // The element's own setter is watched by React, which would take the value for an old one.

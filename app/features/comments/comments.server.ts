@@ -70,7 +70,6 @@ export async function findComment(
 
 /**
  * Adds a comment and emits its event, once however often the same form is sent.
- *
  * @throws {NotFound} for a listing the member may not see
  * @throws {NotAllowed} for who is suspended, has not confirmed their address, or is blocked by the owner,
  *   which they do not learn

@@ -26,7 +26,6 @@ export type CommunityCard = {
   name: string;
   description: string | null;
   kind: CommunityKind;
-  /** 0 for whom it is not shown: a private community's is its members'. */
   memberCount: number;
   createdAt: Date;
   expiresAt: Date | null;

@@ -132,10 +132,7 @@ export async function leave({
   });
 }
 
-/**
- * Creator, admins, others, each by name; `q` is looked for in names, `next` is the next page's key.
- * @throws {NotFound} for whoever is not a member
- */
+/** * Creator, admins, others, each by name; `q` is looked for in names, `next` is the next page's key. @throws {NotFound} for whoever is not a member */
 export async function listMembers(
   viewer: Viewer,
   input: { communityId: string; q: string; after: string | null; now: Date },

@@ -82,7 +82,6 @@ export const exportFavorites = (db: Connection, userId: string) =>
 export const silenceHeart = (tx: Connection, userId: string, listingId: number) =>
   queries.markSilent(tx, userId, listingId);
 
-/** The hearts that are filled. */
 export const favoriteHearts = {
   name: "hearts",
   on: "every page",
@@ -110,7 +109,6 @@ export async function listFavorites(
   );
   const byId = new Map(cards.map((card) => [card.id, card]));
   return {
-    /** Without a card where it has ended, and without a title where nothing of it may be shown any more. */
     favorites: shown.map(({ id, title, locale }) => ({
       id,
       title,

@@ -11,7 +11,6 @@ import * as queries from "./data/follow-queries.server.ts";
 export const exportFollows = (db: Connection, followerId: string) =>
   queries.selectForExport(db, followerId);
 
-/** The button says whether they follow the seller. */
 export const followedSeller: ReaderPart = {
   name: "followed seller",
   on: "seller",

@@ -80,7 +80,6 @@ type WriteListingInput = { viewer: MaybeViewer; input: ListingInput; locale: Loc
  * Writes a listing anew as its owner's form says; it is neither new again nor longer published. Of two editors
  * who read the same version one wins, and the other gets the newer `version`: with it their form may be written
  * over that.
- *
  * @throws {FormRefused} with what is wrong with each field
  */
 export async function editListing({
@@ -153,7 +152,6 @@ function termAfter(stored: Stored, listingType: ListingInput["listingType"], now
 /**
  * Publishes a listing at once. The same form sent twice gives the same listing. The second caller gets the id of
  * the first, and what they have changed since is saved: they had no answer.
- *
  * @throws {FormRefused} with what is wrong with each field
  * @throws {TooMany} when they published twenty in a day
  */
@@ -214,7 +212,6 @@ type Phone = { number: string; hasWhatsapp: boolean };
 /**
  * What only the server can know of a listing. An edited one may keep `storedCurrency`, which the form does not
  * offer any more.
- *
  * @returns its numbers as E.164, the same one typed twice as one
  * @throws {FormRefused} with what is wrong with each field
  */

@@ -22,7 +22,6 @@ const sections = {
 
 export type SectionName = keyof typeof sections;
 
-/** In the order of the page. */
 export const sectionNames = Object.keys(sections) as SectionName[];
 
 type Fields = typeof pictureFields &

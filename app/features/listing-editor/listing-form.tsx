@@ -72,12 +72,10 @@ type ListingFormProps = {
   version?: number;
   categories: readonly CategoryChoice[];
   governorates: readonly GovernorateOption[];
-  /** Makes the same form sent twice one listing. */
   submissionKey: string;
   values: ListingValues;
   /** The parts that hold what an earlier listing said. */
   carriedSections?: readonly SectionName[];
-  /** The listing of their own that this one is to be like. */
   like?: string | null;
   pictures?: ByKind<Picture>;
   mayUseAddress?: boolean;

@@ -129,7 +129,6 @@ export async function restoreListing(viewer: Viewer, id: string, now: Date): Pro
 /**
  * Changes one of the member's own listings; a second call changes nothing. A listing whose end has passed gets a
  * new term when it is resumed or offered again. A renewal adds LISTING_DAYS and does not make it new.
- *
  * @throws {NotFound} for anybody else's and a removed one
  * @throws {Conflict} when its state has changed
  * @throws {NotAllowed} for who may not write

@@ -111,7 +111,6 @@ type ListingRemovalProps = {
   onDone?: () => void;
 };
 
-/** The question before a listing is removed, in a dialog or on a page of its own. */
 export function ListingRemoval({ listing, tab, cancel, onDone }: ListingRemovalProps) {
   const { form, reply, busy } = useScriptForm({
     action: localPath(`/account/listings/${listing.id}/delete?tab=${tab}`),

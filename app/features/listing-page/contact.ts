@@ -4,7 +4,6 @@ import type { OpeningHours } from "#app/platform/opening-times.ts";
 
 /** A seller's contact details: returned on request, in no page. */
 export type Contact = {
-  /** E.164, and as people write it. */
   phones: { number: string; text: string; hasWhatsapp: boolean }[];
   email: string | null;
   website: string | null;

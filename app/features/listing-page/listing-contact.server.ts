@@ -27,7 +27,6 @@ export async function getContactedListing(
 /**
  * How the seller of a listing is reached, for a member or a visitor who asks. The same
  * caller is shown it all day and counted once; the owner never is.
- *
  * @throws {NotFound} for a listing that is not live
  * @throws {Conflict} while it is reserved for somebody else and its seller keeps no waiting list
  * @throws {NotAllowed} to a suspended member

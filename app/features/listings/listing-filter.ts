@@ -91,7 +91,6 @@ export function readListingFilter(
   };
 }
 
-/** The one way to write it into an address; empty for a list as it is. */
 export function writeListingFilter(filter: ListingFilter): URLSearchParams {
   const { type, price, governorateId, areaId, verified, pictures, within, details, sort } = filter;
   const query = new URLSearchParams();

@@ -61,7 +61,6 @@ export type ListingCard = {
   isNew: boolean;
   /** Nobody answered whether it still holds: greyed, not hidden. */
   isStale: boolean;
-  /** For somebody, as it is said of those alone. */
   isReserved?: boolean;
   /** Its main details in the reader's language: "3 rooms · 120 m²". */
   detailLine: string | null;

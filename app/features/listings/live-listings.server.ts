@@ -9,6 +9,5 @@ export const selectLive = (filter: CardFilter, limit: number) =>
 
 export const countLive = (filter: CardFilter, cap: number) => countCards(database(), filter, cap);
 
-/** Which of these filters a live listing passes. */
 export const fittingFilters = (listingId: number, filters: readonly ListingFilter[], now: Date) =>
   selectFitting(database(), listingId, filters, now);

@@ -24,7 +24,6 @@ type PriceReading = { amount: number; error?: undefined } | { amount?: undefined
 /**
  * The one rule of what a price may be, for the listing form, offers and price lists. Nothing is not a price:
  * that is what "free" is for.
- *
  * @returns the amount, or what is wrong in the reader's language
  */
 export function readPrice(text: string, currency: Currency, pound: Pound | null): PriceReading {

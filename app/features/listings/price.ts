@@ -29,7 +29,6 @@ export type Price = {
   type: PriceType;
   min: number | null;
   max: number | null;
-  /** One of `currencies`, or the code of an imported listing. */
   currency: string | null;
   pound: Pound | null;
 };

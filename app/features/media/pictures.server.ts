@@ -44,7 +44,6 @@ type Refused = { picture?: undefined; problem: PictureProblem | AddressProblem }
 /**
  * Takes one picture that a member sends on its own, as a file or by its address; `device` is whom
  * `deviceKey` names. A private one is for what only some may see (shown-pictures.server.ts).
- *
  * @throws {TooMany} after forty at once, and then more than one a minute
  */
 export async function receivePicture(input: {

@@ -55,7 +55,6 @@ export class PictureStatusCache {
     }
   }
 
-  /** Call it with every change of content for visitors. */
   invalidate({ tags, isAddition }: Change): void {
     for (const changed of this.#changedMeanwhile) for (const tag of tags) changed.add(tag);
     const ids = tags.has("*")

@@ -7,7 +7,6 @@ import * as queries from "./data/mail-queries.server.ts";
 import type { MailKind, UnsubscribeKind } from "#app/features/accounts/mail-kind.ts";
 import { dressMail, type MailWords } from "#app/features/accounts/account-mails.server.ts";
 
-/** The member, while they may be mailed: neither leaving nor unreachable. */
 export const findMailRecipient = (db: Connection, userId: string) =>
   queries.findMailRecipient(db, userId, null);
 

@@ -22,7 +22,6 @@ type ModerateSeveralInput = Omit<ModerateInput<MaybeViewer>, "id"> & { ids: read
  * Removes listings, hides comments, reviews or reported messages, or restores them as they were, with one reason
  * in the audit log; their owners are notified. If one is not allowed, none is changed; those already in that
  * state are skipped.
- *
  * @throws {NotFound} for everybody but staff, and where there is no such thing
  * @throws {NotAllowed} for what is one's own, and for a moderator what other staff wrote
  * @throws {Conflict} when all of them are so already

@@ -20,7 +20,6 @@ export function subscribeNotifications(): void {
 export const exportNotifications = (db: Connection, userId: string) =>
   queries.selectForExport(db, userId);
 
-/** The badges of the header. */
 export const unreadCounts = {
   name: "unread counts",
   on: "every page",

@@ -29,9 +29,7 @@ export type FoundPlace = PlaceIds & {
 
 export type MapGround =
   | { kind: "drawn"; places: readonly MapPlace[] }
-  /** From a file on our own server. */
   | { kind: "streets"; address: string; attribution: string }
-  /** From the server of the settings; {x}, {y} and {z} in its address. */
   | { kind: "pictures"; address: string; attribution: string };
 
 /** A place as the drawn map shows it, in one language. `size` 1 is the largest. */

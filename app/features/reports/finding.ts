@@ -15,7 +15,6 @@ export const findingRules = [
 ] as const;
 export type FindingRule = (typeof findingRules)[number];
 
-/** What these find are several members, by their ids. */
 const ringRules = ["praise_circle", "praise_device"] as const satisfies readonly FindingRule[];
 export type RingRule = (typeof ringRules)[number];
 

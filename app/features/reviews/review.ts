@@ -55,7 +55,6 @@ export function rate(
 /** What proves that author and seller dealt with one another: nothing, messages, a completed deal. */
 const proofs = "ncm";
 
-/** `proof` is a place in `proofs`. */
 export type ReviewKey = MomentKey & { proof: number };
 
 export function writeReviewKey({ proof, ...key }: ReviewKey): string {

@@ -26,7 +26,6 @@ import {
 export const markContact = (db: Connection, one: string, other: string) =>
   queries.markBetween(db, one, other);
 
-/** Their own review has a form to change it. */
 export const ownReview: ReaderPart = { name: "own review", on: "seller", ask: hasReviewed };
 
 /** Those of a seller that the viewer may see, the best proven first; `next` is the following page's key. */
@@ -98,7 +97,6 @@ type WriteReviewInput = { viewer: Viewer; sellerId: string; now: Date };
 
 /**
  * Writes the member's review of a seller and emits its event, once however often the same form is sent.
- *
  * @throws {NotFound} for a seller who is unknown or hidden
  * @throws {NotAllowed} for oneself, who is suspended or unconfirmed, and whom the seller blocks (who does
  *   not learn of that)

@@ -8,7 +8,6 @@ import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { deleteBlock, findBlock, insertBlock } from "./data/block-queries.server.ts";
 
-/** What a blocked member writes is not seen. */
 export const blockedSeller: ReaderPart = {
   name: "blocked seller",
   on: "seller",

@@ -61,7 +61,6 @@ function asNames({ id, terms }: Concept): Concept {
  * Fills the table with the reviewed dictionary (`text` of db/dictionary/words.txt), when it is the edition
  * that the table has or a newer one. Rows that staff have written stay theirs; rows that the dictionary no
  * longer has go. Several programs that start at once take turns.
- *
  * @returns how many rows it has changed
  * @throws {Error} when a row of the text cannot be read
  */

@@ -48,15 +48,11 @@ export function countTermsSeldom<Result>(
 }
 
 type Options = {
-  /** For a caller that has not written the listings. */
   isLocked?: boolean;
   areNew?: boolean;
 };
 
-/**
- * Writes what the search reads of these listings, in the transaction that changed them; those that are not
- * live have left the index by themselves.
- */
+/** * Writes what the search reads of these listings, in the transaction that changed them; those that are not live have left the index by themselves. */
 export async function indexListings(
   db: Connection,
   listingIds: number[],

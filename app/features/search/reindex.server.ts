@@ -58,7 +58,6 @@ async function leaveToProgram(db: Connection): Promise<void> {
 /**
  * Writes the index anew where its rows are missing or of another version, beside the running program: old
  * and new rows are found alike. What was written stays when it is stopped, and the next run goes on there.
- *
  * @returns how many rows were written
  */
 export async function reindex(

@@ -31,7 +31,6 @@ import { parseQuery } from "./words/parse-query.ts";
 /**
  * Saves a search, at most twenty for each member, without its order and its days. "nothing" for one without
  * words and filters, "too-long" for an address of more than a thousand characters.
- *
  * @throws {NotAllowed} for who is suspended or leaving
  */
 export async function saveSearch(
@@ -80,7 +79,6 @@ export async function computeSavedFiling(
   return { ...fileSearch(params, words, uses), wordsVersion: dictionary.version };
 }
 
-/** The address that this search is saved under. */
 export function savedPathOf(params: SearchParams): string {
   return searchPath(asSaved(params));
 }
@@ -114,7 +112,6 @@ export function findSavedSearch(viewer: Viewer, id: string): Promise<string | nu
   return isUuid(id) ? findSavedPath(database(), viewer.id, id) : Promise.resolve(null);
 }
 
-/** A saved search from its address; what the catalogue no longer has is left out. */
 export async function readSaved(address: URLSearchParams): Promise<SearchParams> {
   const [sections, governorates] = await Promise.all([
     listCatalogue(baseLocale),
@@ -134,7 +131,6 @@ function asSaved(params: SearchParams): SearchParams {
 export const exportSavedSearches = (db: Connection, userId: string) =>
   queries.selectForExport(db, userId);
 
-/** The page shows whether they have saved this very search. */
 export const savedSearch: ReaderPart = {
   name: "saved search",
   on: "search",
@@ -142,7 +138,6 @@ export const savedSearch: ReaderPart = {
   fills: "savedSearches",
 };
 
-/** More would be a subscription to everything. */
 export const maxSavedSearches = 20;
 
 export type SavedSearch = {

@@ -11,7 +11,6 @@ type SearchCaller = { request: Request; clientAddress: string };
 /**
  * Takes one search, or one suggestion, of a minute's. A browser that has its name is counted for itself, the
  * others of an address together, many more of them, since whole quarters share one.
- *
  * @throws {TooMany} when nothing is left of it
  */
 export async function consumeSearch(

@@ -157,7 +157,6 @@ export async function loadSectionGuess(): Promise<(title: string) => Section | n
 export type Suggestion =
   | { kind: "term"; text: string }
   | { kind: "category" | "subcategory" | "search"; text: string; path: string }
-  /** A place; `within` is what it lies in, empty for a governorate. */
   | { kind: "place"; text: string; within: string; governorateId: string; areaId: string | null };
 
 /** The longest text that is suggested to; what is longer is nobody's typing. */

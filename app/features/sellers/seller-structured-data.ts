@@ -16,7 +16,6 @@ type ShownReview = {
 type Described = {
   seller: Seller;
   rating: { average: number; count: number } | null;
-  /** Those the page shows to everybody. */
   reviews: readonly ShownReview[];
   publicUrl: string;
   locale: Locale;

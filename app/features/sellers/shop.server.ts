@@ -31,7 +31,6 @@ export async function getOwnShop(viewer: Viewer, locale: Locale, now: Date) {
   return {
     ...shop,
     branches: await showBranches(branches ?? [], locale),
-    /** Before then the address stays what it is. */
     addressFreeAt: freeAt && freeAt > now ? freeAt : null,
   };
 }
@@ -50,11 +49,7 @@ type MakeShopChange = (
   tx: Connection,
 ) => queries.ShopChange | Promise<queries.ShopChange | null> | null;
 
-/**
- * Changes what a business shows.
- * @throws {NotAllowed} for a person, and for who is suspended or leaving
- * @throws {TooMany} after thirty in an hour
- */
+/** * Changes what a business shows. @throws {NotAllowed} for a person, and for who is suspended or leaving @throws {TooMany} after thirty in an hour */
 export function saveShop(viewer: Viewer, change: queries.ShopChange, now: Date): Promise<void> {
   return changeShop(viewer, () => change, now);
 }

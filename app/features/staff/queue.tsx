@@ -26,7 +26,6 @@ type StaffQueueProps<State extends string, Item> = {
   above?: ReactNode;
   below?: ReactNode;
   empty?: ComponentProps<typeof EmptyState>;
-  /** Lines of one list, or cards that are worked off one by one (`QueueCard`). */
   layout?: "lines" | "cards" | "two columns";
   keyOf?: (row: Item) => string | number;
   children: (row: Item) => ReactNode;

@@ -12,7 +12,6 @@ export type Typed = Partial<Record<string, string>>;
 export type FormReply<More extends object = object> = Partial<More> & {
   /** New in each reply, so that what shows it is mounted again. */
   id: string;
-  /** The status of the response; 503 also without one. */
   status: number;
   intent: string;
   summary: FormSummary | null;

@@ -25,7 +25,6 @@ export const limits = {
    */
   signInByEmail: hard("sign-in/email", "account", 70, 150 * minute),
   signInByPhone: hard("sign-in/phone", "account", 30, 150 * minute),
-  /** For each browser that has signed in to the account before, on that account. */
   signInByKnownDevice: hard("sign-in/known-device", "device", 10, 15 * minute),
   /** For all of these together, however many somebody made known while they had the password. */
   signInByKnownDevices: hard("sign-in/known-devices", "account", 100, 150 * minute),
@@ -85,10 +84,7 @@ export const limits = {
   contactRequestedByDevice: soft("contact-asked/device", "device", 10, 24 * hour),
   contactRequestedByAccount: soft("contact-asked/account", "account", 20, 24 * hour),
   contactRequestedByAddress: soft("contact-asked/address", "address", 100, hour),
-  /**
-   * The only end for a client that drops its device cookie each time; members do not count. A carrier's busy
-   * address shows some three hundred a day.
-   */
+  /** * The only end for a client that drops its device cookie each time; members do not count. A carrier's busy address shows some three hundred a day. */
   contactByAddress: hard("contact/address", "address", 500, 24 * hour),
   contactByDevice: hard("contact/device", "device", 60, 24 * hour),
   contactByAccount: hard("contact/account", "account", 60, 24 * hour),

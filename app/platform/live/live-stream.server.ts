@@ -105,7 +105,6 @@ export function writeCursor(positions: Positions): string {
   return cursor;
 }
 
-/** The numbers of a cursor on these channels, the member's own first; nothing for one it does not have. */
 export function readCursor(cursor: string | null, channels: readonly string[]): Positions {
   const positions = new Map<string, number>();
   if (!cursor || !/^\d{1,15}(?:\.[0-9a-z-]{12}:\d{1,15})*$/.test(cursor)) return positions;

@@ -36,7 +36,6 @@ const TURN_MS = 100;
  * Applies the files of `folder` that the database has not seen, in the order of their names, each
  * in its own transaction. Programs that start at the same time take turns. It waits less than a second at a
  * time for a lock, so that no writer waits longer.
- *
  * @returns the names of the files applied now
  * @throws {MigrationError} when a file fails, has changed after it landed, comes before one that
  *   landed, or the database knows one that the folder does not

@@ -32,7 +32,6 @@ import { type Context, memberOf } from "../account/member.server.ts";
 import { answerForm } from "../answer-form.server.ts";
 
 type Page = { messages: unknown[]; hasEarlier: boolean };
-/** With the form for what else is in it: pictures, and what it is about. */
 type NewMessage = { id: string; text: string; form: FormData };
 type Outcome = "sent" | "empty" | "refused" | "reserved";
 

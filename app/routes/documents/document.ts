@@ -6,7 +6,6 @@ export type Document = {
 };
 
 export type DocumentSection = {
-  /** The same in every language: the anchor that others link to. */
   id: string;
   heading: string;
   parts: (string | { list: string[] })[];

@@ -135,7 +135,6 @@ export function Returning() {
 
 type SentCard = Omit<ListingCard, "publishedAt"> & { publishedAt: string };
 
-/** They may be more than a phone is wide. */
 const rowOfChips = "chips -mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0";
 
 function RowHeading({ id, title, children }: { id: string; title: string; children?: ReactNode }) {

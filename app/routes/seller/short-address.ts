@@ -3,7 +3,6 @@ import { findShopOwner } from "#app/features/sellers/shop.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { backTo } from "../account/member.server.ts";
 
-/** For now: the address may be another's one day. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   return backTo(context, `/seller/${await findShopOwner(params.address, clock.now())}`);
 }

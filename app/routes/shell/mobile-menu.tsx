@@ -73,7 +73,6 @@ export function MobileMenu() {
   );
 }
 
-/** Also for visitors, whose favorites the bar does not open. */
 function Favorites() {
   return (
     <MenuEntry to="/favorites" icon={Heart}>

@@ -23,7 +23,6 @@ type Listener = { onTranscript: (words: string) => void; onEnd: () => void };
 
 /**
  * Hears one utterance, up to three alternatives, in the page's language; the likeliest one is told.
- *
  * @returns what ends it; null where nothing listens
  */
 export function listen({ onTranscript, onEnd }: Listener): (() => void) | null {

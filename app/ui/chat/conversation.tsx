@@ -276,7 +276,6 @@ export function ConversationLog<M extends Numbered & { isOwn: boolean; createdAt
   );
 }
 
-/** Of those that may not write at all. */
 const shut = new Set<SendError>(["refused", "reserved", "unconfirmed", "not-allowed"]);
 
 function errorWordsOf(

@@ -6,7 +6,6 @@ import { useFormats } from "#app/ui/use-formats.ts";
 
 type LogBoxProps = {
   label: string;
-  /** The last message, and whether it is the reader's own: then the box scrolls to it. */
   lastId: string | undefined;
   isLastOwn: boolean;
   /** The earliest first; `data-unread-divider` marks what comes into view at first. */
@@ -46,10 +45,7 @@ export function LogBox({ label, lastId, isLastOwn, children }: LogBoxProps) {
 
 const nearEnd = 120;
 
-/**
- * Where one stands in the log. The box is reversed, so that without script too it begins at its end, and
- * its scrollTop is 0 there and less than 0 above.
- */
+/** * Where one stands in the log. The box is reversed, so that without script too it begins at its end, and its scrollTop is 0 there and less than 0 above. */
 function useLogScroll({ lastId, isLastOwn }: Pick<LogBoxProps, "lastId" | "isLastOwn">) {
   const box = useRef<HTMLDivElement>(null);
   const shownLast = useRef(lastId);

@@ -11,7 +11,6 @@ export async function hashPassword(password: string): Promise<string> {
   return written(salt, await deriveKey(password, salt, advised));
 }
 
-/** In the form of those above, and no password has it. */
 export const nobodysHash = written("nobody", Buffer.alloc(64));
 
 /** Each hash costs the same, of whatever kind: the time tells neither its age nor that an account has none. */

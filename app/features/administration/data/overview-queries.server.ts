@@ -6,7 +6,6 @@ import { inquiries } from "#app/features/inquiries/data/tables.ts";
 import { accountVerifications } from "#app/features/verification/data/tables.ts";
 import { reports } from "#app/features/reports/data/tables.ts";
 
-/** `day` as 2026-11-21. */
 type DayCounts = { day: string } & Record<
   "members" | "listings" | "reports" | "comments" | "messages" | "misses",
   number

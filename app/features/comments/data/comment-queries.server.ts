@@ -183,7 +183,6 @@ export function selectForExport(db: Connection, userId: string) {
     .orderBy(comments.createdAt);
 }
 
-/** Whether a listing's comments are others for a member: they have written one, or block who has. */
 export const seesDifferentComments: MemberPart<boolean> = (memberId, listingId) => {
   const own = new QueryBuilder()
     .select({ id: comments.id })

@@ -72,7 +72,6 @@ export function selectForExport(db: Connection, followerId: string) {
     .orderBy(follows.createdAt);
 }
 
-/** This seller's id, where a member follows them. */
 export const followedOf: MemberPart<string | null> = (memberId, sellerId) => {
   const follow = new QueryBuilder()
     .select({ id: follows.sellerId })
@@ -81,7 +80,6 @@ export const followedOf: MemberPart<string | null> = (memberId, sellerId) => {
   return sql<string | null>`(${follow})`;
 };
 
-/** The same of the one whose listing it is. */
 export const followedOfListing: MemberPart<string | null> = (memberId, listingId) => {
   const follow = new QueryBuilder()
     .select({ id: follows.sellerId })

@@ -12,7 +12,6 @@ export type SectionState = {
   open: string | false;
   note?: ReactNode;
   onOpen: () => void;
-  /** Of a section that holds what an earlier listing said. */
   onClear?: () => void;
 };
 

@@ -27,7 +27,6 @@ type ListingSubmitProps = {
   busy: boolean;
   isWaiting: boolean;
   missing: readonly string[];
-  /** Whether it was sent as it is. */
   wasSent: boolean;
   step: number;
   count: number;

@@ -8,7 +8,6 @@ export type UploadFailure = "no_connection" | "signed_out" | "too_many_uploads" 
 export type PickedPicture = {
   key: string;
   kind: PictureKind;
-  /** The file's name, or the host of its address. */
   name: string;
   /** Of the bytes as chosen (hashPicture); null for one by address or one the listing came with. */
   hash: string | null;

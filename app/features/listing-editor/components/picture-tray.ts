@@ -185,7 +185,6 @@ export function createPictureTray(begin: ByKind<Picture>, { shrink, hash, send }
       set(storedPictures(begin), []);
     },
 
-    /** Follows the server, which may have stored more pictures and deleted unused ones. */
     followServer(stored: ByKind<Picture>) {
       const there = storedPictures(stored);
       const known = new Set(read().all.map((each) => each.stored?.id));

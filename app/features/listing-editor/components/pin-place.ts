@@ -1,6 +1,5 @@
 export type LivePlace = { governorate: string; area: string };
 
-/** Whether the pin may fill the fields: they are empty, or still hold what it filled in before. */
 export function mayFill(live: LivePlace, filled: LivePlace | null): boolean {
   return live.governorate === "" || isSame(live, filled);
 }

@@ -17,7 +17,6 @@ import type { ListingValues } from "../listing-fields.ts";
 
 type DraftOptions = {
   memberId: string;
-  /** The listing that is edited, or what the new one begins with. */
   of: number | string | null;
   form: RefObject<HTMLFormElement | null>;
   tray: PictureTray;

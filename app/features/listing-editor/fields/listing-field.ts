@@ -3,19 +3,16 @@ import type { PhoneProblem } from "#app/platform/phone-problem.ts";
 
 export type FieldReader<At extends string = string> = {
   form: FormData;
-  /** A new listing accepts the terms; an edited one did. */
   mode: "new" | "edit";
   line: (name: string) => string;
   isYes: (name: string) => boolean;
   findPhoneProblem: (typed: string) => PhoneProblem | null;
   fail: (at: At, error: string) => void;
-  /** The same of what is required and is not there. */
   lack: (at: At, error: string) => void;
 };
 
 type ListingField<At extends string, Control extends string, Column, Value> = {
   at: readonly At[];
-  /** Its other controls, which are filled again too. */
   also?: readonly Control[];
   read(reader: FieldReader<NoInfer<At>>): Value;
   /** None where it is not stored in the listing's own row. */

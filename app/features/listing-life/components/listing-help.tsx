@@ -14,7 +14,6 @@ const words: Record<Exclude<ListingTip, "price">, () => string> = {
 
 type ListingHelpProps = Pick<ListingStats, "tips" | "usualPrice">;
 
-/** What would help a listing. */
 export function ListingHelp({ tips, usualPrice: usual }: ListingHelpProps) {
   const wording = { locale: getLocale(), digits: useDigits() };
   const amount = usual

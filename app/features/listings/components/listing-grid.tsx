@@ -13,11 +13,9 @@ type ListingGridProps = {
   listings: readonly Listing[];
   now: Date;
   level?: 2 | 3;
-  /** What the page is for: it stands beside filters. */
   isMain?: boolean;
   /** One line, which a finger moves on phones. */
   isRow?: boolean;
-  /** Its first pictures are fetched at once. */
   isFirst?: boolean;
   titles?: ReadonlyMap<number, ReactNode>;
 };

@@ -13,7 +13,6 @@ import type { Variant } from "./variant-files.server.ts";
 const original = { width: 1920, height: 3840 } as const;
 const widestVariant = { width: 1280, height: 2560 } as const;
 
-/** For pictures of our own, which are small: two at once. */
 export const inTurn = semaphore(2);
 
 /** Two strangers' pictures are decoded at once, and never two of one account; the other threads of the process stay free for the rest. */

@@ -51,7 +51,6 @@ const largestHeic = { width: 5_000, height: 5_000 };
 
 const beginnings = [/^\xFF\xD8\xFF/, /^\x89PNG\r\n\x1A\n/, /^RIFF[^]{4}WEBP/, /^[^]{4}ftyp/];
 
-/** The brands of HEIF whose pictures are in HEVC, which the ordinary decoder does not have. */
 const heicBrands = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx"]);
 const anyHeif = new Set(["mif1", "msf1"]);
 

@@ -39,7 +39,6 @@ export async function lockPlaceless(tx: Connection, id: number) {
       owner: { id: users.id, role: users.role },
       locale: profiles.locale,
       requestedAt,
-      /** The next message that asks for it, whoever sends it. */
       messageId: sql<string>`md5(concat_ws(' ', 'place of', ${listings.id}, ${requestedAt}))::uuid::text`,
     })
     .from(listings)

@@ -169,7 +169,6 @@ export function takeBackRequest(tx: Connection, communityId: string): Promise<st
 
 type Cause = { type: "favorite" | "comment"; listingId: number; userId: string; at: Date };
 
-/** Whether the owner had blocked its author by then: then there is no notification and no count. */
 const isBlocked = ({ userId, at }: Cause) => sql`exists (
   select from blocks where blocks.user_id = ${listings.userId} and blocks.blocked_id = ${userId}::uuid
     and blocks.created_at <= ${momentOf(at)})`;

@@ -142,7 +142,6 @@ export async function authorize(endpoint: string, now: Date): Promise<string> {
   return `vapid t=${token}, k=${point.toString("base64url")}`;
 }
 
-/** Of the public key: a 4, and 32 bytes each for x and y. */
 function publicPoint(): Buffer {
   const ecdh = createECDH("prime256v1");
   ecdh.setPrivateKey(Buffer.from(privateKey(), "base64url"));

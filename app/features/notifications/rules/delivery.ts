@@ -3,7 +3,6 @@ import type { Kind } from "../kinds/kind.server.ts";
 import type { ChoiceKind, NotificationChoices } from "../kinds/kinds.server.ts";
 
 const dailyAt = "09:00";
-/** What is read within it needs no mail. */
 const mailGraceMs = 10 * 60_000;
 
 const minute = 60_000;

@@ -111,7 +111,6 @@ const widest = 100;
 
 type Words = (meters: number) => string;
 
-/** Leaflet's own scale is in English only. */
 function addScale(map: LeafletMap, position: ControlPosition, words: Words): void {
   const line = document.createElement("div");
   line.dir = "auto";

@@ -160,7 +160,6 @@ const counted = {
   counts: sellerRatings.starCounts,
 };
 
-/** What the database counted of these sellers' reviews; nothing of one who never had any. */
 export function selectCounted(db: Connection, sellerIds: readonly string[]) {
   return db
     .select({ sellerId: sellerRatings.sellerId, ...counted })

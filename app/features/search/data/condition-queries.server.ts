@@ -107,7 +107,6 @@ export function isWithin(bounds: Bounds | null | undefined): SQL | undefined {
     : sql`hit.price_amount >= ${bounds.from}::numeric and hit.price_amount < ${bounds.to}::numeric`;
 }
 
-/** What the lexemes do not tell, or not to the letter. */
 export function passesFilter(
   { sellerId, publishedAfter, price, rest }: HitFilter,
   now: Date,

@@ -60,7 +60,6 @@ export type IndexRow = Pick<
 
 /**
  * Writes the rows. `areNew`: none of them can be in the index, and no index is asked about them twice.
- *
  * @returns the ids of those that were not in the index
  */
 export async function writeIndexRows(

@@ -117,7 +117,6 @@ export function isSavedBy(userId: string, path: string): SQL {
   return exists(saved);
 }
 
-/** The addresses of all that a member has saved. */
 export const savedPathsOf: MemberPart<string[]> = (memberId) => {
   const own = new QueryBuilder()
     .select({ path: savedSearches.path })

@@ -23,7 +23,6 @@ import {
 } from "./condition-queries.server.ts";
 
 export type HitQuery = {
-  /** Each is in some listing; the rarest first. */
   words: readonly WordPlan[];
   naming: Naming;
   filter: SearchPlan["filter"];
@@ -181,7 +180,6 @@ export type CountQuery = Pick<HitQuery, "words" | "filter" | "now">;
 const any = (words: readonly WordPlan[]) =>
   words.length > 0 ? hasAny(words, words.length > 1 ? sql`fetched` : sql`hit`) : undefined;
 
-/** What hits with any of the words are filed under, so many at most. */
 export function filedHits(
   { words, filter, now }: CountQuery,
   source: CandidatesOf,
@@ -208,7 +206,6 @@ export function filedNewest({ words, filter, now }: CountQuery, depth: number, c
     where ${and(isFiled(filter), any(words), isShown, passesFilter(filter, now)) ?? sql`true`} limit ${cap}`;
 }
 
-/** How many hits there are, or how many of them are filed under one id of a facet. */
 export type CountRow = [of: keyof typeof facetColumns | "all", id: string | null, count: number];
 
 export async function selectCount(db: Connection, filed: SQL): Promise<CountRow[]> {

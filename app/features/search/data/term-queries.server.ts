@@ -73,7 +73,6 @@ export type Condition = SQL;
 type TermWindow = { from: string; to: string; max: number };
 
 type Lexicon = {
-  /** For each piece the terms that have it as a part, `maxTerms` + 1 at most. */
   byPiece: KnownTerm[][];
   /** For each range its terms; of a negative `max` the last first. */
   byRange: KnownTerm[][];

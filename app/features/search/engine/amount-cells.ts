@@ -11,7 +11,6 @@ const decades = 16;
 const highest = 10 ** (decades + 2) - 1;
 const inHundredths = (amount: number) => Math.min(highest, Math.max(0, Math.round(amount * 100)));
 
-/** All cells that hold a part of these amounts. */
 export function cellsOf(low: number, high: number, digits: number): string[] {
   const [from, to] = [inHundredths(low), inHundredths(high)];
   const holding = (cells: readonly Cell[]): Cell[] =>

@@ -14,7 +14,6 @@ export type Candidates = {
 
 export type CandidatesOf = Candidates & { stretch?: Stretch | null };
 
-/** Every listing, for a question without words. */
 export const anyListing: Candidates = { ways: [[]], isExact: true, share: 1 };
 
 /** So many ways to choose some words of several are written out. */
@@ -52,7 +51,6 @@ const hasFewTerms = ({ index, filter }: WordPlan) => index !== null && filter <=
 
 type Option = Candidates & { cost: number };
 
-/** Those with so many of these words, out of so many that are asked for. */
 function someOf(words: readonly WordPlan[], needed: number, all: number): Option | null {
   if (needed <= 0 || waysToChoose(words.length, needed) > maxWays) return null;
   const isExact = words.length === all && words.every((word) => word.isExact);

@@ -19,7 +19,6 @@ export const isYear = (key: string) => shapes[key]?.kind === "year";
 export const digitsOf = (key: string) => (isYear(key) ? yearDigits : usualDigits);
 export const monthOf = (date: string) => date.slice(0, "2026-11".length);
 
-/** The day and the month of a listing, in UTC. */
 export function datesOf(publishedAt: Date): [day: string, month: string] {
   const date = publishedAt.toISOString().slice(0, 10);
   return [`f:day:${date}`, `f:month:${monthOf(date)}`];

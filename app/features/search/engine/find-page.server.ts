@@ -44,7 +44,6 @@ export const foundNone: FoundPage = {
 type PageRequest = {
   after: string | null;
   limit: number;
-  /** Another reading of the same search is within its time. */
   time?: SearchTime;
   isCounted?: boolean;
 };

@@ -14,7 +14,6 @@ import { datesOf, digitsOf, hasPictures, isYear, isVerified, monthOf, priceOf } 
 export type FilterKey = {
   lexemes: readonly string[];
   range?: TermRange;
-  /** The column that is a copy of the same. */
   column?: {
     name: "category_id" | "subcategory_id" | "listing_type" | "governorate_id";
     ids: readonly string[];

@@ -19,7 +19,6 @@ export type PlannedKey = Pick<FilterKey, "lexemes" | "column" | "orderedBy"> & {
 
 /** A search made ready: what is known of its words and its filter, so that each is found in the cheaper way. */
 export type SearchPlan = {
-  /** Those that any listing has, the rarest first. */
   words: WordPlan[];
   naming: Naming;
   filter: Omit<HitFilter, "keys"> & { keys: readonly PlannedKey[] };

@@ -13,7 +13,6 @@ export type Bounds =
   | { from: number; to: number };
 
 export type Stretch = {
-  /** A listing has one lexeme of each. */
   keys: readonly (readonly string[])[];
   bounds: Bounds | null;
   listings: number;

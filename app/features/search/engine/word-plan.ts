@@ -4,7 +4,6 @@ import { longestPart, quoteLexeme, signsIn } from "./listing-terms.ts";
 export type KnownTerm = { term: string; listings: number };
 
 type WordQuestion = {
-  /** Without a space: a listing with the word has a term with each of them. */
   pieces: readonly string[];
   lexemes: readonly string[];
 };

@@ -6,7 +6,6 @@ export const maxWords = 8;
 // Cleaning removes spaces and invisible characters; no real query is longer than this before it.
 const longestUncleaned = 20 * longestQuery;
 
-/** The query as it is searched and shown: cleaned, trimmed, no longer than a search may be. */
 export function cleanQuery(text: string): string {
   return firstOf(cleanLine(firstOf(text.trimStart(), longestUncleaned)), longestQuery).trim();
 }

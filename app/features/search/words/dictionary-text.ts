@@ -6,7 +6,6 @@ type DictionaryText = {
   concepts: Concept[];
 };
 
-/** What stands before a term says its kind; of a plain word nothing does. */
 export const kindOfMark: Record<string, TermKind> = {
   "+": "plural",
   "~": "dialect",
@@ -19,7 +18,6 @@ export const kindOfMark: Record<string, TermKind> = {
 /**
  * Reads the dictionary's text: a concept a row, `id: term, +plural, ~dialect, =spelling, *brand, ^place,
  * @label`; rows that begin with # are remarks, `# version N` is its version.
- *
  * @throws {Error} with the number of the row that cannot be read
  */
 export function readDictionaryText(text: string): DictionaryText {

@@ -24,7 +24,6 @@ export function headingTerms(text: string): string[] {
 
 const writtenAs = (word: string) => [word, stripArticle(word)];
 
-/** What a heading has to have: of each of these terms any. */
 export type HeadingWay = readonly (readonly string[])[];
 
 /** What finds the words of a query in headings; one way is enough. */
