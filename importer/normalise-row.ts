@@ -11,7 +11,7 @@ import {
   type ListingDetails,
 } from "#app/features/listing-details/listing-details.ts";
 import { endsAt } from "#app/features/listings/listing-life.ts";
-import { readVideo, type Video } from "#app/platform/video.ts";
+import { readVideo, type Video } from "#app/features/listings/video.ts";
 import { readPhones } from "#app/platform/phone.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import type { Change, Note } from "./report.ts";

@@ -1,5 +1,9 @@
 import { readEmail } from "#app/platform/email-address.ts";
-import { readSocialLink, type SocialLink, socialPlatforms } from "#app/platform/social-links.ts";
+import {
+  readSocialLink,
+  type SocialLink,
+  socialPlatforms,
+} from "#app/features/profiles/social-links.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { readWebAddress } from "#app/platform/web-address.ts";
 import type { Note } from "./report.ts";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { maxBusinessPictures, maxProductPictures } from "#app/features/listings/listing.ts";
-import { readVideo } from "#app/platform/video.ts";
+import { readVideo } from "#app/features/listings/video.ts";
 import faces from "./stories/faces.json" with { type: "json" };
 
 const hours = z.array(

@@ -8,7 +8,7 @@ import {
   type SocialLink,
   type SocialPlatform,
   socialPlatforms,
-} from "#app/platform/social-links.ts";
+} from "./social-links.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { readWebAddress } from "#app/platform/web-address.ts";
 import { longestName } from "#app/features/accounts/account-rules.ts";

@@ -26,7 +26,7 @@ import { LocalForm } from "#app/ui/local-form.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { type GovernorateChoice, ProfilePlaceFields } from "./profile-place.tsx";
-import { socialNetworks } from "#app/platform/social-links.ts";
+import { socialNetworks } from "./social-links.ts";
 import { socialNames } from "./social-names.ts";
 
 type ProfileFormProps = {

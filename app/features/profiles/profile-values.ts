@@ -1,6 +1,6 @@
 import type { Typed } from "#app/platform/forms/form-reply.ts";
 import type { Theme } from "#app/platform/request-info.ts";
-import { socialNetworks, type SocialPlatform } from "#app/platform/social-links.ts";
+import { socialNetworks, type SocialPlatform } from "./social-links.ts";
 import type { OwnProfile } from "./profile.server.ts";
 
 /** The form as it opens. The theme is the one the page has: the toggle may have changed it since. */

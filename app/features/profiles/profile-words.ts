@@ -1,14 +1,7 @@
+import type { PictureProblem } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 
-export type AvatarProblem =
-  | "picture_missing"
-  | "picture_too_large"
-  | "picture_not_a_picture"
-  | "picture_too_many_pixels"
-  | "picture_heic_unread"
-  | "picture_no_room"
-  | "picture_work_used"
-  | "picture_not_stored";
+export type AvatarProblem = PictureProblem | "picture_missing";
 
 export function avatarProblemWords(problem: AvatarProblem, name: string) {
   switch (problem) {

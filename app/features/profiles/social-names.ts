@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import type { SocialPlatform } from "#app/platform/social-links.ts";
+import type { SocialPlatform } from "./social-links.ts";
 
 export const socialNames: Record<SocialPlatform, () => string> = {
   website: m.account_website,

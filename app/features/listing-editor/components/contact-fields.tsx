@@ -2,7 +2,7 @@ import { Clock, Globe, Phone } from "#app/ui/icons.tsx";
 import { TermsCheckbox } from "#app/features/accounts/terms-checkbox.tsx";
 import { socialNames } from "#app/features/profiles/social-names.ts";
 import { m } from "#app/paraglide/messages.js";
-import { socialNetworks } from "#app/platform/social-links.ts";
+import { socialNetworks } from "#app/features/profiles/social-links.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";

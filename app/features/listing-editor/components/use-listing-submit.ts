@@ -14,7 +14,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { barePath } from "#app/platform/locale.ts";
 import type { FormSummary } from "#app/platform/forms/form-reply.ts";
-import { socialPlatforms } from "#app/platform/social-links.ts";
+import { socialPlatforms } from "#app/features/profiles/social-links.ts";
 import {
   type FormMode,
   incompleteSummary,

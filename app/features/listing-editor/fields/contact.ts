@@ -2,7 +2,11 @@ import { m } from "#app/paraglide/messages.js";
 import { readEmail } from "#app/platform/email-address.ts";
 import { readHours } from "#app/platform/opening-hours-input.ts";
 import { phoneProblemWords } from "#app/platform/phone-problem.ts";
-import { readSocialLink, type SocialLink, socialNetworks } from "#app/platform/social-links.ts";
+import {
+  readSocialLink,
+  type SocialLink,
+  socialNetworks,
+} from "#app/features/profiles/social-links.ts";
 import { readWebAddress } from "#app/platform/web-address.ts";
 import { weekOf } from "#app/ui/week-times.ts";
 import { listingField } from "./listing-field.ts";

@@ -5,7 +5,7 @@ import {
   maxProductPictures,
   type PictureKind,
 } from "#app/features/listings/listing.ts";
-import { readVideo, videoAddress } from "#app/platform/video.ts";
+import { readVideo, videoAddress } from "#app/features/listings/video.ts";
 import { listingField } from "./listing-field.ts";
 
 export const pictureKinds = ["business", "product"] as const satisfies readonly PictureKind[];

@@ -9,7 +9,7 @@ import type { Picture } from "#app/features/listings/listing.ts";
 import type { ListingDetail } from "#app/features/listings/listings.server.ts";
 import type { DetailRows } from "#app/features/listing-details/listing-details-rows.ts";
 import { listingTypeName } from "#app/features/listings/listing-words.ts";
-import { type Video, videoAddress, videoEmbedUrl } from "#app/platform/video.ts";
+import { type Video, videoAddress, videoEmbedUrl } from "#app/features/listings/video.ts";
 import { enlarge } from "./enlarge.ts";
 import { ListingLinks } from "../listing-links.tsx";
 import { OpeningHours } from "../opening-hours.tsx";

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/columns.ts";
 import type { Currency } from "../price.ts";
-import type { Video } from "#app/platform/video.ts";
+import type { Video } from "../video.ts";
 
 const money = (name: string) => numeric(name, { precision: 14, scale: 2, mode: "number" });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readVideo, videoAddress, videoEmbedUrl } from "#app/platform/video.ts";
+import { readVideo, videoAddress, videoEmbedUrl } from "./video.ts";
 
 const id = "dQw4w9WgXcQ";
 

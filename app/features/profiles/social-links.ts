@@ -1,4 +1,4 @@
-import { readWebAddress, safeWebAddress } from "./web-address.ts";
+import { readWebAddress, safeWebAddress } from "#app/platform/web-address.ts";
 
 export const socialNetworks = [
   "facebook",
