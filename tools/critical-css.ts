@@ -34,7 +34,7 @@ const late = new Set([
   ".before\\:content-\\[attr\\(data-count\\)\\]:before",
 ]);
 /** The fullest of these pages: the drawing where a picture is missing, and some colours, come later there. */
-const full = ["search", "seller"];
+const full = ["category", "search", "seller"];
 const lateInFull =
   /^\.(?:badge-brass|bg-brass-soft|text-inherit)$|artwork|data-hue|--tile|^\.opacity-/;
 const themes = ["system", "light", "dark"];
