@@ -21,6 +21,7 @@ import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { useDigits } from "#app/root-data.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
+import { useLastReply } from "#app/ui/use-last-reply.ts";
 import { debounceMs, useLiveRevalidation } from "#app/ui/use-live-revalidation.ts";
 import { memberOf } from "./account/member.server.ts";
 import { actionHeaders, answerForm } from "./answer-form.server.ts";
@@ -69,6 +70,7 @@ export default function ListingOffer({ loaderData: view, actionData }: Route.Com
   const { revalidate } = useRevalidator();
   useLiveRevalidation(({ kind }) => (kind === "notices" ? debounceMs : null), revalidate);
   const digits = useDigits();
+  const reply = useLastReply(actionData);
   return (
     <div className="mx-auto max-w-xl space-y-5">
       <header>
@@ -82,8 +84,8 @@ export default function ListingOffer({ loaderData: view, actionData }: Route.Com
           </p>
         )}
       </header>
-      <FormErrors reply={actionData} hasSummary={false} />
-      <OffersPanel view={view} formReply={actionData} />
+      <FormErrors reply={reply} hasSummary={false} />
+      <OffersPanel view={view} formReply={reply} />
     </div>
   );
 }

@@ -113,7 +113,8 @@ async function addressOn(
   list: string,
   { start, part = "", words = "", element = 'a [^>]*href="' }: Wanted,
 ): Promise<string> {
-  const html = (await (await page.request.get(list)).text()).split("<main")[1] ?? "";
+  const html =
+    (await (await page.request.get(list, { maxRetries: 2 })).text()).split("<main")[1] ?? "";
   for (const [, path = "", text = ""] of html.matchAll(
     new RegExp(`<${element}(${start}[^"]*${part}[^"]*)"[^>]*>(.*?)</`, "gs"),
   ))

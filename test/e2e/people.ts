@@ -98,12 +98,14 @@ export async function sendForm(page: Page, path: string, form: Record<string, st
     ...sent,
     headers: { origin, accept: "text/html" },
     maxRedirects: 0,
+    // The program may close a connection that was idle for five seconds just as this is sent on it.
+    maxRetries: 2,
   });
 }
 
 /** What a page holds between its header and its footer; it is asked for and not opened. */
 export async function readMain(page: Page, path: string): Promise<string> {
-  const answer = await page.request.get(path);
+  const answer = await page.request.get(path, { maxRetries: 2 });
   expect(answer.ok(), `${path} answers ${answer.status()}`).toBe(true);
   const [, main = ""] = /<main(.*?)<\/main>/s.exec(await answer.text()) ?? [];
   expect(main, `${path} has a main part`).not.toBe("");

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { useNavigation, useRevalidator } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { useRevalidator } from "react-router";
 import { QueueCard } from "#app/features/staff/queue.tsx";
 import { Clock3, TriangleAlert } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
@@ -32,17 +32,9 @@ export function DecisionFailed({ reply }: { reply: FormReply }) {
   );
 }
 
-export function useLatestReply(reply: FormReply | null): FormReply | null {
-  const isMoving = useNavigation().state !== "idle";
-  const [latest, keep] = useState(reply);
-  const next = isMoving ? null : (reply ?? latest);
-  if (next?.id !== latest?.id) keep(next);
-  return next;
-}
-
 type VerificationCardProps = {
   request: VerificationRequest;
-  reply: FormReply | null;
+  reply: FormReply | undefined;
 };
 
 const tones: Record<VerificationStatus, "green" | "danger" | "new" | "neutral"> = {
@@ -87,7 +79,7 @@ export function VerificationCard({ request, reply }: VerificationCardProps) {
         </p>
       </header>
       <Facts request={request} />
-      <DecisionForms request={request} reply={reply?.values.request === id ? reply : null} />
+      <DecisionForms request={request} reply={reply?.values.request === id ? reply : undefined} />
     </QueueCard>
   );
 }

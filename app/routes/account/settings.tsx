@@ -29,6 +29,7 @@ import { clock } from "#app/platform/clock.ts";
 import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { useLastReply } from "#app/ui/use-last-reply.ts";
 import { metaOf } from "../page-meta.ts";
 import { AccountHeading } from "./account-heading.tsx";
 import { accountStateOf, memberOf } from "./member.server.ts";
@@ -85,7 +86,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const { hasPassword, phoneSignsIn, passwordMin, mails, blocked, staff } = rest;
   // Into the other forms only passwords and codes are typed, and those are never stored.
   const unsent = useUnsent("email", "mail");
-  const reply = actionData ?? unsent;
+  const reply = useLastReply(actionData) ?? unsent;
   const section = { reply, hasPassword };
   return (
     <div className="mx-auto max-w-3xl space-y-5">

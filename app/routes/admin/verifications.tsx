@@ -10,7 +10,6 @@ import {
 import { decisionIntents } from "#app/features/verification/verification.ts";
 import {
   DecisionFailed,
-  useLatestReply,
   VerificationCard,
 } from "#app/features/verification/verification-queue.tsx";
 import { listRequests, decide } from "#app/features/verification/verification-queue.server.ts";
@@ -27,6 +26,7 @@ import { BadgeCheck } from "#app/ui/icons.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { intentOf } from "#app/platform/forms/intents.ts";
 import { answerForm } from "../answer-form.server.ts";
+import { useLastReply } from "#app/ui/use-last-reply.ts";
 import { metaOf } from "../page-meta.ts";
 
 const queue = defineQueue({
@@ -68,7 +68,7 @@ export const meta = metaOf(queue.title, queue.text, { noindex: true });
 
 export default function Verifications({ loaderData: page, actionData }: Route.ComponentProps) {
   const { counts, params } = page;
-  const reply = useLatestReply(actionData ?? null);
+  const reply = useLastReply(actionData);
   return (
     <StaffQueue
       queue={queue}

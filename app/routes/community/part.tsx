@@ -16,6 +16,7 @@ import { localPath } from "#app/platform/local-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { useLastReply } from "#app/ui/use-last-reply.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { answerDecision } from "./community-decisions.server.ts";
 import { readPart } from "./open-community.server.ts";
@@ -48,10 +49,11 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Part({ loaderData: data, actionData }: Route.ComponentProps) {
+  const reply = useLastReply(actionData);
   if (!data) return null;
   return (
     <PartPage community={data.community} title={partTitle(data.part)}>
-      <FormErrors reply={actionData} />
+      <FormErrors reply={reply} />
       {data.part === "members" && <FindMember {...data} />}
       <PartContent data={data} />
       {data.part === "members" && <MorePages {...data} />}

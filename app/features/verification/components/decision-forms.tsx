@@ -10,7 +10,7 @@ import type { VerificationRequest } from "../verification-queue.server.ts";
 
 type DecisionFormsProps = {
   request: VerificationRequest;
-  reply: FormReply | null;
+  reply: FormReply | undefined;
 };
 
 export function DecisionForms({ request, reply }: DecisionFormsProps) {
