@@ -6,6 +6,7 @@ import { controlClass } from "./input.tsx";
 export function Textarea({
   rows = 5,
   placeholder = " ",
+  value,
   defaultValue,
   className,
   ...rest
@@ -15,9 +16,10 @@ export function Textarea({
       dir="auto"
       rows={rows}
       placeholder={placeholder}
-      // As a list of one: over a text React writes the page's own when it takes the field over.
-      defaultValue={defaultValue === undefined ? undefined : [String(defaultValue)]}
       {...rest}
+      // As a list of one: over a text React writes the page's own when it takes the field over.
+      value={listOf(value)}
+      defaultValue={listOf(defaultValue)}
       className={cx(
         controlClass,
         "field-sizing-content max-h-[28rem] min-h-32 px-3.5 py-2.5",
@@ -26,3 +28,6 @@ export function Textarea({
     />
   );
 }
+
+const listOf = (text: ComponentProps<"textarea">["value"]) =>
+  text === undefined ? undefined : [String(text)];

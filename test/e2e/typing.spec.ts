@@ -1,9 +1,9 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { desktop } from "./devices.ts";
-import { alive, openWithoutScripts } from "./alive.ts";
+import { alive, drawn, openWithoutScripts } from "./alive.ts";
 import { choose, listingForm, unfold } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
-import { join, newcomer } from "./people.ts";
+import { join, newcomer, readMain } from "./people.ts";
 
 test.use(desktop);
 
@@ -41,6 +41,28 @@ test("a link can be typed and pasted into the picture fields as soon as the form
   await letScriptsCome();
   await expect(fresh.getByText("We restored your draft")).toBeVisible();
   await expect(fresh.locator("[name=video]"), "its fold stays open").toBeVisible();
+});
+
+test("a text that was refused and is mended before scripts come stays mended", async ({ page }) => {
+  await join(page, newcomer(), "en");
+  const list = await readMain(page, "/en/category/cars");
+  const [listing = ""] = /\/en\/listing\/\d+/.exec(list) ?? [];
+  const [, seller = ""] = /\/en\/seller\/([\w-]+)/.exec(list) ?? [];
+  for (const path of [`/en/messages?receiverId=${seller}`, `${listing}?tab=comments`]) {
+    const { fresh, letScriptsCome } = await openWithoutScripts(page.context(), path);
+    const form = fresh.locator("main form[method=post]:has(textarea[name=text])");
+    const field = form.locator("[name=text]");
+    await field.fill("much too long ".repeat(200));
+    const refused = fresh.waitForEvent("domcontentloaded");
+    await form.locator("[type=submit]:not([name])").click();
+    await refused;
+    await expect(field).toHaveValue(/too long/);
+    await field.fill("shorter");
+    await letScriptsCome();
+    await drawn(fresh);
+    await expect(field).toHaveValue("shorter");
+    await fresh.close();
+  }
 });
 
 test("opening hours can be chosen with the keys, before scripts come and after", async ({
