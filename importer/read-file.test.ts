@@ -138,6 +138,9 @@ describe("no file to read", () => {
     ["a CSV of names", "id,title\n", "has no rows"],
     ["a CSV that breaks off", "id,title\n1,a\n2", "breaks off in its last row"],
     ["a CSV that breaks off in a text", 'id,title\n1,a\n2,"b\n', "breaks off in its last row"],
+    ["a CSV parted by semicolons", "id;title\n1;a\n", "it begins: id;title"],
+    ["a CSV parted by tabs", "id\ttitle\n1\ta\n", "it begins: id\ttitle"],
+    ["a CSV that says what parts it", "sep=;\nid;title\n1;a\n", "it begins: sep=;"],
     ["a CSV without ids", "name,title\n1,a\n", 'CSV with a column "id"'],
     ["nothing", " \n", "is empty"],
   ])("is %s", async (_, text, problem) => {

@@ -14,6 +14,7 @@ describe("an old price", () => {
     [25.5, ["fixed", 25.5, null, "USD", null]],
     ["$1,250.50", ["fixed", 1250.5, null, "USD", null]],
     ["۲۵٬۰۰۰", ["fixed", 25_000, null, "USD", null]],
+    ["600,000.00", ["fixed", 600_000, null, "USD", null]],
     ["1.500.000", ["fixed", 1_500_000, null, "USD", null]],
     ["5000 قابل للتفاوض", ["negotiable", 5000, null, "USD", null]],
     ["1500,50", ["fixed", 1500.5, null, "USD", null]],

@@ -118,9 +118,28 @@ async function faultsInEnglish(page: Page, path: string): Promise<string[]> {
   ];
 }
 
+/** The page runs as its language does, and what people wrote in the other letters as those do. */
 async function wrongDirection(page: Page, locale: Locale): Promise<string[]> {
-  const direction = await page.evaluate(() => getComputedStyle(document.body).direction);
-  return direction === (locale === "ar" ? "rtl" : "ltr") ? [] : [`runs ${direction}`];
+  const [own, other] = locale === "ar" ? (["rtl", "ltr"] as const) : (["ltr", "rtl"] as const);
+  return page.evaluate(
+    ([own, other]) => {
+      const directionOf = (element: Element) => getComputedStyle(element).direction;
+      const faults = directionOf(document.body) === own ? [] : [`runs not ${own}`];
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const { data, parentElement } = texts.currentNode as Text;
+        const isOther = Array.from(data.match(/\p{L}/gu) ?? []).every(
+          (letter) => /\p{Script=Arabic}/u.test(letter) === (other === "rtl"),
+        );
+        // One word is moved by nothing but signs at its ends.
+        const hasWords = /\p{L}\S*\s.*\p{L}/u.test(data);
+        if (!parentElement?.checkVisibility() || !isOther || !hasWords) continue;
+        if (directionOf(parentElement) !== other) faults.push(`runs ${own}: ${data.slice(0, 60)}`);
+      }
+      return faults;
+    },
+    [own, other] as const,
+  );
 }
 
 /** There is one heading over all, and no level below it is left out. */

@@ -2,7 +2,7 @@ import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { gates, gateTitle } from "#test/gate-words.ts";
 import { desktop, phone } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
-import { demoBuyer, fillSignIn, readMain } from "./people.ts";
+import { demoBuyer, fillSignIn, join, newcomer, readMain } from "./people.ts";
 import { expectToast } from "./toasts.ts";
 
 // The bottom bar and what the gates say, word for word.
@@ -87,4 +87,19 @@ test.describe("a member's page, asked for by its address", () => {
       await expect(page).toHaveURL(wanted);
     });
   });
+});
+
+test("the way back after signing out leads to nothing of the member's", async ({ page }) => {
+  const person = newcomer();
+  await join(page, person);
+  for (const path of ["/account/profile", "/messages", "/account"]) await page.goto(path);
+  await expect(page.getByRole("main")).toContainText(person.name);
+  await page.locator('main form[action$="/sign-out"] button').click();
+  await expect(page).toHaveURL("/");
+  for (const path of ["/account", "/messages", "/account/profile"]) {
+    await page.goBack();
+    await expect(page).toHaveURL(/^[^?]*\/sign-in/);
+    await expect(page.locator("main [name=password]")).toBeVisible();
+    expect(await page.content(), path).not.toContain(person.name);
+  }
 });

@@ -32,8 +32,14 @@ test("an e-mail or a phone number is enough beside the password", () => {
 });
 
 test("an address pasted with marks round it is the same address", () => {
-  const typed = form({ email: "\u202aRima@Example.com\u202c", password: "secret" });
-  expect(readEntries(signInForm.schema, typed).input?.email).toBe("rima@example.com");
+  for (const email of [
+    "\u202aRima@Example.com\u202c",
+    "\u200fRIMA\uff20example.com ",
+    "ｒｉｍａ＠example．com",
+  ])
+    expect(readEntries(signInForm.schema, form({ email, password: "secret" })).input?.email).toBe(
+      "rima@example.com",
+    );
 });
 
 test("an email and a phone number may both be given", () => {
