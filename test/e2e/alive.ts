@@ -2,16 +2,16 @@ import type { BrowserContext, Locator, Page } from "@playwright/test";
 
 /** Waits until the page's own script answers: a key pressed or a letter typed before that is the browser's alone. */
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(isAlive, undefined, { timeout: 10_000 });
+  await page.waitForFunction(isAlive, "main", { timeout: 10_000 });
   await drawn(page);
 }
 
-/** In the page. */
-export function isAlive(): boolean {
+/** In the page: whether a part of it answers, or what has the focus. */
+export function isAlive(selector: string | null): boolean {
   // A page that is not marked works without script.
   if (!document.querySelector("html[data-scripted] script[type=module]")) return true;
-  const main = document.querySelector("main");
-  return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
+  const part = selector === null ? document.activeElement : document.querySelector(selector);
+  return part !== null && Object.keys(part).some((key) => key.startsWith("__reactFiber"));
 }
 
 /** Waits until what was drawn has run its effects: that is after the next picture. */
@@ -34,16 +34,7 @@ export function gotoAlive(page: Page): void {
 /** Waits until a part that slept (app/ui/island.tsx) answers: a letter typed before that is the browser's alone. */
 export async function awake(part: Locator): Promise<void> {
   await part.focus();
-  await part.evaluate(
-    (element) =>
-      new Promise<void>((done) => {
-        const look = () =>
-          Object.keys(element).some((key) => key.startsWith("__reactFiber"))
-            ? done()
-            : requestAnimationFrame(look);
-        look();
-      }),
-  );
+  await part.page().waitForFunction(isAlive, null);
 }
 
 /** Opens a page whose scripts come only when they are let. */

@@ -27,19 +27,30 @@ export function remoteTab({ go, call, perform }: Remote, origin: string): Tab {
     ];
     await perform([{ type: "pointer", id: "mouse", actions }]);
   };
+  const type = async (text: string) => {
+    const actions = Array.from(text.replaceAll("\n", enter), (value) => [
+      { type: "keyDown", value },
+      { type: "keyUp", value },
+    ]).flat();
+    await perform([{ type: "key", id: "keys", actions }]);
+  };
   return {
     open: async (path) => {
       await go(origin + path);
-      await until(`${path} is alive`, () => ask(isAlive, undefined));
+      await until(`${path} is alive`, () => ask(isAlive, "main"));
     },
     press,
     write: async (selector, text) => {
       await press(selector);
-      const actions = Array.from(text.replace("\n", enter), (value) => [
-        { type: "keyDown", value },
-        { type: "keyUp", value },
-      ]).flat();
-      await perform([{ type: "key", id: "keys", actions }]);
+      await until(`${selector} is awake`, () => ask(isAlive, null));
+      const line = text.trimEnd();
+      // A letter may be lost while the page is busy: then the text is typed again.
+      await until(`${selector} holds "${line}"`, async () => {
+        await ask(() => (document.activeElement as HTMLInputElement).select(), null);
+        await type(line);
+        return ask((given) => (document.activeElement as HTMLInputElement).value === given, line);
+      });
+      if (line !== text) await type("\n");
     },
     attach: (selector, { name, mimeType, buffer }) =>
       ask(putFile, { selector, name, mimeType, bytes: buffer.toString("base64") }),
