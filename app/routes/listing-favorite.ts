@@ -16,7 +16,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = memberOf(context);
   const form = await request.formData();
   // The form of a heart is as short as it can be: it stands on a page for each listing.
-  const intent = intentOf(form, ["", "add", "remove"]) || "toggle";
+  const intent = intentOf(form, ["", "add", "remove"]);
   const change = () => changeFavorite(intent, viewer, params.id, clock.now());
   if (form.get("from") === "script") {
     await change();

@@ -15,7 +15,7 @@ import * as queries from "./data/favorite-queries.server.ts";
 const samePressWithin = 2_000;
 
 /**
- * Adds a listing to the favorites or removes it; emits the event while the owner has not learned of it. "toggle" is of a page that
+ * Adds a listing to the favorites or removes it; emits the event while the owner has not learned of it. "" is of a page that
  * does not know which: sent twice by a double press it has one effect.
  * @returns whether it is a favorite now
  * @throws {NotFound} for a listing the member may not see
@@ -23,7 +23,7 @@ const samePressWithin = 2_000;
  * @throws {TooMany} after sixty in a minute
  */
 export async function changeFavorite(
-  intent: "add" | "remove" | "toggle",
+  intent: "" | "add" | "remove",
   viewer: Viewer,
   listingId: string,
   now: Date,
@@ -32,7 +32,7 @@ export async function changeFavorite(
   await consumeFavorite(viewer, now);
   return database().transaction(async (tx) => {
     let isWanted = intent === "add";
-    if (intent === "toggle") {
+    if (intent === "") {
       const last = await queries.lockLastPress(tx, viewer.id, id);
       if (last && isWithinLast(samePressWithin, last.at, now)) return last.isSaved;
       isWanted = !last?.isSaved;
