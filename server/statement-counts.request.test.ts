@@ -83,7 +83,7 @@ const pages: Page[] = [
   ["profile", 2, () => seller, () => "/account/profile"],
   ["settings", 5, () => seller, () => "/account/settings"],
   ["saved searches", 3, () => seller, () => "/account/searches"],
-  ["adding a listing", 3, () => seller, () => "/add-listing"],
+  ["adding a listing", 4, () => seller, () => "/add-listing"],
   ["messages", 3, () => seller, () => "/messages"],
   ["conversation", 5, () => seller, () => `/messages?receiverId=${filled.peer}`],
   ["communities", 3, () => seller, () => "/communities"],
