@@ -34,6 +34,7 @@ const open = [
   route("search/feed.xml", "routes/feeds/search-feed.ts"),
   route("suggest.json", "routes/suggest.ts"),
   route("count.json", "routes/count.ts"),
+  route("vitals", "routes/vitals.ts"),
   route("sign-in", "routes/sign-in.tsx"),
   route("sign-in/code", "routes/two-factor.tsx"),
   route("sign-up", "routes/sign-up.tsx"),

@@ -60,6 +60,7 @@ const openAddresses = [
   "/communities/create",
   "/business-guide",
   "/vision-goals",
+  "/vitals",
   "/privacy-policy",
   "/prohibited-goods",
   "/embed/map",

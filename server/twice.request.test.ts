@@ -41,6 +41,7 @@ const excused: Record<string, Record<string, readonly string[]>> = {
     "Begin the second step": ["two_factors"],
     "Renew one's recovery codes": ["two_factors"],
   },
+  "each is a visit": { "Say what a visit was like": ["visit_vitals"] },
   "who signs in twice is signed in twice": { "Sign in with a password": ["sessions"] },
   "only scripts send it; what no message shows is swept up": {
     "Send a picture for a message": ["jobs", "media", "picture_rooms"],

@@ -2,6 +2,7 @@ import { purgeProofs } from "./challenge/proofs.server.ts";
 import { type Connection, database } from "./database.server.ts";
 import { type JobHandler, onSchedule } from "./jobs/worker.server.ts";
 import { purge } from "./limits/limits.server.ts";
+import { purgeVitals } from "./vitals/vitals.server.ts";
 import { purgeEvents } from "./live/live-reading.server.ts";
 
 type Purge = (db: Connection, now: Date) => Promise<void>;
@@ -13,6 +14,7 @@ const hourly = (name: string, schedule: string, run: Purge, retryDelay = 60) =>
 
 export const purgeJobs: JobHandler[] = [
   hourly("purge-limits", "11 * * * *", purge),
+  hourly("purge-vitals", "19 4 * * *", purgeVitals),
   hourly("purge-proofs", "41 * * * *", purgeProofs),
   hourly("purge-live-events", "37 * * * *", purgeEvents, 300),
 ];

@@ -1,4 +1,14 @@
-import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { citext, moment } from "./columns.ts";
 import { locales, type Named, named } from "./locale.ts";
 
@@ -46,6 +56,14 @@ export const searchMisses = pgTable("search_misses", {
   day: date("day", { mode: "string" }).notNull(),
   term: text("term").notNull(),
   count: integer("count").notNull().default(1),
+});
+
+export const visitVitals = pgTable("visit_vitals", {
+  day: date("day", { mode: "string" }).notNull(),
+  page: text("page").notNull(),
+  vital: text("vital").notNull(),
+  bucket: smallint("bucket").notNull(),
+  visits: integer("visits").notNull(),
 });
 
 const namesOf = <Name extends string>(name: Name): Named<Name>[] =>

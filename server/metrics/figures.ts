@@ -1,8 +1,11 @@
 import { AggregatorRegistry, Counter, Gauge, Registry } from "prom-client";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { sql } from "drizzle-orm";
+import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { jobSchema } from "#app/platform/jobs/jobs.server.ts";
+import { vitals } from "#app/platform/vitals/vitals.ts";
+import { readVitals } from "#app/platform/vitals/vitals.server.ts";
 import packageJson from "../../package.json" with { type: "json" };
 
 export type Figures = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
@@ -112,6 +115,16 @@ export async function siteFigures(): Promise<Figures> {
   });
   const counted = await countJobs().catch(() => null);
   for (const { queue, state, jobs: count } of counted ?? []) jobs.set({ queue, state }, count);
+  const visits = new Gauge({
+    name: "dalil_visit_p75",
+    help: "What three visits of four of the last seven days were no worse than: ms, thousandths of shift, bytes.",
+    labelNames: ["page", "vital"],
+    registers,
+  });
+  const pages = counted ? await readVitals(database(), clock.now()) : [];
+  for (const { page, ...measured } of pages)
+    for (const vital of vitals)
+      if (measured[vital] !== undefined) visits.set({ page, vital }, measured[vital]);
   const up = { name: "dalil_database_up", help: "1 if the database answered, else 0." };
   gauge(registry, up, () => (counted ? 1 : 0));
   return registry.getMetricsAsJSON();

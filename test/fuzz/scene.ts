@@ -18,6 +18,7 @@ const notCompared = new Set([
   "contact_reveals",
   "member_contact_reveals",
   "search_misses",
+  "visit_vitals",
   "listing_search",
   "seller_listings",
   "search_changed_sellers",

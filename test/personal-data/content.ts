@@ -420,6 +420,19 @@ export const contentStores: PersonalStore[] = [
     onErasure: "deleted",
   },
   {
+    table: "visit_vitals",
+    purpose: "How fast one visit in ten was, counted by day and kind of page",
+    personal: {},
+    rest: "day page vital bucket visits",
+    seenBy: "Administrators",
+    retention: "7 days",
+    shown: [
+      "`app/platform/vitals/vitals.db.test.ts` › keeps seven days by the calendar of Damascus, and nothing that is no visit",
+    ],
+    exported: { not: "nobody's" },
+    onErasure: "kept",
+  },
+  {
     table: "search_misses",
     purpose: "Searches that found nothing, how often a day",
     personal: { term: "what somebody typed; with digits or an address in it it is not kept" },

@@ -17,7 +17,7 @@ const measures = [
 ] as const;
 
 export function OverviewCharts({ overview }: { overview: Overview }) {
-  const { days, misses, status } = overview;
+  const { days, misses, visits, status } = overview;
   const { number } = useFormats();
   return (
     <div className="space-y-8">
@@ -48,7 +48,61 @@ export function OverviewCharts({ overview }: { overview: Overview }) {
           </ol>
         )}
       </section>
+      <Visits visits={visits} />
       <ProgramStatus status={status} />
+    </div>
+  );
+}
+
+const pageNames: Record<string, () => string> = {
+  home: m.staff_visits_home,
+  category: m.staff_visits_category,
+  subcategory: m.staff_visits_subcategory,
+  search: m.staff_visits_search,
+  listing: m.staff_visits_listing,
+  seller: m.staff_visits_seller,
+  messages: m.staff_visits_messages,
+};
+
+/** What visits were like for three people of four, by kind of page. */
+function Visits({ visits }: Pick<Overview, "visits">) {
+  const { number } = useFormats();
+  const seconds = (ms?: number) =>
+    ms === undefined ? "–" : m.staff_visits_ms({ count: number(ms) });
+  return (
+    <section aria-labelledby="visits">
+      <SectionHeading id="visits" title={m.staff_visits_title()} />
+      <p className="text-muted">
+        {visits.length === 0 ? m.staff_visits_none() : m.staff_visits_text()}
+      </p>
+      {visits.map(({ page, visits: count, lcp, inp, cls, ttfb, bytes }) => (
+        <dl key={page} className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line py-3 text-sm">
+          <Fact name={(pageNames[page] ?? m.staff_visits_other)()} value={number(count)} isStrong />
+          <Fact name={m.staff_visits_lcp()} value={seconds(lcp)} />
+          <Fact name={m.staff_visits_inp()} value={seconds(inp)} />
+          <Fact name={m.staff_visits_cls()} value={cls === undefined ? "–" : number(cls / 1000)} />
+          <Fact name={m.staff_visits_ttfb()} value={seconds(ttfb)} />
+          <Fact
+            name={m.staff_visits_bytes()}
+            value={
+              bytes === undefined
+                ? "–"
+                : m.staff_visits_kb({ count: number(Math.round(bytes / 1000)) })
+            }
+          />
+        </dl>
+      ))}
+    </section>
+  );
+}
+
+function Fact({ name, value, isStrong }: { name: string; value: string; isStrong?: boolean }) {
+  return (
+    <div className={isStrong ? "w-full font-bold" : ""}>
+      <dt className="inline text-muted">{name}</dt>{" "}
+      <dd className="inline">
+        <bdi className="numbers">{value}</bdi>
+      </dd>
     </div>
   );
 }

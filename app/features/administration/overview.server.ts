@@ -1,6 +1,7 @@
 import { database } from "#app/platform/database.server.ts";
 import { judgeVersion } from "#app/platform/known-versions.ts";
 import { listBackups } from "#app/platform/backup-files.server.ts";
+import { readVitals } from "#app/platform/vitals/vitals.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import packageJson from "../../../package.json" with { type: "json" };
@@ -14,9 +15,10 @@ const missesShown = 20;
 export async function getOverview(viewer: MaybeViewer, now: Date) {
   asStaff(viewer);
   const db = database();
-  const [days, misses, status, backups] = await Promise.all([
+  const [days, misses, visits, status, backups] = await Promise.all([
     queries.selectDays(db, overviewDays, now),
     queries.selectMisses(db, { days: overviewDays, limit: missesShown, now }),
+    readVitals(db, now),
     queries.selectStatus(db, now),
     listBackups(site().backupDir, now),
   ]);
@@ -28,6 +30,7 @@ export async function getOverview(viewer: MaybeViewer, now: Date) {
   return {
     days,
     misses,
+    visits,
     status: { version: packageJson.version, versions, ...status, lastBackup },
   };
 }

@@ -3,6 +3,7 @@ import { m } from "#app/paraglide/messages.js";
 import { readConnection } from "#app/platform/connection.ts";
 import { cookieNames } from "#app/platform/cookies.ts";
 import { fetchOwnPart, readOwnPart } from "#app/platform/own-part.ts";
+import { sample } from "#app/platform/vitals/vitals.ts";
 import { fillRootData, type RootData } from "#app/root-data.ts";
 import { hydrateAll } from "#app/ui/island.tsx";
 import { showToast } from "#app/ui/toast.tsx";
@@ -16,6 +17,19 @@ export function laterWork(router: DataRouter): void {
   followReader(router);
   focusHeading(router);
   showNavigation(router);
+  measureSome(router);
+}
+
+// Of people: neither of who saves data nor of a browser that a program drives.
+function measureSome({ state }: DataRouter): void {
+  const root = state.loaderData.root as RootData | undefined;
+  const isSaving = root?.savesData || readConnection().saveData;
+  if (isSaving || navigator.webdriver || Math.random() * sample >= 1) return;
+  const { id } = state.matches.at(-1)?.route ?? {};
+  import("#app/platform/vitals/measure-visit.ts").then(
+    ({ measureVisit }) => measureVisit(id ?? ""),
+    () => {},
+  );
 }
 
 async function restoreView(): Promise<void> {
