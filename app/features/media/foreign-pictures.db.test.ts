@@ -114,6 +114,65 @@ it.each<[string, () => Promise<Buffer>]>([
   expect(await isRedOverBlue(webp ?? Buffer.alloc(0))).toBe(true);
 });
 
+// Where the corner at the upper left is shown, by EXIF's orientation.
+it.each([
+  [1, "left top"],
+  [2, "right top"],
+  [3, "right bottom"],
+  [4, "left bottom"],
+  [5, "left top"],
+  [6, "right top"],
+  [7, "right bottom"],
+  [8, "left bottom"],
+])("shows a picture of orientation %i upright in every format", async (orientation, corner) => {
+  const base = { width: 400, height: 200, channels: 3 as const, background: "white" };
+  const mark = { create: { ...base, width: 80, height: 40, background: "red" } };
+  const tagged = sharp(
+    await sharp({ create: base })
+      .composite([{ input: mark, left: 0, top: 0 }])
+      .png()
+      .toBuffer(),
+  ).withMetadata({ orientation });
+  for (const format of ["jpeg", "png", "webp", "avif"] as const) {
+    const id = await stored(await tagged.toFormat(format).toBuffer());
+    const file = sharp(await fileOf(id, orientation < 5 ? 320 : 200));
+    const { width, height } = await file.metadata();
+    expect(width > height, format).toBe(orientation < 5);
+    const [x, y] = [
+      corner.includes("left") ? 4 : width - 12,
+      corner.includes("top") ? 4 : height - 12,
+    ];
+    const { channels } = await sharp(
+      await file.extract({ left: x, top: y, width: 8, height: 8 }).png().toBuffer(),
+    ).stats();
+    expect((channels[0]?.mean ?? 0) - (channels[1]?.mean ?? 0), format).toBeGreaterThan(100);
+  }
+});
+
+it("takes the first picture of one that moves, a single pixel, and a line of 20,000", async () => {
+  const page = (background: string) =>
+    sharp({ create: { width: 64, height: 64, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const moving = await sharp([await page("red"), await page("blue")], { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  const [red = 0, , blue = 0] = await sharp(await fileOf(await stored(moving), 64))
+    .removeAlpha()
+    .resize(1, 1)
+    .raw()
+    .toBuffer();
+  expect(red - blue).toBeGreaterThan(100);
+  const flat = (width: number) =>
+    sharp({ create: { width, height: 1, channels: 3, background: "teal" } })
+      .png()
+      .toBuffer();
+  expect((await sharp(await fileOf(await stored(await flat(1)), 1)).metadata()).width).toBe(1);
+  expect((await sharp(await fileOf(await stored(await flat(20_000)), 320)).metadata()).height).toBe(
+    1,
+  );
+});
+
 it("takes a grey picture of any kind", async () => {
   const kinds: ((picture: Sharp) => Sharp)[] = [
     (p) => p.jpeg(),
