@@ -51,7 +51,7 @@ const separator =
   /(?<!;base64),\s*(?=https?:|data:|\/|[\w.-]+\.(?:jpe?g|png|webp|gif|avif|heic)\s*(?:,|$))/i;
 
 /** A list, JSON text of one (however often encoded, items too), or text with commas; empties are dropped. */
-export function readList(value: unknown, depth = 0): string[] {
+function readList(value: unknown, depth = 0): string[] {
   const inner = unwrap(value);
   if (depth > maxDepth || isMissing(inner)) return [];
   if (Array.isArray(inner)) return inner.flatMap((item) => readList(item, depth + 1));

@@ -4,7 +4,7 @@ import { listings } from "#app/features/listings/data/tables.ts";
 import { database } from "#app/platform/database.server.ts";
 import { insertListing, insertUser, now } from "./factories.ts";
 
-export const day = 24 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
 /** So many days after the moment the tests take for now. */
 export const inDays = (days: number) => new Date(now.getTime() + days * day);
 

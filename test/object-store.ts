@@ -6,7 +6,7 @@ import { join } from "node:path";
 import S3rver from "s3rver";
 
 /** What the settings call S3_*. */
-export type ObjectStoreAccess = {
+type ObjectStoreAccess = {
   endpoint: string;
   bucket: string;
   region: string;

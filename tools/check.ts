@@ -5,7 +5,7 @@ import { root } from "./source-files.ts";
 
 type Outcome = { ok: boolean; output: string };
 
-const usage = `Checks types, format, lint, words, messages, walls, engines, logical sides and licenses, and runs the unit tests, in parallel. Every step
+const usage = `Checks types, format, lint, unused exports, words, messages, walls, engines, logical sides and licenses, and runs the unit tests, in parallel. Every step
 runs, so that one run names everything that is wrong.
 
   npm run check`;
@@ -24,6 +24,7 @@ async function checkEverything(): Promise<boolean> {
     step("types", checkTypes),
     step("format", () => run("@biomejs/biome/bin/biome", "format", "--reporter=summary", ".")),
     step("lint", () => run("oxlint/bin/oxlint", "--deny-warnings")),
+    step("unused exports", () => run("knip/bin/knip.js", "--no-progress", "--no-config-hints")),
     step("messages", () => runOwn("check-messages.ts")),
     step("words", () => runOwn("check-words.ts")),
     step("walls", () => runOwn("check-walls.ts")),

@@ -5,22 +5,24 @@ import { expect, onTestFinished, test } from "vitest";
 import { runNode } from "#server/run-node.ts";
 import { root } from "./source-files.ts";
 
-async function lint(files: Record<string, string>): Promise<string> {
+async function check(files: Record<string, string>, tool: string, ...args: string[]) {
   const folder = mkdtempSync(join(tmpdir(), "dalil-lint-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const name of [".oxlintrc.json", "package.json"])
+  for (const name of [".oxlintrc.json", "knip.json", "package.json"])
     cpSync(join(root, name), join(folder, name));
   mkdirSync(join(folder, "app/ui"), { recursive: true });
-  for (const [name, text] of Object.entries(files))
-    writeFileSync(join(folder, "app/ui", name), text);
-  const oxlint = join(root, "node_modules/oxlint/bin/oxlint");
-  return (await runNode([oxlint, "--deny-warnings", "."], { cwd: folder })).output;
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, "app", name), text);
+  const script = join(root, "node_modules", tool);
+  return (await runNode([script, ...args], { cwd: folder })).output;
 }
 
+const lint = (files: Record<string, string>) =>
+  check(files, "oxlint/bin/oxlint", "--deny-warnings", ".");
+
 const circle = (way: string) => ({
-  "card.tsx": 'import type { Tone } from "./badge.tsx";\nexport type Props = { tone: Tone };\n',
-  "badge.tsx": 'import type { Cx } from "./cx.ts";\nexport type Tone = Cx;\n',
-  "cx.ts": way,
+  "ui/card.tsx": 'import type { Tone } from "./badge.tsx";\nexport type Props = { tone: Tone };\n',
+  "ui/badge.tsx": 'import type { Cx } from "./cx.ts";\nexport type Tone = Cx;\n',
+  "ui/cx.ts": way,
 });
 
 test("imports form no circle, of types alone neither", async () => {
@@ -35,4 +37,16 @@ test("what is loaded later closes no circle", async () => {
     circle('export type Cx = string;\nexport const later = () => import("./card.tsx");\n'),
   );
   expect(found).not.toContain("no-cycle");
+});
+
+test("what is exported is used somewhere", async () => {
+  const found = await check(
+    {
+      "root.tsx": 'import { one } from "./ui/one.ts";\nexport const all = [one];\n',
+      "ui/one.ts": "export const one = 1;\nexport const other = 2;\n",
+    },
+    "knip/bin/knip.js",
+    "--no-progress",
+  );
+  expect(found).toMatch(/Unused exports \(1\)\s+other/);
 });

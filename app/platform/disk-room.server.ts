@@ -3,7 +3,7 @@ import { causesOf } from "#app/platform/errors.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { site } from "#app/platform/site.server.ts";
 
-export class NoRoom extends Error {
+class NoRoom extends Error {
   override name = "NoRoom";
 }
 

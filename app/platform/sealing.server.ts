@@ -47,7 +47,7 @@ function keyOf(derived: string): Buffer {
 }
 
 /** AES-256-GCM with a key of 32 bytes: nonce, tag and text in one, bound to `place`. */
-export function encrypt(text: string, key: Buffer, place: string): Buffer {
+function encrypt(text: string, key: Buffer, place: string): Buffer {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagLength });
   cipher.setAAD(Buffer.from(place, "utf8"));
@@ -55,7 +55,7 @@ export function encrypt(text: string, key: Buffer, place: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
 }
 
-export function decrypt(bytes: Buffer, key: Buffer, place: string): string | null {
+function decrypt(bytes: Buffer, key: Buffer, place: string): string | null {
   try {
     const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength), {
       authTagLength: tagLength,

@@ -1,4 +1,4 @@
-export type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
+type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 
 export type FetchEvent = Extendable & {
   request: Request;
@@ -8,7 +8,7 @@ export type FetchEvent = Extendable & {
 };
 
 export type PushEvent = Extendable & { data: { json(): PushWords } | null };
-export type PushWords = {
+type PushWords = {
   id?: string;
   title?: string;
   lang?: string;

@@ -36,6 +36,6 @@ function toneOf(name: string): string | undefined {
   return tones[sum % tones.length];
 }
 
-export function firstLetter(name: string): string {
+function firstLetter(name: string): string {
   return graphemesOf(name.trim())[0]?.toLocaleUpperCase("en") ?? "?";
 }

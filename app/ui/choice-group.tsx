@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { FieldGroup } from "./field.tsx";
 
-export type Choice = { value: string; label: ReactNode; hint?: ReactNode; icon?: ReactNode };
+type Choice = { value: string; label: ReactNode; hint?: ReactNode; icon?: ReactNode };
 
 type ChoiceGroupProps = {
   legend: ReactNode;

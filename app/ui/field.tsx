@@ -2,7 +2,7 @@ import { CircleAlert } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
 
-export type ControlProps = {
+type ControlProps = {
   id: string;
   name: string;
   required?: boolean;

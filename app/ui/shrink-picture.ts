@@ -1,5 +1,5 @@
 /** In bytes: what a picture may weigh when it leaves the device. */
-export const lightPicture = 200_000;
+const lightPicture = 200_000;
 
 /** Formats that the server reads; another one is re-encoded here even when it is small. */
 const readByServer = ["image/jpeg", "image/png", "image/webp"];

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
 
-export type LiveValues<Name extends string> = Record<Name, string>;
+type LiveValues<Name extends string> = Record<Name, string>;
 
 type Live<Name extends string> = {
   live: LiveValues<Name> | null;

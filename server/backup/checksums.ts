@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import { BackupProblem, type Entry, type TableSum } from "./format.ts";
 
-export function checksumOf(bytes: Buffer): string {
+function checksumOf(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 

@@ -10,7 +10,7 @@ import { anyTag, tagsIn } from "./page-tags.ts";
 import { StoredPage } from "./stored-page.ts";
 import type { Variant } from "./variants.ts";
 
-export type PageCaller = {
+type PageCaller = {
   address: string;
   forwarded: string | undefined;
   device: string | undefined;

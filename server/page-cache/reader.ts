@@ -17,7 +17,7 @@ import type { OwnPart, OwnPartAnswer } from "#app/platform/own-part.ts";
 import { mayTakePart } from "#app/platform/viewer.ts";
 
 /** What public pages show of their reader, as the rooms declare it beside their components. */
-export const readerParts: readonly ReaderPart[] = [
+const readerParts: readonly ReaderPart[] = [
   unreadCounts,
   favoriteHearts,
   ownListing,

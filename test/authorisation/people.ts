@@ -7,7 +7,7 @@ import { type Role, roles } from "./operation.ts";
 /** Others who stand in the scene: they are asked about, and ask nothing. */
 const extras = ["spare", "spareAdmin", "guarded"] as const;
 
-export type Person = Role | (typeof extras)[number];
+type Person = Role | (typeof extras)[number];
 
 export type People = {
   browsers: Record<Person, Browser>;

@@ -63,7 +63,7 @@ const begin = /^(\d+) +([\d.]+) (\w+)\((.*?)\)? <unfinished \.\.\.>$/;
 const finish = /^(\d+) +([\d.]+) <\.\.\. (\w+) resumed>.*\) = 0 <[\d.]+>$/;
 
 /** Reads what strace wrote: a call stands in one line, or in two when others came between. */
-export function readCalls(text: string): KernelCall[] {
+function readCalls(text: string): KernelCall[] {
   const calls: KernelCall[] = [];
   const open = new Map<string, Omit<KernelCall, "ended">>();
   const ms = (seconds = "") => Number(seconds) * 1_000;

@@ -1,9 +1,9 @@
 import { Copy, DockerfileParser, From, Keyword } from "dockerfile-ast";
 
-export type Instruction = { name: string; text: string; copies: Copies | null };
+type Instruction = { name: string; text: string; copies: Copies | null };
 export type Stage = { name: string; from: string; instructions: Instruction[] };
 /** What COPY copies: of the context (`from` is null), or of a stage before. */
-export type Copies = { from: string | null; sources: string[]; target: string };
+type Copies = { from: string | null; sources: string[]; target: string };
 
 /**
  * The stages of a Dockerfile with their instructions.

@@ -8,7 +8,3 @@ export async function expectToast(page: Page, title: string, text: string | RegE
   await expect(toast).toBeVisible();
   await expect(toast.getByText(text, { exact: true })).toBeVisible();
 }
-
-export async function expectNoToast(page: Page): Promise<void> {
-  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
-}

@@ -149,7 +149,7 @@ export async function makeOwners(client: pg.Client, folder: string, owners: numb
 }
 
 /** `npm run import` of the folder's rows; the seconds it took. @throws when a row is lost */
-export async function bringIn(folder: string, rows: number): Promise<number> {
+async function bringIn(folder: string, rows: number): Promise<number> {
   const begun = performance.now();
   const { imported, refusals } = await importListings({
     file: join(folder, "old.jsonl"),

@@ -262,7 +262,7 @@ type RecoveryCodesProps = {
   isNew?: boolean;
 };
 
-export function RecoveryCodes({ codes, isNew = false }: RecoveryCodesProps) {
+function RecoveryCodes({ codes, isNew = false }: RecoveryCodesProps) {
   const hydrated = useHydrated();
   const [copied, setCopied] = useState(false);
   const text = codes.join("\n");

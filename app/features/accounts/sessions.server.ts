@@ -93,7 +93,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-export function deviceOf(userAgent: string) {
+function deviceOf(userAgent: string) {
   const find = (list: [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
   return { browser: find(browsers), system: find(systems) };

@@ -13,7 +13,7 @@ export const recoverableFor = 7 * 24 * 60 * 60 * 1_000;
 export const maxLiveCommunities = 3;
 
 /** Private ones are in no list; anybody with the address may ask to join. */
-export type CommunityKind = "public" | "private";
+type CommunityKind = "public" | "private";
 
 /** By its time, by one of its admins, because nobody was left to answer for it, or by staff. */
 export type Ending = "expired" | "deleted" | "deserted" | "removed";

@@ -197,7 +197,7 @@ type GroupComposerProps = {
   lost: Unsent;
 };
 
-export function GroupComposer({ communityId, ...rest }: GroupComposerProps) {
+function GroupComposer({ communityId, ...rest }: GroupComposerProps) {
   const mentions = useMentions(communityId);
   return (
     <Composer

@@ -251,11 +251,7 @@ function readPhones({ phones }: ListingInput, errors: ListingErrors): Phone[] {
   return known;
 }
 
-export function writtenColumns(
-  input: ListingInput,
-  phones: Phone[],
-  sellerKind: "person" | "business",
-) {
+function writtenColumns(input: ListingInput, phones: Phone[], sellerKind: "person" | "business") {
   const precision = sellerKind === "business" ? ("exact" as const) : ("approximate" as const);
   return {
     ...toColumns(input),
@@ -265,7 +261,7 @@ export function writtenColumns(
   };
 }
 
-export async function attachPictures(
+async function attachPictures(
   tx: Connection,
   ownerId: string,
   listingId: number,

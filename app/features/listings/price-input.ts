@@ -5,7 +5,7 @@ import { currencyName } from "./price-text.ts";
 import { type Currency, oldPoundsInNew, type Pound } from "./price.ts";
 
 /** No honest price is above it, and a slip of the finger is. In the currency's present unit. */
-export const highestPrice: Record<Currency, number> = {
+const highestPrice: Record<Currency, number> = {
   USD: 100_000_000,
   EUR: 100_000_000,
   GBP: 100_000_000,

@@ -52,7 +52,7 @@ export function readReasonText(text: string | null): StaffReason {
 
 export const severalChosen = "several";
 
-export const decisions = ["dismiss", "remove", "hide", "suspend"] as const;
+const decisions = ["dismiss", "remove", "hide", "suspend"] as const;
 export type Decision = (typeof decisions)[number];
 
 export const decisionsOf: Record<ReportKind, readonly Decision[]> = {

@@ -58,11 +58,11 @@ export const decisionForm = (kind: ReportKind, form: FormData) => {
 
 export type DecisionInput = z.output<ReturnType<typeof decisionForm>["schema"]>;
 
-export const longestFeature = 90;
+const longestFeature = 90;
 
 const day = 24 * 60 * 60 * 1_000;
 
-export function endOfDay(text: string): Date | null {
+function endOfDay(text: string): Date | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
   const end = new Date(`${text}T23:59:59.999+03:00`);
   return Number.isNaN(end.getTime()) || dayOf(end) !== text ? null : end;

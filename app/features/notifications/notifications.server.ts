@@ -52,8 +52,6 @@ export async function listNotifications(
   };
 }
 
-export type Notification = Awaited<ReturnType<typeof listNotifications>>["notifications"][number];
-
 export async function openNotification(viewer: Viewer, id: string, now: Date): Promise<string> {
   if (!isUuid(id)) throw new NotFound();
   const opened = await database().transaction(async (tx) => {

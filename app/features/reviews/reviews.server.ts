@@ -81,7 +81,7 @@ export async function findOwnReview(viewer: MaybeViewer, sellerId: string) {
   return viewer && viewer.id !== sellerId ? queries.findOwn(database(), viewer.id, sellerId) : null;
 }
 
-export async function findRatingAndOwn(viewer: MaybeViewer, sellerId: string) {
+async function findRatingAndOwn(viewer: MaybeViewer, sellerId: string) {
   if (!viewer || viewer.id === sellerId) return { rating: await findRating(sellerId), own: null };
   const { counted, own } = await queries.findCountedAndOwn(database(), sellerId, viewer.id);
   return { rating: rate(counted), own };

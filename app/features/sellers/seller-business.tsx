@@ -55,7 +55,7 @@ export function SellerBusiness({ business }: { business: BusinessPage }) {
   );
 }
 
-export function PriceTable({ list: { lines, currency, pound } }: { list: PriceList }) {
+function PriceTable({ list: { lines, currency, pound } }: { list: PriceList }) {
   const locale = getLocale();
   const digits = useDigits();
   return (

@@ -28,7 +28,7 @@ const accountMail = defineJob<MailRequest>({
 });
 
 /** The job could not be written: nothing of the caller's transaction must stay. */
-export class MailNotQueued extends Error {
+class MailNotQueued extends Error {
   override name = "MailNotQueued";
 }
 

@@ -11,7 +11,7 @@ import { DonePanel } from "./components/done-panel.tsx";
 import { EntryPanel } from "#app/ui/entry-panel.tsx";
 import { EntryErrors } from "./components/entry-form.tsx";
 
-export type LinkPurpose = "confirm" | "change";
+type LinkPurpose = "confirm" | "change";
 
 export type ConfirmState =
   | { state: "ready"; purpose: LinkPurpose; token: string }

@@ -125,7 +125,7 @@ function Narrowing<State extends string>({ queue, page }: NarrowingProps<State>)
   );
 }
 
-export function Lines({ children }: { children: ReactNode }) {
+function Lines({ children }: { children: ReactNode }) {
   return (
     <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-soft">
       {children}

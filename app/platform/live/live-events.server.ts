@@ -20,7 +20,7 @@ export type LiveEvent = {
 type Publication = { channels: Channel[]; kind: string; data: Record<string, unknown> };
 
 const waiting = new AsyncLocalStorage<Publication[]>();
-export type Written = ReadonlyMap<Channel, readonly LiveEvent[]>;
+type Written = ReadonlyMap<Channel, readonly LiveEvent[]>;
 
 const afterCommit = createListeners<Written>();
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Channel, LiveEvent } from "./live-events.server.ts";
 
-export const retentionDays = 7;
+const retentionDays = 7;
 
 export async function headOf(db: Connection, channel: Channel): Promise<number> {
   const { rows } = await db.execute<{ seq: string }>(

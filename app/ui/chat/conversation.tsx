@@ -71,7 +71,7 @@ type Come<M> = ReadonlyMap<string, { at: number; message: M }>;
 
 type Change<M> = (how: (messages: M[]) => M[]) => void;
 
-export type Conversation<M extends Numbered> = ReturnType<typeof useConversation<M>>;
+type Conversation<M extends Numbered> = ReturnType<typeof useConversation<M>>;
 
 /** A conversation: the drawn messages and those since, each once and in order, and those that wait on the device. */
 export function useConversation<M extends Numbered>(input: ConversationInput<M>) {
@@ -290,7 +290,7 @@ type WaitingBubbleProps = {
   error: string | null;
 };
 
-export function WaitingBubble({ pending, error }: WaitingBubbleProps) {
+function WaitingBubble({ pending, error }: WaitingBubbleProps) {
   const mustSignIn = useSyncExternalStore(onOutbox, waitsForSignIn, () => false);
   const isOnline = useOnline();
   return (

@@ -1,6 +1,6 @@
 import { type Locale, locales, named, type Texts } from "#app/platform/locale.ts";
 
-export const partKinds = ["category", "subcategory"] as const;
+const partKinds = ["category", "subcategory"] as const;
 export type PartKind = (typeof partKinds)[number];
 
 export type PartTexts = { name: Texts; description: Texts };

@@ -37,7 +37,7 @@ const uploadTimeoutMs = 5 * 60 * 1000;
  * Sends one picture, a file or the address of one, on its own. An XMLHttpRequest, because fetch
  * reports no upload progress. Rejects only when the signal ends it.
  */
-export function uploadPicture(
+function uploadPicture(
   what: File | string,
   { signal, onProgress }: UploadOptions,
 ): Promise<UploadResult> {

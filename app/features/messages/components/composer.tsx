@@ -295,7 +295,7 @@ type ReplyChipsProps = { replies: readonly SavedReply[]; writing: Writing };
  * with it. The row goes a moment after the field has lost the focus, or the press that took it would find another
  * message under the finger when it ends.
  */
-export function ReplyChips({ replies, writing: { text, write, box } }: ReplyChipsProps) {
+function ReplyChips({ replies, writing: { text, write, box } }: ReplyChipsProps) {
   return (
     <ul
       aria-label={m.messages_replies()}

@@ -126,7 +126,7 @@ function pageOfConversations(userId: string, { offset, limit }: { offset: number
 
 export type WhichConversation = { peerId: string } | { conversationId: string };
 
-export function isConversation(userId: string, which: WhichConversation) {
+function isConversation(userId: string, which: WhichConversation) {
   if ("conversationId" in which)
     return and(eq(conversations.id, which.conversationId), ofMember(userId));
   return isOfPair(userId, which.peerId);

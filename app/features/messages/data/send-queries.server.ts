@@ -18,7 +18,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import type { Topic } from "../message.ts";
 import { conversations, messagePictures, messages } from "./tables.ts";
 
-export function pairOf(one: string, other: string): { lowId: string; highId: string } {
+function pairOf(one: string, other: string): { lowId: string; highId: string } {
   return one < other ? { lowId: one, highId: other } : { lowId: other, highId: one };
 }
 

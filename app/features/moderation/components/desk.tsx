@@ -60,9 +60,9 @@ export function Desk({ kind, id, name, page, facts, first, about, mayAct, childr
   );
 }
 
-export type Fact = readonly [name: string, value: ReactNode];
+type Fact = readonly [name: string, value: ReactNode];
 
-export function Facts({ rows }: { rows: readonly Fact[] }) {
+function Facts({ rows }: { rows: readonly Fact[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[max-content_1fr] sm:items-baseline sm:gap-y-2">
       {rows.map(([name, value]) => (

@@ -67,7 +67,7 @@ export function decisionWords(decision: Decision, kind: ReportKind): string {
   return decision === "remove" ? removeWords(kind) : decisions[decision]();
 }
 
-export function removeWords(kind: ReportKind): string {
+function removeWords(kind: ReportKind): string {
   if (kind === "community") return m.staff_decision_remove_community();
   return kind === "listing" ? m.staff_decision_remove() : m.staff_decision_hide();
 }
@@ -85,7 +85,7 @@ export function outcomeWords(outcome: ReportOutcome, kind: ReportKind): string {
     : outcomes[outcome]();
 }
 
-export function daysWords(days: number | null): string {
+function daysWords(days: number | null): string {
   return days === null ? m.staff_days_open() : m.staff_days({ count: days });
 }
 

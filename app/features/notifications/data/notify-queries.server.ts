@@ -76,7 +76,7 @@ export async function notifyMembers(tx: Connection, input: ToMembers): Promise<R
 
 type About = { userIds: readonly string[]; type: string; data: NotificationData };
 
-export function unread({ userIds, type, data }: About) {
+function unread({ userIds, type, data }: About) {
   return and(
     inArray(notifications.userId, [...userIds]),
     eq(notifications.type, type),
@@ -102,7 +102,7 @@ export async function readUnread(tx: Connection, about: About, at: Date): Promis
 /**
  * Counts less on unread notices, whose `id` and `count` are selected; one of nothing goes. Held before they are counted: of two that go at once the second sees what the first has left.
  */
-export async function takeBack(tx: Connection, less: SQL): Promise<string[]> {
+async function takeBack(tx: Connection, less: SQL): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string; userId: string; count: number }>(sql`
     select notifications.id, notifications.user_id as "userId", less.count
     from notifications join (${less}) as less using (id)

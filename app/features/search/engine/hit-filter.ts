@@ -21,7 +21,7 @@ export type FilterKey = {
   orderedBy?: "price" | "date";
 };
 
-export type TermRange = { from: string; to: string };
+type TermRange = { from: string; to: string };
 
 export type HitFilter = {
   keys: readonly FilterKey[];
