@@ -24,7 +24,7 @@ const texts = {
   place: "مكان اللقاء",
   time: "الموعد",
   saveMeeting: "احفظ الموعد",
-  otherCode: "رمز الطرف الآخر",
+  otherCode: /^رمز (البائع|المشتري)/,
   confirm: "أكّد اللقاء",
   kept: "هذه الصفحة كما حُفظت",
   stored: "حُفظ على جهازك",

@@ -69,6 +69,10 @@ export function DealPanel(props: DealPanelProps) {
   );
 }
 
+function otherOf({ isSeller }: Deal): { who: string } {
+  return { who: isSeller ? m.offers_the_buyer() : m.offers_the_seller() };
+}
+
 function Over({ deal }: { deal: Deal }) {
   if (deal.state === "ended")
     return (
@@ -77,7 +81,7 @@ function Over({ deal }: { deal: Deal }) {
           ? m.offers_ended()
           : deal.endedBy === "me"
             ? m.offers_ended_me()
-            : m.offers_ended_other()}
+            : m.offers_ended_other(otherOf(deal))}
       </Alert>
     );
   const [before, after] = splitAtPlaceholder((name) => m.offers_met_review({ name }));
@@ -220,7 +224,9 @@ function Code({ deal, formReply }: DealPanelProps) {
         </Alert>
       ) : (
         <>
-          {deal.otherHasTyped && <Alert role="status">{m.offers_code_other_typed()}</Alert>}
+          {deal.otherHasTyped && (
+            <Alert role="status">{m.offers_code_other_typed(otherOf(deal))}</Alert>
+          )}
           <ActForm
             to={dealPath(deal.id)}
             intent="code"
@@ -231,7 +237,7 @@ function Code({ deal, formReply }: DealPanelProps) {
             {({ busy, reply }) => (
               <>
                 <TextField
-                  label={m.offers_code_other()}
+                  label={m.offers_code_other(otherOf(deal))}
                   name="code"
                   hint={m.offers_code_hint()}
                   error={reply?.errors.code}
@@ -295,7 +301,7 @@ function Cancel({ deal, formReply }: DealPanelProps) {
       <ActForm to={dealPath(deal.id)} intent="cancel" formReply={formReply} className="space-y-3">
         {({ busy }) => (
           <>
-            <p>{m.offers_cancel_text()}</p>
+            <p>{m.offers_cancel_text(otherOf(deal))}</p>
             <Button type="submit" variant="danger" busy={busy}>
               {m.offers_cancel_sure()}
             </Button>
