@@ -22,7 +22,7 @@ export function Textarea({
       defaultValue={listOf(defaultValue)}
       className={cx(
         controlClass,
-        "field-sizing-content max-h-[28rem] min-h-32 px-3.5 py-2.5",
+        "field-sizing-content max-h-[28rem] min-h-32 px-3.5 py-2.5 pointer-coarse:resize-none",
         className,
       )}
     />

@@ -43,6 +43,7 @@ async function someone(
 const log = ({ page }: Someone) => page.getByRole("log").getByRole("article");
 const button = (within: Page | Locator, name: string) =>
   within.getByRole("button", { name, exact: true });
+const openOptions = (page: Page) => page.locator("summary", { hasText: "خيارات المجتمع" }).click();
 const dialog = ({ page }: Someone, title: string) => page.getByRole("dialog", { name: title });
 const rowOf = (within: Locator, { name }: Someone) =>
   within.getByRole("listitem").filter({ hasText: name });
@@ -184,6 +185,7 @@ test("three people in two languages: from a private community's first day to its
   await expect(rowOf(members, omar)).toContainText("المنشئ");
   await expect(omar.page.getByRole("link", { name: "Settings" })).toBeVisible();
   await rima.page.keyboard.press("Escape");
+  await openOptions(rima.page);
   await rima.page.getByRole("link", { name: "المغادرة" }).click();
   await button(dialog(rima, "هل تغادر هذا المجتمع؟"), "المغادرة").click();
   await expect(rima.page).toHaveURL("/communities");
@@ -344,6 +346,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel(words.ar.box, { exact: true }).fill("الكتاب الأول");
     await button(page, "أرسل").click();
     await expect(page.getByRole("log").getByRole("article")).toContainText("الكتاب الأول");
+    await openOptions(page);
     await page.getByRole("link", { name: "المغادرة" }).click();
     await button(page, "المغادرة").click();
     await expect(page.getByRole("alert")).toContainText("أنت منشئه");

@@ -97,15 +97,6 @@ export function CommunityHeader({ community, now, onOpen, extra }: CommunityHead
               {m.communities_settings()}
             </Part>
           )}
-          {can.leave && (
-            <Part
-              {...{ id, onOpen }}
-              part="leave"
-              icon={<LogOut aria-hidden className="flip-rtl" />}
-            >
-              {m.communities_leave()}
-            </Part>
-          )}
         </nav>
       )}
     </header>
@@ -210,6 +201,11 @@ function More({ community, onOpen, extra }: Omit<CommunityHeaderProps, "now">) {
       {can.manage && (
         <Entry {...{ id, onOpen }} part="bans" icon={<Ban aria-hidden />}>
           {m.communities_bans()}
+        </Entry>
+      )}
+      {can.leave && (
+        <Entry {...{ id, onOpen }} part="leave" icon={<LogOut aria-hidden className="flip-rtl" />}>
+          {m.communities_leave()}
         </Entry>
       )}
       {extra}

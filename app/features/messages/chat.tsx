@@ -131,10 +131,6 @@ export function Chat(props: ChatProps) {
         {...props}
         delivery={delivery}
         lost={conversation.lost}
-        hasWrittenAboutTopic={
-          waiting.length > 0 ||
-          messages.some(({ isOwn, listing }) => isOwn && listing?.id === topic?.id)
-        }
         isEmpty={messages.length + waiting.length === 0}
         isTalking={hasWritten && isAnswered}
       />
@@ -168,7 +164,6 @@ function usePeerTyping(peerId: string | null): boolean {
 
 type ChatFootProps = ChatProps & {
   isEmpty: boolean;
-  hasWrittenAboutTopic: boolean;
   isTalking: boolean;
   delivery: Delivery;
   lost: Unsent;
@@ -193,7 +188,7 @@ function ChatFoot(props: ChatFootProps) {
               {m.messages_safety()}
             </p>
           )}
-          {topic && !props.hasWrittenAboutTopic && props.pinned?.sellerId !== props.viewerId && (
+          {topic && isEmpty && props.pinned?.sellerId !== props.viewerId && (
             <QuickQuestions {...{ action, delivery, peerId }} listingId={topic.id} />
           )}
           <Composer

@@ -244,12 +244,8 @@ type QuickQuestionsProps = {
 };
 
 export function QuickQuestions({ action, delivery, peerId, listingId }: QuickQuestionsProps) {
-  const [ids] = useState(() => [newId(), newId(), newId()]);
-  const questions = [
-    m.messages_quick_available(),
-    m.messages_quick_price(),
-    m.messages_quick_see(),
-  ];
+  const [ids] = useState(() => [newId(), newId()]);
+  const questions = [m.messages_quick_price(), m.messages_quick_see()];
   return (
     <ul aria-label={m.messages_quick()} className="mb-2 flex flex-wrap gap-2">
       {questions.map((text, index) => {
