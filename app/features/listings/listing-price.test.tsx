@@ -4,6 +4,17 @@ import { expect, test } from "vitest";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { CardPrice } from "./listing-price.tsx";
 
+const old = { type: "fixed", min: 12_500_000, max: null, currency: "SYP", pound: "old" } as const;
+
+test("an old-pound price says so in ink, and has the new-pound figure under it", () => {
+  const Page = createRoutesStub([
+    { path: "/", Component: () => <CardPrice price={old} unread={false} /> },
+  ]);
+  const html = withLocale("ar", () => renderToStaticMarkup(<Page />));
+  expect(html).toMatch(/class="[^"]*listing-pound[^"]*"> ل\.س قديمة</);
+  expect(html).toMatch(/<\/p><p[^>]*>أي 125,000 ليرة سورية جديدة<\/p>/);
+});
+
 const range = { type: "range", min: 3, max: 9, currency: "USD", pound: null } as const;
 
 test.each([

@@ -1,5 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { cx } from "#app/ui/cx.ts";
 import { useDigits } from "#app/root-data.ts";
 import type { Price } from "./price.ts";
 import { otherPoundText, priceText, shortPriceText } from "./price-text.ts";
@@ -12,17 +13,29 @@ type PriceProps = {
 
 /** On a card, on one line: the amount heavier than anything beside it. Nothing for volunteering. A phone has the short currency. */
 export function CardPrice({ price, unread }: PriceProps) {
-  const text = shortPriceText(price, getLocale(), useDigits());
+  const digits = useDigits();
+  const text = shortPriceText(price, getLocale(), digits);
   if (!text) return null;
+  // Which pound it is changes the price a hundredfold.
+  const pound = price?.pound && "listing-pound";
   if (unread) return <p className="listing-price font-extrabold">{m.details_price_invalid()}</p>;
   return (
-    <p className="listing-price">
-      <bdi className="numbers font-extrabold">{text.amount}</bdi>
-      {text.currency && <bdi className="text-2xs text-muted md:hidden">{` ${text.currency}`}</bdi>}
-      {text.currencyInFull && (
-        <bdi className="text-sm text-muted max-md:hidden">{` ${text.currencyInFull}`}</bdi>
+    <>
+      <p className="listing-price">
+        <bdi className="numbers font-extrabold">{text.amount}</bdi>
+        {text.currency && (
+          <bdi className={cx("listing-currency md:hidden", pound)}>{` ${text.currency}`}</bdi>
+        )}
+        {text.currencyInFull && (
+          <bdi className={cx("listing-currency max-md:hidden", pound)}>
+            {` ${text.currencyInFull}`}
+          </bdi>
+        )}
+      </p>
+      {price?.pound === "old" && (
+        <p className="numbers text-xs">{otherPoundText(price, getLocale(), digits)}</p>
       )}
-    </p>
+    </>
   );
 }
 
