@@ -25,7 +25,7 @@ import { structuredData } from "#app/features/listing-page/listing-structured-da
 import { OfferLink } from "#app/features/offers/offer-link.tsx";
 import { takesOffers } from "#app/features/offers/offer.ts";
 import { ReportButton } from "#app/features/reports/report-button.tsx";
-import { RatingLine } from "#app/features/reviews/stars.tsx";
+import { isRated, RatingLine, RatingStars } from "#app/features/reviews/stars.tsx";
 import { reviewsOf } from "#app/features/reviews/review.ts";
 import { viewRating } from "#app/features/reviews/reviews.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -200,6 +200,9 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
             listing.status === "active" &&
             takesOffers(listing) && <OfferLink listing={listing} isSeller={reader === "seller"} />
           }
+          sellerStars={
+            isRated(loaderData.sellerRating) && <RatingStars rating={loaderData.sellerRating} />
+          }
           sellerRating={
             <>
               <RatingLine rating={loaderData.sellerRating} to={reviewsOf(listing.seller.id)} />
@@ -219,7 +222,11 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
               {shared && <ShareMenu title={listing.title} url={shared.url} />}
             </>
           }
-          report={reader !== "seller" && <ReportButton kind="listing" id={listing.id} />}
+          report={
+            reader !== "seller" && (
+              <ReportButton kind="listing" id={listing.id} className="px-0! text-muted!" />
+            )
+          }
           comments={<Comments listingId={listing.id} {...comments} now={now} actions={reportOf} />}
         />
       </div>

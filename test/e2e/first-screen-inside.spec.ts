@@ -47,6 +47,13 @@ for (const [locale, javaScriptEnabled] of [
         expect(bottom).toBe(screen);
         const price = await boxOf(page.locator("main h1 + * bdi").first());
         expect(price.bottom).toBeLessThanOrEqual(top);
+        // Who sells it, its words and the way to report it: on the second screen at the latest.
+        for (const part of [
+          page.locator("main header a[href*='/seller/']"),
+          page.locator("main header a[href*='/report']"),
+          page.locator("main .max-w-prose").first(),
+        ])
+          expect((await boxOf(part)).y).toBeLessThanOrEqual(2 * top);
         const [call, whatsapp, message] =
           locale === "ar" ? ["اتصل", "واتساب", "رسالة"] : ["Call", "WhatsApp", "Message"];
         await expect(bar.getByRole("button", { name: call })).toBeInViewport({ ratio: 1 });
@@ -94,6 +101,13 @@ for (const [locale, javaScriptEnabled] of [
             0,
           );
           expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(screen);
+        });
+
+      if (javaScriptEnabled)
+        await test.step("a member's own listings are on the first screen", async () => {
+          await openNamed(page, "account", locale);
+          const own = await boxOf(page.locator("main article").first());
+          expect(own.y).toBeLessThanOrEqual(520);
         });
 
       if (javaScriptEnabled)

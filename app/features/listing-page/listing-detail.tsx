@@ -1,11 +1,14 @@
-import { Clock, MapPin } from "#app/ui/icons.tsx";
+import { mediaUrl } from "#app/features/media/media.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { BadgeCheck, Clock, MapPin } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import { island, later } from "#app/ui/island.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { UserText } from "#app/ui/user-text.tsx";
+import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { DetailPrice } from "#app/features/listings/listing-price.tsx";
 import { listingStatusName, listingTypeName } from "#app/features/listings/listing-words.ts";
@@ -13,6 +16,7 @@ import type { ListingDetail as Detail } from "#app/features/listings/listings.se
 import type { DetailRows } from "#app/features/listing-details/listing-details-rows.ts";
 import { ListingGallery } from "./components/listing-gallery.tsx";
 import { saveViewed } from "./recently-viewed.ts";
+import { MemberSince } from "./seller-ways.tsx";
 
 const ContactBar = island(
   async () => (await import("./components/contact-bar.tsx")).ContactBar,
@@ -43,6 +47,7 @@ type ListingDetailProps = {
   actions?: ReactNode;
   report?: ReactNode;
   sellerRating?: ReactNode;
+  sellerStars?: ReactNode;
   comments: ReactNode;
   opensComments: boolean;
 };
@@ -58,6 +63,7 @@ export function ListingDetail({
   actions,
   report,
   sellerRating,
+  sellerStars,
   comments,
   opensComments,
 }: ListingDetailProps) {
@@ -75,7 +81,7 @@ export function ListingDetail({
         actions={actions}
       />
       <div className="space-y-6">
-        <ListingHead listing={listing} isOwn={reader === "seller"} now={now} offer={offer} />
+        <ListingHead {...{ listing, details, reader, now, offer, sellerStars, report }} />
         {reader === "seller" && <OwnerNotes id={id} title={title} />}
         {reader !== "seller" && !isClosed && (
           <ContactBar listing={listing} sellerId={listing.seller.id} />
@@ -111,15 +117,18 @@ export function ListingDetail({
           mayWrite={!isClosed}
         />
         <SafetyTips />
-        {report}
       </aside>
     </article>
   );
 }
 
-type ListingHeadProps = { listing: Detail; isOwn: boolean; now: Date; offer: ReactNode };
+type ListingHeadProps = Pick<
+  ListingDetailProps,
+  "listing" | "details" | "reader" | "now" | "offer" | "sellerStars" | "report"
+>;
 
-function ListingHead({ listing, isOwn, now, offer }: ListingHeadProps) {
+function ListingHead(props: ListingHeadProps) {
+  const { listing, details, reader, now, offer, sellerStars, report } = props;
   const { publishedAt } = listing;
   const { age } = useFormats();
   return (
@@ -128,7 +137,7 @@ function ListingHead({ listing, isOwn, now, offer }: ListingHeadProps) {
         {listing.isReserved && <Badge tone="green">{m.listings_reserved()}</Badge>}
         <Badge>{listingTypeName(listing.listingType)}</Badge>
         {listing.isNew && <Badge tone="new">{m.listings_new()}</Badge>}
-        {isOwn && <Badge tone="green">{m.listings_own()}</Badge>}
+        {reader === "seller" && <Badge tone="green">{m.listings_own()}</Badge>}
         {listing.status !== "active" && (
           <Badge tone="danger">{listingStatusName(listing.status)}</Badge>
         )}
@@ -146,7 +155,17 @@ function ListingHead({ listing, isOwn, now, offer }: ListingHeadProps) {
         <PriceHistory changes={listing.priceChanges} pound={listing.price?.pound ?? null} />
       )}
       {offer}
-      <p className="flex flex-wrap gap-x-5 gap-y-1 text-muted">
+      {details.rows.length > 0 && (
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 lg:hidden">
+          {details.rows.slice(0, 4).map(({ key, name, value, isTyped }) => (
+            <li key={key}>
+              <span className="text-muted">{name}</span>{" "}
+              {isTyped ? <bdi>{value}</bdi> : <span className="numbers">{value}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-muted">
         <span className="inline-flex items-center gap-1.5">
           <MapPin aria-hidden className="size-5 shrink-0" />
           {listing.place}
@@ -159,7 +178,9 @@ function ListingHead({ listing, isOwn, now, offer }: ListingHeadProps) {
             </time>
           </span>
         )}
-      </p>
+        {report}
+      </div>
+      <SellerLine seller={listing.seller}>{sellerStars}</SellerLine>
       {listing.isReserved && (
         <Alert role="note">
           {listing.hasWaitingList ? m.listings_reserved_waiting() : m.listings_reserved_closed()}
@@ -167,5 +188,37 @@ function ListingHead({ listing, isOwn, now, offer }: ListingHeadProps) {
       )}
       {listing.isStale && <Alert role="note">{m.details_stale()}</Alert>}
     </header>
+  );
+}
+
+/** On a phone, where the card of the seller is screens away. */
+function SellerLine({ seller, children }: { seller: Detail["seller"]; children: ReactNode }) {
+  const { id, name, avatarMediaId, isVerified, memberSince } = seller;
+  return (
+    <LocalLink to={`/seller/${id}`} className="flex min-h-11 items-center gap-3 lg:hidden">
+      <Avatar
+        name={name}
+        src={avatarMediaId && mediaUrl(avatarMediaId, 320)}
+        className="size-11 shrink-0 text-lg"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-1.5">
+          <span className="truncate font-bold">
+            <UserWords>{name}</UserWords>
+          </span>
+          {isVerified && (
+            <BadgeCheck
+              role="img"
+              aria-label={m.listings_verified()}
+              className="size-4 shrink-0 text-green"
+            />
+          )}
+        </span>
+        <span className="flex flex-wrap items-center gap-x-3">
+          {children}
+          <MemberSince at={memberSince} />
+        </span>
+      </span>
+    </LocalLink>
   );
 }

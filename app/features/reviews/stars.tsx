@@ -40,14 +40,20 @@ function OneStar({ filled }: { filled: 0 | 0.5 | 1 }) {
   );
 }
 
+type MaybeRating = SellerRating | null | "failed";
+
+export function isRated(rating: MaybeRating): rating is SellerRating {
+  return rating !== null && rating !== "failed";
+}
+
 type RatingLineProps = {
-  rating: SellerRating | null | "failed";
+  rating: MaybeRating;
   to?: string;
   className?: string;
 };
 
 export function RatingLine({ rating, to, className }: RatingLineProps) {
-  if (!rating || rating === "failed") {
+  if (!isRated(rating)) {
     return (
       <p className={cx("text-sm text-muted", className)}>
         {rating ? m.reviews_failed_load() : m.reviews_none()}
@@ -70,7 +76,7 @@ export function RatingLine({ rating, to, className }: RatingLineProps) {
   );
 }
 
-function RatingStars({ rating }: { rating: SellerRating }) {
+export function RatingStars({ rating }: { rating: SellerRating }) {
   const average = useFormats().tenths(rating.average);
   return (
     <>

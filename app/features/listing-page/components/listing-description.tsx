@@ -34,7 +34,6 @@ export function ListingDescription({ listing, details, categoryName }: ListingDe
   );
   return (
     <div className="space-y-8">
-      {hasDetails && facts}
       {/* An old listing may have none. */}
       {listing.description && (
         <UserText
@@ -46,6 +45,7 @@ export function ListingDescription({ listing, details, categoryName }: ListingDe
           {listing.description}
         </UserText>
       )}
+      {hasDetails && facts}
       {video && (
         <Block title={m.details_video()}>
           <ListingVideo video={video} />

@@ -4,6 +4,7 @@ import { mediaSrcSet, mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { directionOf } from "#app/platform/language.ts";
+import { closeOnBack } from "#app/ui/close-on-back.ts";
 import type { Picture } from "#app/features/listings/listing.ts";
 import { largestWidth } from "#app/features/listings/listing-picture.tsx";
 
@@ -80,27 +81,15 @@ export function viewPictures(
     for (const each of element?.querySelectorAll("[aria-roledescription]") ?? [])
       each.removeAttribute("aria-roledescription");
   });
-  // The way back, which a phone has as a button, closes the pictures and stays at the page.
-  const onBack = (event: PopStateEvent) => {
-    // Back to their place in the history, from a page that came over them: that is the router's matter.
-    if (!isPictures(event.state)) event.stopImmediatePropagation();
+  const leave = closeOnBack(() => {
     // While it opens, the library does not close.
     if (viewer.opener.isOpening) viewer.on("openingAnimationEnd", () => viewer.close());
     else viewer.close();
-  };
-  history.pushState({ ...history.state, isPictures: true }, "");
-  addEventListener("popstate", onBack, { capture: true, once: true });
-  viewer.on("close", () => {
-    if (isPictures(history.state)) history.back();
   });
+  viewer.on("close", leave);
   viewer.on("destroy", () => {
-    removeEventListener("popstate", onBack, { capture: true });
     opener.focus({ preventScroll: true });
     onClosed();
   });
   viewer.init();
-}
-
-function isPictures(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "isPictures" in state;
 }
