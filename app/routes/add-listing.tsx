@@ -1,7 +1,11 @@
 import { getOwnProfile } from "#app/features/profiles/profile.server.ts";
 import { carryOver, publishListing } from "#app/features/listing-editor/edit-listing.server.ts";
 import { listingFailed, type ListingReply } from "#app/features/listing-editor/listing-fields.ts";
-import { loadListingForm, readShared } from "#app/features/listing-editor/listing-form.server.ts";
+import {
+  loadListingForm,
+  readChosen,
+  readShared,
+} from "#app/features/listing-editor/listing-form.server.ts";
 import { ListingForm, ListingTips } from "#app/features/listing-editor/listing-form.tsx";
 import { mayDraft } from "#app/features/listings/listing-life.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -25,7 +29,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     getOwnProfile(viewer),
     carryOver(viewer, like),
   ]);
-  const values = { phone: phoneNumber ?? "", ...readShared(query), ...carried.values };
+  const values = {
+    phone: phoneNumber ?? "",
+    ...readShared(query),
+    ...carried.values,
+    ...readChosen(query),
+  };
   const carriedSections = carried.sections;
   return { ...form, values, carriedSections, like, submissionKey: crypto.randomUUID() };
 }

@@ -4,7 +4,7 @@ import type { Route } from "./+types/home";
 import type { PageHandle } from "#app/page-handle.ts";
 import { listCategories } from "#app/features/catalogue/catalogue.server.ts";
 import { readStored } from "#app/features/favorites/favorites-store.ts";
-import { listFeatured, listNewest } from "#app/features/listings/listings.server.ts";
+import { listFeatured, listNewestOfSellers } from "#app/features/listings/listings.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { isHeartToFill } from "#app/platform/own-part.ts";
 import type { RootData } from "#app/root-data.ts";
@@ -61,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [categories, featured, recent] = await Promise.all([
     listCategories(locale),
     listFeatured({ limit: listingsPerSection }, read),
-    listNewest({ limit: listingsPerSection }, read),
+    listNewestOfSellers(listingsPerSection, read),
   ]);
   return { categories, featured, recent };
 }
@@ -96,7 +96,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   useEffect(() => saveVisit(), []);
   const more = (page: typeof recent) => (page.next ? "/category/all" : null);
   return (
-    <div className="space-y-2 md:space-y-14">
+    <div className="home">
       <h1 className="sr-only">{slogan}</h1>
       <HeroSlides />
       <CommunitiesCard />
@@ -108,13 +108,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         />
         <CategoryGrid categories={categories} />
       </section>
-      <ListingSection
-        title={m.catalogue_featured()}
-        listings={featured.cards}
-        now={now}
-        more={more(featured)}
-        toggle="below"
-      />
+      {featured.cards.length > 0 && (
+        <div className="home-goods">
+          <ListingSection
+            title={m.catalogue_featured()}
+            listings={featured.cards}
+            now={now}
+            more={more(featured)}
+            toggle="below"
+          />
+        </div>
+      )}
       {returns && (
         <Suspense>
           <Returning props={{}} />

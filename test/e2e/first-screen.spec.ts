@@ -286,3 +286,14 @@ test.describe("on a wide screen", () => {
     }
   });
 });
+
+for (const width of [768, 1360])
+  test(`the home page shows goods beside its scene at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 850 });
+    await openDrawn(page, "/");
+    const goods = page.locator("main article");
+    const [first, fourth] = [await goods.first().boundingBox(), await goods.nth(3).boundingBox()];
+    expect(first?.y).toBeLessThanOrEqual(300);
+    expect((fourth?.y ?? 0) + (fourth?.height ?? 0)).toBeLessThanOrEqual(850);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });

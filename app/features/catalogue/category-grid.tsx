@@ -16,7 +16,7 @@ export function CategoryGrid({ categories, columns = "grid-cols-4" }: CategoryGr
             to={`/category/${id}`}
             className="group flex h-full flex-col items-center gap-0.5 rounded-card text-center sm:gap-2 sm:outline-offset-4"
           >
-            <div className="aspect-square w-full max-w-10 rounded-full border-2 border-stone-dark p-0.5 transition-colors duration-calm group-hover:border-brass sm:max-w-28 sm:p-1">
+            <div className="aspect-square w-full max-w-10 rounded-full border-2 border-stone-dark p-0.5 transition-colors duration-calm group-hover:border-brass sm:max-w-22 sm:p-1">
               <CategoryArtwork hue={hue} icon={icon} size="circle" />
             </div>
             <span className="max-w-full text-[0.75rem] leading-[1.35] font-semibold sm:text-balance group-hover:text-green sm:text-base">

@@ -39,6 +39,17 @@ async function listCategoryChoices(locale: Locale): Promise<CategoryChoice[]> {
   }));
 }
 
+/** What is chosen already where somebody comes from; the form has no option for anything else. */
+export function readChosen(query: URLSearchParams): ListingValues {
+  const names = ["category", "subcategory", "listingType"] as const;
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = query.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+}
+
 /** What another app shared with us (share_target of the manifest), as the beginning of a listing's form. */
 export function readShared(query: URLSearchParams): { title: string; description: string } {
   const [title, text, url] = ["title", "text", "url"].map((name) => query.get(name)?.trim() ?? "");

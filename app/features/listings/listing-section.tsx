@@ -4,9 +4,10 @@ import type { ViewMode } from "#app/platform/request-info.ts";
 import { cx } from "#app/ui/cx.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { type IconType, LayoutGrid, List, Plus } from "#app/ui/icons.tsx";
+import { type IconType, LayoutGrid, List, Plus, Search } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { MoreLink, SectionHeading } from "#app/ui/page-heading.tsx";
+import type { ListingType } from "#app/features/listing-details/listing-type.ts";
 import type { ListingCard } from "./listing.ts";
 import { ListingGrid } from "./components/listing-grid.tsx";
 import { chooseViewMode, useViewMode } from "./view-mode.ts";
@@ -52,10 +53,25 @@ export function ListingSection({
   );
 }
 
-export function NoListings() {
+type NoListingsProps = { categoryId?: string | null; subcategoryId?: string | null };
+
+/** The way into the form, with what is chosen here. Whoever wants something comes before who has it. */
+export function NoListings({ categoryId, subcategoryId }: NoListingsProps) {
+  const to = (type?: ListingType) => {
+    const query = new URLSearchParams({
+      ...(categoryId && { category: categoryId }),
+      ...(subcategoryId && { subcategory: subcategoryId }),
+      ...(type && { listingType: type }),
+    }).toString();
+    return query ? `/add-listing?${query}` : "/add-listing";
+  };
   return (
-    <EmptyState title={m.listings_empty()}>
-      <ButtonLink to="/add-listing">
+    <EmptyState title={m.listings_empty()} text={m.listings_empty_text()}>
+      <ButtonLink to={to("wanted")}>
+        <Search aria-hidden />
+        {m.listings_add_wanted()}
+      </ButtonLink>
+      <ButtonLink to={to()} variant="secondary">
         <Plus aria-hidden />
         {m.listings_add_new()}
       </ButtonLink>

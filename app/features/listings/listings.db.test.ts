@@ -17,7 +17,7 @@ import {
 import { insertPicture } from "#test/media.ts";
 import { listingPictures, listings } from "./data/tables.ts";
 import type { ListingInput } from "#app/features/listing-editor/listing-fields.ts";
-import { getListing, listNewest } from "./listings.server.ts";
+import { getListing, listNewest, listNewestOfSellers } from "./listings.server.ts";
 import { publishListing } from "#app/features/listing-editor/edit-listing.server.ts";
 import { readPageKey } from "./page-key.ts";
 
@@ -315,6 +315,19 @@ describe("listNewest", () => {
     const { cards, next } = await listNewest({ categoryId: "internet", limit: 10 }, read);
     expect(cards).toHaveLength(1);
     expect(next).toBeNull();
+  });
+});
+
+describe("listNewestOfSellers", () => {
+  it("has one of each seller before a second of any", async () => {
+    const [dealer, baker, tailor] = [await insertUser(), await insertUser(), await insertUser()];
+    const ids = [];
+    for (const [ago, owner] of [dealer, dealer, dealer, baker, dealer, tailor].entries()) {
+      const publishedAt = new Date(now.getTime() + 60 * 60 * 1000 - ago * 1000);
+      ids.push((await insertListing(owner, { publishedAt })).id);
+    }
+    const { cards } = await listNewestOfSellers(3, read);
+    expect(cards.map(({ id }) => id)).toEqual([ids[0], ids[3], ids[5]]);
   });
 });
 

@@ -63,6 +63,15 @@ export async function listNewest(
   return toPage(rows, limit, read);
 }
 
+/** The newest, of as many sellers as there are among the last: one of each before the second of any. */
+export async function listNewestOfSellers(limit: number, read: ReadContext): Promise<ListingPage> {
+  const rows = await selectCards(database(), {}, limit * 6);
+  const isFirst = ({ sellerId }: CardRow, at: number) =>
+    rows.findIndex((each) => each.sellerId === sellerId) === at;
+  const [firsts, rest] = [rows.filter(isFirst), rows.filter((row, at) => !isFirst(row, at))];
+  return toPage([...firsts, ...rest], limit, read);
+}
+
 /** What staff chose, then the newest with a picture, verified sellers first; of one category or all. */
 export async function listFeatured(
   { limit, categoryId }: { limit: number; categoryId?: string | null },

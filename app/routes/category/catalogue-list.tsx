@@ -55,7 +55,7 @@ export function CatalogueList({ title, list }: CatalogueListProps) {
       featured={featured}
       now={now}
       pagination={pagination}
-      empty={isNarrowed ? <NoMatches {...results} /> : <NoListings />}
+      empty={isNarrowed ? <NoMatches {...results} /> : <NoListings {...results.scope} />}
       filters={<ListingFilters {...results} />}
       chips={<ListChips {...results} chips={chips} />}
     />

@@ -68,7 +68,7 @@ export function HeroSlides() {
         withoutScript: <HeroSlide {...slide} scene={<StaticScene name={key} />} />,
       }))}
       slideClass="flex md:h-[500px] min-[90rem]:h-[600px]"
-      controls="end-2 top-2 md:top-auto md:start-8 md:end-auto md:bottom-7"
+      controls="end-2 top-2 lg:top-auto lg:start-8 lg:end-auto lg:bottom-7"
       className="overflow-hidden rounded-scene border border-line bg-surface shadow-soft"
     />
   );
@@ -85,32 +85,32 @@ type HeroSlideProps = {
 
 function HeroSlide({ scene, place, title, text, action, to }: HeroSlideProps) {
   return (
-    <div className="relative flex w-full flex-col md:flex-row">
-      <div className="absolute inset-x-2 bottom-2 z-10 flex items-center gap-2 rounded-card bg-surface px-3 py-1 shadow-soft md:static md:z-auto md:order-first md:max-w-[39%] md:flex-1 md:basis-[39%] md:flex-col md:items-stretch md:justify-center md:gap-0 md:rounded-none md:px-8 md:pt-4 md:pb-16 md:shadow-none">
-        <div className="min-w-0 flex-1 md:flex-none">
-          <p className="flex items-center gap-1.5 text-xs font-semibold text-brass md:gap-2 md:text-sm">
-            <Khatam className="size-4 shrink-0 md:size-5" />
+    <div className="relative flex w-full flex-col lg:flex-row">
+      <div className="absolute inset-x-2 bottom-2 z-10 flex items-center gap-2 rounded-card bg-surface px-3 py-1 shadow-soft lg:static lg:z-auto lg:order-first lg:max-w-[39%] lg:flex-1 lg:basis-[39%] lg:flex-col lg:items-stretch lg:justify-center lg:gap-0 lg:rounded-none lg:px-8 lg:pt-4 lg:pb-16 lg:shadow-none">
+        <div className="min-w-0 flex-1 lg:flex-none">
+          <p className="flex items-center gap-1.5 text-xs font-semibold text-brass lg:gap-2 lg:text-sm">
+            <Khatam className="size-4 shrink-0 lg:size-5" />
             {place}
           </p>
-          <h2 className="font-extrabold md:mt-3 md:text-3xl lg:text-4xl">{title}</h2>
+          <h2 className="font-extrabold lg:mt-3 lg:text-3xl">{title}</h2>
         </div>
-        <p className="hidden text-muted md:mt-3 md:block md:text-lg">{text}</p>
+        <p className="hidden text-muted lg:mt-3 lg:block lg:text-lg">{text}</p>
         <LocalLink
           to={to}
           className={cx(
             buttonClass({ size: "large" }),
-            "md:mt-6 md:self-start",
-            // On a phone the whole slide leads there; the button shrinks to its arrow.
-            "max-md:size-11 max-md:min-h-11 max-md:rounded-full max-md:p-0 max-md:after:absolute max-md:after:inset-0",
+            "lg:mt-6 lg:self-start",
+            // In little room the whole slide leads there; the button shrinks to its arrow.
+            "max-lg:size-11 max-lg:min-h-11 max-lg:rounded-full max-lg:p-0 max-lg:after:absolute max-lg:after:inset-0",
           )}
         >
-          <span className="max-md:sr-only">{action}</span>
+          <span className="max-lg:sr-only">{action}</span>
           <ArrowRight aria-hidden className="flip-rtl" />
         </LocalLink>
       </div>
-      <div className="relative aspect-video overflow-hidden max-md:max-h-[218px] md:order-last md:aspect-auto md:flex-1">
+      <div className="relative aspect-video overflow-hidden max-md:max-h-[218px] md:aspect-auto md:flex-1 lg:order-last">
         {scene}
-        <div aria-hidden className="quoins absolute inset-y-0 start-0 hidden md:block" />
+        <div aria-hidden className="quoins absolute inset-y-0 start-0 hidden lg:block" />
       </div>
     </div>
   );

@@ -83,6 +83,7 @@ export const cardColumns = {
   confirmedAt: listings.confirmedAt,
   isReserved: sql<boolean>`${listings.reservedFor} is not null`,
   ...pick(listings, "status", "publishedAt", "createdAt"),
+  sellerId: listings.userId,
   isVerified: profiles.isVerified,
   favoritesCount: listings.favoritesCount,
   picture: pictureColumns,
