@@ -14,7 +14,7 @@ import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatYear } from "#app/platform/format.ts";
-import { pathIn } from "#app/platform/locale.ts";
+import { localPath } from "#app/platform/local-path.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -22,7 +22,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 
-type ProfileCardProps = {
+type ProfileHeadProps = {
   profile: {
     name: string;
     email: string;
@@ -32,10 +32,10 @@ type ProfileCardProps = {
     memberSince: Date;
   };
   pagePath: string | null;
-  children: ReactNode;
 };
 
-export function ProfileCard({ profile, pagePath, children }: ProfileCardProps) {
+/** Who one is, and the ways from here: on a phone in one row, so that one's listings follow at once. */
+export function ProfileHead({ profile, pagePath }: ProfileHeadProps) {
   const locale = getLocale();
   const year = formatYear(profile.memberSince, locale, useDigits());
   const ways: [to: string, icon: IconType, label: () => string][] = [
@@ -48,8 +48,8 @@ export function ProfileCard({ profile, pagePath, children }: ProfileCardProps) {
   if (profile.kind === "business") ways.splice(1, 0, ["/account/shop", Building2, m.shop_title]);
   if (pagePath) ways.push([pagePath, Eye, m.account_own_page]);
   return (
-    <Card as="section" aria-labelledby="profile-name" className="lg:sticky lg:top-24">
-      <div className="flex flex-wrap items-center gap-4 lg:flex-col lg:text-center">
+    <Card as="section" aria-labelledby="profile-name" className="max-lg:pb-2!">
+      <div className="flex items-center gap-4 lg:flex-col lg:text-center">
         <Avatar name={profile.name} src={profile.avatarUrl} size="large" />
         <div className="min-w-0 max-lg:flex-1 max-lg:basis-40">
           <h2 id="profile-name" className="text-xl font-extrabold wrap-anywhere">
@@ -64,22 +64,30 @@ export function ProfileCard({ profile, pagePath, children }: ProfileCardProps) {
       </div>
       <nav
         aria-label={m.shell_my_account()}
-        className="mt-5 grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-1"
+        className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:mt-5 lg:grid lg:px-0"
       >
         {ways.map(([to, Icon, label]) => (
           <ButtonLink
             key={to}
             to={to}
             variant="secondary"
-            className="justify-start! max-lg:min-w-0 [&_svg]:shrink-0 max-lg:px-3! max-lg:text-start max-lg:text-sm! max-lg:leading-snug!"
+            className="shrink-0 justify-start! max-lg:px-3! max-lg:text-sm!"
           >
             <Icon aria-hidden />
             {label()}
           </ButtonLink>
         ))}
       </nav>
-      <div className="mt-5 divide-y divide-line border-y border-line">{children}</div>
-      <form method="post" action={pathIn(locale, "/sign-out")} className="mt-3">
+    </Card>
+  );
+}
+
+/** The rest of one's profile, and the way out. */
+export function ProfileRest({ children }: { children: ReactNode }) {
+  return (
+    <Card as="section" aria-label={m.account_edit_profile()}>
+      <div className="divide-y divide-line border-b border-line">{children}</div>
+      <form method="post" action={localPath("/sign-out")} className="mt-3">
         <Button type="submit" variant="quiet" full>
           <LogOut aria-hidden className="flip-rtl" />
           {m.shell_sign_out()}
@@ -92,7 +100,7 @@ export function ProfileCard({ profile, pagePath, children }: ProfileCardProps) {
 function AccountBadges({
   isVerified,
   kind,
-}: Pick<ProfileCardProps["profile"], "isVerified" | "kind">) {
+}: Pick<ProfileHeadProps["profile"], "isVerified" | "kind">) {
   if (!isVerified && kind === "person") return null;
   return (
     <p className="mt-2 flex flex-wrap gap-1.5 lg:justify-center">

@@ -4,7 +4,7 @@ import { accountAction, useUnsent } from "#app/features/accounts/unsent-form.ts"
 import { cancelDeletion } from "#app/features/personal-data/leaving.server.ts";
 import { getOwnProfile, updateDescription } from "#app/features/profiles/profile.server.ts";
 import { ProfileBanners } from "#app/features/profiles/profile-banners.tsx";
-import { ProfileCard } from "#app/features/profiles/profile-card.tsx";
+import { ProfileHead, ProfileRest } from "#app/features/profiles/profile-card.tsx";
 import { ProfileDescription } from "#app/features/profiles/profile-description.tsx";
 import { descriptionForm } from "#app/features/profiles/profile-form.server.ts";
 import {
@@ -186,7 +186,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   useReplyToast(reply || verifyReply ? undefined : actionData);
   const editing = reply || isEditing ? { typed: profile.description ?? "", reply } : null;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
       <h1 className="sr-only">{m.shell_my_account()}</h1>
       <div className="space-y-3 empty:hidden lg:col-span-2">
         {justPublished && <ListingPublished listing={justPublished} help={published} />}
@@ -199,17 +199,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         )}
         <ProfileBanners state={state} />
       </div>
-      <ProfileCard profile={profile} pagePath={canWrite ? `/seller/${loaderData.owner}` : null}>
-        <ProfileDescription
-          kind={profile.kind}
-          text={profile.description}
-          editing={editing}
-          viewPath={viewPath}
-          editPath={canWrite ? `${sideways("edit=description")}#description` : null}
-        />
-        {!profile.isVerified && canWrite && <VerifyAccount {...verification} reply={verifyReply} />}
-      </ProfileCard>
-      <section aria-labelledby="my-listings" className="min-w-0">
+      <ProfileHead profile={profile} pagePath={canWrite ? `/seller/${loaderData.owner}` : null} />
+      <section aria-labelledby="my-listings" className="min-w-0 lg:col-start-2 lg:row-span-2">
         <SectionHeading
           id="my-listings"
           title={m.listings_mine()}
@@ -250,6 +241,16 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <Pagination next={next && sideways(`after=${next}`)} className="mt-8" />
         {tab === "inactive" && canWrite && <RemovedListings listings={removed} />}
       </section>
+      <ProfileRest>
+        <ProfileDescription
+          kind={profile.kind}
+          text={profile.description}
+          editing={editing}
+          viewPath={viewPath}
+          editPath={canWrite ? `${sideways("edit=description")}#description` : null}
+        />
+        {!profile.isVerified && canWrite && <VerifyAccount {...verification} reply={verifyReply} />}
+      </ProfileRest>
     </div>
   );
 }
