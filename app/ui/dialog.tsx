@@ -1,6 +1,7 @@
 import { X } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { m } from "#app/paraglide/messages.js";
+import { useCloseOnBack } from "./close-on-back.ts";
 
 type DialogProps = {
   open: boolean;
@@ -14,6 +15,8 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const isPressedOutside = useRef(false);
+
+  useCloseOnBack(open, onClose);
 
   useEffect(() => {
     const element = dialog.current;

@@ -1,5 +1,6 @@
 import { ChevronDown, X } from "#app/ui/icons.tsx";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useCloseOnBack } from "./close-on-back.ts";
 
 type SheetProps = { summary: ReactNode; children: ReactNode };
 
@@ -9,6 +10,8 @@ type SheetProps = { summary: ReactNode; children: ReactNode };
  */
 export function Sheet({ summary, children }: SheetProps) {
   const details = useRef<HTMLDetailsElement>(null);
+  const [isLayer, setLayer] = useState(false);
+  useCloseOnBack(isLayer, () => details.current?.removeAttribute("open"));
   useEffect(() => {
     const sheet = details.current;
     // The style sheet shows it already; this is for screen readers.
@@ -30,7 +33,11 @@ export function Sheet({ summary, children }: SheetProps) {
     };
   }, []);
   return (
-    <details ref={details} className="sheet open-when-wide">
+    <details
+      ref={details}
+      onToggle={({ currentTarget }) => setLayer(currentTarget.open && !isWide())}
+      className="sheet open-when-wide"
+    >
       <summary onClick={(event) => isWide() && event.preventDefault()} className="sheet-head chip">
         {summary}
         <ChevronDown aria-hidden className="sheet-more size-4" />
