@@ -44,14 +44,19 @@ export function Carousel({
   const viewport = useRef<HTMLDivElement>(null);
   const [selected, select] = useState(0);
   const [playing, play] = useState(false);
+  // What has never moved by itself needs no button to hold it.
+  const [mayPlay, setMayPlay] = useState(false);
   const [drawn, draw] = useState(1);
   const held = useRef(false);
   const count = slides.length;
 
   // A phone that nobody scrolls shows the first alone, and neither fetches nor draws the others.
   useEffect(() => {
-    if (!mayMoveByItself()) return;
-    const begin = () => play(true);
+    if (!mayMoveByItself()) return setMayPlay(true);
+    const begin = () => {
+      setMayPlay(true);
+      play(true);
+    };
     if (!matchMedia(phone).matches) begin();
     else window.addEventListener("scroll", begin, { once: true, capture: true });
     return () => window.removeEventListener("scroll", begin, { capture: true });
@@ -148,21 +153,23 @@ export function Carousel({
           <div
             className={cx(
               "pointer-events-auto flex h-11 items-center rounded-full border border-line bg-surface",
-              dots === "wide" ? "md:pe-2" : "pe-2",
+              dots === "wide" ? cx("md:pe-2", !mayPlay && "max-md:hidden") : "pe-2",
             )}
           >
-            <button
-              type="button"
-              aria-label={playing ? m.common_pause() : m.common_play()}
-              onClick={() => play(!playing)}
-              className="grid size-11 place-items-center rounded-full text-ink hover:text-green"
-            >
-              {playing ? (
-                <Pause aria-hidden className="size-4 fill-current" />
-              ) : (
-                <Play aria-hidden className="size-4 fill-current" />
-              )}
-            </button>
+            {mayPlay && (
+              <button
+                type="button"
+                aria-label={playing ? m.common_pause() : m.common_play()}
+                onClick={() => play(!playing)}
+                className="grid size-11 place-items-center rounded-full text-ink hover:text-green"
+              >
+                {playing ? (
+                  <Pause aria-hidden className="size-4 fill-current" />
+                ) : (
+                  <Play aria-hidden className="size-4 fill-current" />
+                )}
+              </button>
+            )}
             {slides.map((slide, index) => (
               <button
                 key={slide.key}

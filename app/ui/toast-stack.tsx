@@ -15,10 +15,10 @@ export default function ToastStack() {
   return (
     <SonnerToaster
       dir={directionOf(getLocale())}
-      position="top-center"
-      // Below the fixed header, so that nothing in it is covered.
-      offset={{ top: "5.5rem" }}
-      mobileOffset={{ top: "7rem" }}
+      position="bottom-center"
+      // Above the bar: at the top it would cover the title, and what a page warns of.
+      offset={{ bottom: "1.5rem" }}
+      mobileOffset={{ bottom: "calc(var(--bar-height) + env(safe-area-inset-bottom) + 1rem)" }}
       theme="light"
       closeButton
       containerAriaLabel={m.common_messages_label()}

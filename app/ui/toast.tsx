@@ -49,7 +49,7 @@ function LastToast() {
     return () => clearTimeout(timer);
   }, [toast]);
   return (
-    <p role="status" className="fixed inset-x-4 top-28 z-50 mx-auto max-w-sm">
+    <p role="status" className="fixed inset-x-4 bottom-24 z-50 mx-auto max-w-sm">
       {toast && (
         <span className="block rounded-card border border-line bg-raised p-4 shadow-lifted">
           <b>{toast.title}</b> {toast.text}

@@ -25,11 +25,9 @@ export function ListingPublished({ listing, help }: ListingPublishedProps) {
     <Card as="section" aria-label={m.shell_published_title()} className="space-y-4">
       <div className="flex items-center gap-3">
         {picture && (
-          <ListingPicture
-            picture={picture}
-            sizes="80px"
-            className="size-20 shrink-0 rounded-button object-cover"
-          />
+          <div className="relative size-20 shrink-0 overflow-hidden rounded-button bg-sunk">
+            <ListingPicture picture={picture} sizes="80px" className="size-full object-cover" />
+          </div>
         )}
         <div className="min-w-0">
           <UserText as="h2" lang={locale} isAligned className="font-extrabold">
