@@ -7,7 +7,7 @@ export function isSamePassword(one: string, other: string): boolean {
   return one.normalize("NFKC") === other.normalize("NFKC");
 }
 
-export const termsVersion = "2026-11-01";
+export const termsVersion = "2026-11-29";
 
 export const longestName = 80;
 

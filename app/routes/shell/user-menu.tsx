@@ -6,12 +6,14 @@ import { Menu } from "#app/ui/menu.tsx";
 import { AccountEntries, SignOutEntry } from "./menu-entries.tsx";
 
 export function UserMenu() {
-  const viewer = useRootData()?.viewer;
+  const root = useRootData();
+  const viewer = root?.viewer;
   if (!viewer) return null;
-  const name = viewer.name || m.shell_my_account();
+  // Without a connection a kept page knows that a member reads it, and not their name.
+  const name = viewer.name || (root.isShared ? m.shell_my_account() : m.shell_user_fallback());
   return (
     <Menu
-      label={viewer.name ? m.shell_user_menu({ name }) : name}
+      label={root.isShared && !viewer.name ? name : m.shell_user_menu({ name })}
       trigger={
         <span className="flex items-center gap-2 px-1.5">
           <Avatar name={name} src={viewer.avatarUrl} size="small" />
