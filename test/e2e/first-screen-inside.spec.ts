@@ -213,3 +213,22 @@ test("the section is guessed from the title and offered, never forced", async ({
   await expect(form.locator("[name=listingType][value=rent]")).toBeChecked();
   await expect(offer).toHaveCount(0);
 });
+
+test("what a title says is offered as details while one types, and taken out again", async ({
+  page,
+}) => {
+  await signInAs(page, "member", "ar");
+  await openNamed(page, "add listing", "ar");
+  const form = page.locator("main form:has([name=submissionKey])");
+  await form.locator("details[name=listing-section]").nth(1).locator("summary").first().tap();
+  await form.locator("select[name=category]").selectOption("cars");
+  await form.locator("[name=title]").fill("كيا ريو ٢٠١٠ فل كامل");
+  const make = form.getByRole("button", { name: "الشركة الصانعة: كيا" });
+  await make.tap();
+  await expect(form.locator("[name=detail-make]")).toHaveValue("kia");
+  await expect(make).toHaveAttribute("aria-pressed", "true");
+  await form.getByRole("button", { name: "سنة الصنع: 2010" }).tap();
+  await expect(form.locator("[name=detail-year]")).toHaveValue("2010");
+  await make.tap();
+  await expect(form.locator("[name=detail-make]")).toHaveValue("");
+});

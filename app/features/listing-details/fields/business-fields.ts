@@ -29,7 +29,7 @@ export const businessLists = {
   "grocery-food": namesIn("saleMode origin homemade export delivery"),
   "fashion-apparel": namesIn("wearer saleMode condition sizes origin madeToOrder delivery"),
   electronics: namesIn(
-    "device brand model condition year storage memory origin warranty warrantyUntil",
+    "device brand model condition year storage memory power origin warranty warrantyUntil",
     "installments installation delivery",
   ),
   "wholesale-retail": namesIn("saleMode condition origin export delivery"),
@@ -58,7 +58,7 @@ export const investmentLists = {
 
 export const machinesFields = {
   automation: choice("automatic semi-automatic manual"),
-  power: onCard(number(0, 100_000, { decimals: 1, unit: "kw" })),
+  power: onCard(number(0, 100_000, { decimals: 2, unit: "kw" })),
   supply: choice("single-phase three-phase diesel petrol solar none"),
   capacity: text(60),
   spareParts: flag,

@@ -18,9 +18,10 @@ import { FileText } from "#app/ui/icons.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { CascadingSelects } from "#app/ui/cascading-selects.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
+import { partOf } from "#app/ui/part-code.tsx";
 import { useJson } from "#app/ui/use-json.ts";
 import { writeSelects } from "#app/ui/write-field.ts";
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { CategoryDetails } from "./details-fields.tsx";
 import { type SectionState, FormSection } from "./form-section.tsx";
 import type { ListingErrors, ListingValues } from "../listing-fields.ts";
@@ -92,6 +93,7 @@ export function AboutFields({ categories, values, errors, live, section }: About
         error={errors.description}
         max={longestDescription}
       />
+      {live?.category && <SaidFacts live={live} />}
       <CategoryDetails values={values} errors={errors} live={live} />
     </FormSection>
   );
@@ -121,6 +123,23 @@ function DefaultSubmit() {
       aria-hidden
       className="sr-only"
     />
+  );
+}
+
+// Comes once there is a category to read for.
+const FactChips = partOf(async () => (await import("./fact-chips.tsx")).FactChips);
+
+function SaidFacts({ live }: { live: NonNullable<AboutFieldsProps["live"]> }) {
+  const title = useFieldText("title") ?? "";
+  const description = useFieldText("description") ?? "";
+  const { category: categoryId, subcategory, listingType: type } = live;
+  const listingType = listingTypes.find((each) => each === type) ?? "sale";
+  const place = { categoryId, subcategoryId: subcategory || null, listingType };
+  if (title + description === "") return null;
+  return (
+    <Suspense>
+      <FactChips props={{ ...place, title, description }} />
+    </Suspense>
   );
 }
 

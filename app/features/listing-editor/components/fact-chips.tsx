@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { readFacts } from "#app/features/listing-details/facts-in-words.ts";
+import { detailName } from "#app/features/listing-details/listing-details-input.ts";
+import { type Detailed, detailRows } from "#app/features/listing-details/listing-details-rows.ts";
+import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { cx } from "#app/ui/cx.ts";
+import { Check, Plus } from "#app/ui/icons.tsx";
+import { UserWords } from "#app/ui/user-text.tsx";
+import { writeField } from "#app/ui/write-field.ts";
+
+type FactChipsProps = Omit<Detailed, "details"> & { title: string; description: string };
+
+/** What the title and the description say of the details, each to be put among them, or taken out again, with one press. */
+export function FactChips(listing: FactChipsProps) {
+  const [, setPressed] = useState(0);
+  const facts = readFacts(listing);
+  const { rows } = detailRows({ ...listing, details: facts }, getLocale());
+  const chips = rows.flatMap(({ key, name, value }) => {
+    const field = document.getElementById(`field-${detailName(key)}`);
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return [];
+    const said = String(facts[key]);
+    return field.value === "" || field.value === said ? [{ key, name, value, field, said }] : [];
+  });
+  if (chips.length === 0) return null;
+  return (
+    <div role="group" aria-labelledby="facts-said">
+      <p id="facts-said" className="mb-2 text-sm text-muted">
+        {m.details_said()}
+      </p>
+      <div className="chips">
+        {chips.map(({ key, name, value, field, said }) => {
+          const isIn = field.value === said;
+          return (
+            <button
+              key={key}
+              type="button"
+              aria-pressed={isIn}
+              onClick={() => {
+                writeField(field, isIn ? "" : said);
+                setPressed((count) => count + 1);
+              }}
+              className={cx("chip", isIn && "chip-chosen")}
+            >
+              {isIn ? (
+                <Check aria-hidden className="size-4" />
+              ) : (
+                <Plus aria-hidden className="size-4" />
+              )}
+              {name}: <UserWords>{value}</UserWords>
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
