@@ -25,6 +25,12 @@ const ambiguous = new Set(
     .split(/\s+/),
 );
 
+/** Singulars of broken plurals, as stems, and the plurals of each. */
+export type Numbers = {
+  singulars: ReadonlyMap<string, string>;
+  plurals: ReadonlyMap<string, readonly string[]>;
+};
+
 /** Letters written together with the word that follows: and, in, for. */
 const joined = ["و", "ب", "ل"];
 const joinedArticles = ["بال", "وال", "لل", "فال"];
@@ -40,6 +46,7 @@ export function standsForWord(stemmed: string): boolean {
  */
 export function alternativesOf(
   { terms }: Concept,
+  numbers: Numbers,
   isOther: (word: string) => boolean,
 ): Alternative[] {
   const single = new Set<string>();
@@ -48,7 +55,7 @@ export function alternativesOf(
     const words = wordsOfFold(term.text);
     const [word] = words;
     if (words.length > 1) {
-      for (const phrase of phrasesOf(words, term)) phrases.set(phrase.join(" "), phrase);
+      for (const phrase of phrasesOf(words, term, numbers)) phrases.set(phrase.join(" "), phrase);
     } else if (word !== undefined) {
       for (const form of formsOf(word, term, isOther)) single.add(form);
       for (const seat of seatsOf(term.text))
@@ -59,8 +66,17 @@ export function alternativesOf(
   return [...Array.from(single, (form) => [form]), ...phrases.values()];
 }
 
-function phrasesOf(words: readonly string[], { kind }: Term): Alternative[] {
-  if (kind !== "place") return [words.map(stem)];
+function phrasesOf(
+  words: readonly string[],
+  { kind }: Term,
+  { singulars, plurals }: Numbers,
+): Alternative[] {
+  if (kind !== "place") {
+    const [first = "", ...rest] = words;
+    const singular = singulars.get(stripArticle(first)) ?? stem(first);
+    const beginnings = new Set([stem(first), singular, ...(plurals.get(singular) ?? [])]);
+    return Array.from(beginnings, (beginning) => [beginning, ...rest.map(stem)]);
+  }
   const [first = "", ...rest] = words.map(stripArticle);
   return [first, ...joinedTo(words[0] ?? "", 3)].map((beginning) => [beginning, ...rest]);
 }

@@ -38,7 +38,8 @@ const soundAlike = new Set(
    tray tree trial tribe trick trim trip truck true trust truth tube turn twin type tyre under union unit
    until urban used user usual water wheel where while white whole wide wife wild wind window wine wing
    winter wire wise wish with wood wool word work world worth wrong yard year young
-   stdio median bayer matteo india`
+   stdio median bayer matteo india ryzen tonne tonnes either write wrote disk media drawn remain banner burns
+   monday easily fitter ozone dummy drown`
     .trim()
     .split(/\s+/),
 );

@@ -1,7 +1,13 @@
-import { alternativesOf, type Alternative, type Concept, standsForWord } from "./alternatives.ts";
+import {
+  alternativesOf,
+  type Alternative,
+  type Concept,
+  type Numbers,
+  standsForWord,
+} from "./alternatives.ts";
 import { type ArabicTerm, type ArabicTerms, consonantsOf } from "./arabizi.ts";
 import { seatsOf } from "./seats.ts";
-import { stem, stripArticle } from "./stem.ts";
+import { isInArabicScript, stem, stripArticle } from "./stem.ts";
 import { headingTerms } from "./headings.ts";
 import { wordsOfFold } from "./lexemes.ts";
 
@@ -13,6 +19,8 @@ export type Dictionary = {
   /** The same by stems, where the stem is no other word. */
   byStem: ReadonlyMap<string, readonly string[]>;
   byFirstStem: ReadonlyMap<string, readonly Phrase[]>;
+  /** Broken plurals by their singular's stem, and the other way round: within a term of several words either may stand. */
+  numbers: Numbers;
   /** What else finds a concept: each a phrase of lexemes, mostly of one. */
   alternatives: ReadonlyMap<string, readonly Alternative[]>;
   byConsonants: ArabicTerms;
@@ -21,6 +29,30 @@ export type Dictionary = {
 };
 export type NamedSubcategory = { id: string; names: readonly string[] };
 type Phrase = { stems: readonly string[]; concept: string };
+
+/** The stem by which a word stands in phrases: a broken plural has its singular's. */
+export function phraseStem(word: string, { singulars }: Numbers): string {
+  return singulars.get(stripArticle(word)) ?? stem(word);
+}
+
+// In the dictionary a plural stands behind its singular.
+function readNumbers(concepts: Iterable<Concept>): Numbers {
+  const singulars = new Map<string, string>();
+  const plurals = new Map<string, string[]>();
+  for (const { terms } of concepts) {
+    let singular: string | null = null;
+    for (const { text, kind } of terms) {
+      const [word, ...others] = wordsOfFold(text);
+      if (word === undefined || others.length > 0 || !isInArabicScript(word)) continue;
+      if (kind !== "plural") singular = stem(word);
+      else if (singular !== null && stem(word) !== singular && !singulars.has(word)) {
+        singulars.set(word, singular);
+        addTo(plurals, singular, word);
+      }
+    }
+  }
+  return { singulars, plurals };
+}
 
 /** Prepares the concepts once (some milliseconds for two thousand); those with one id become one. Pure. */
 export function buildDictionary(
@@ -33,6 +65,7 @@ export function buildDictionary(
   const byStem = new Map<string, string[]>();
   const byFirstStem = new Map<string, Phrase[]>();
   const byConsonants = new Map<string, ArabicTerm[]>();
+  const numbers = readNumbers(concepts.values());
   const inflected: { word: string; concept: string }[] = [];
   for (const { id, terms } of concepts.values()) {
     for (const { text, kind } of terms) {
@@ -40,7 +73,7 @@ export function buildDictionary(
       const [word] = words;
       if (word === undefined) continue;
       if (words.length > 1) {
-        const stems = words.map(stem);
+        const stems = words.map((each) => phraseStem(each, numbers));
         addTo(byFirstStem, stems[0] ?? "", { stems, concept: id });
         continue;
       }
@@ -67,12 +100,14 @@ export function buildDictionary(
   const alternatives = new Map(
     Array.from(concepts.values(), (concept) => [
       concept.id,
-      alternativesOf(concept, (word) => isOtherWord(byWord, word, concept.id)).map((found) => {
-        const key = found.join(" ");
-        const known = same.get(key);
-        if (!known) same.set(key, found);
-        return known ?? found;
-      }),
+      alternativesOf(concept, numbers, (word) => isOtherWord(byWord, word, concept.id)).map(
+        (found) => {
+          const key = found.join(" ");
+          const known = same.get(key);
+          if (!known) same.set(key, found);
+          return known ?? found;
+        },
+      ),
     ]),
   );
   const named = new Map<string, string[]>();
@@ -84,6 +119,7 @@ export function buildDictionary(
     byWord,
     byStem,
     byFirstStem,
+    numbers,
     alternatives,
     byConsonants,
     subcategories: named,

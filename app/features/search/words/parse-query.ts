@@ -4,7 +4,7 @@ import type { Alternative } from "./alternatives.ts";
 import { readArabizi } from "./arabizi.ts";
 import { asSeat, hasSeat } from "./seats.ts";
 import { isInArabicScript, stem, stripArticle } from "./stem.ts";
-import type { Dictionary } from "./dictionary.ts";
+import { type Dictionary, phraseStem } from "./dictionary.ts";
 import { lexemesOfWord, tokensOf } from "./lexemes.ts";
 
 export type QueryWord = {
@@ -96,11 +96,14 @@ function readWord(raw: string, dictionary: Dictionary): Reading {
     const { rest, concepts } = conceptsOf(only, dictionary, first?.seats);
     if (rest !== null) word.lexemes = [...new Set([...word.lexemes, ...lexemesOfWord(rest)])];
     for (const concept of concepts) addAlternatives(synonyms, concept, dictionary);
+    const [, name = "", number = ""] = /^(\p{L}{1,10})(\d{1,6})$/u.exec(only) ?? [];
+    if (name)
+      for (const apart of [[name, number], ...joinedNames(name, number)]) synonyms.add(apart);
   } else if (tokens.length > 1) {
     // واي-فاي is also what writes واي فاي with another sign between, or with none.
     const pieces = tokens.map(({ start, end }) => folded.text.slice(start, end));
-    const stems = pieces.map(stem);
-    synonyms.add(stems);
+    const stems = pieces.map((piece) => phraseStem(piece, dictionary.numbers));
+    synonyms.add(pieces.map(stem));
     synonyms.add(tokens.map(({ lexemes }) => lexemes.at(-1) ?? ""));
     const joined = pieces.join("");
     for (const lexeme of lexemesOfWord(joined)) synonyms.add([lexeme]);
@@ -126,7 +129,7 @@ export function conceptsIn(text: string, dictionary: Dictionary): string[] {
   const words = tokensOf(text, folded).map(({ start, end, seats }) => {
     return { word: folded.text.slice(start, end), seats };
   });
-  const stems = words.map(({ word }) => stem(word));
+  const stems = words.map(({ word }) => phraseStem(word, dictionary.numbers));
   return words.flatMap(({ word, seats }, place) => [
     ...(dictionary.byFirstStem.get(stems[place] ?? "") ?? [])
       .filter((phrase) => phrase.stems.every((each, i) => each === stems[place + i]))
@@ -154,7 +157,17 @@ function conceptsOf(
     // Two letters at most: وبدمشق.
     if (word.length - rest.length === 2) break;
   }
+  const owned = ownedBy(word).find((each) => dictionary.byWord.has(each));
+  if (owned !== undefined) return { rest: owned, concepts: dictionary.byWord.get(owned) ?? [] };
   return { rest: null, concepts: readArabizi(word, dictionary.byConsonants) };
+}
+
+/** What somebody's own thing may be: شقتي is شقة, بيتنا is بيت. */
+function ownedBy(word: string): string[] {
+  if (!isInArabicScript(word)) return [];
+  const bare = /^(.{3,})(?:نا|ها|هم|كم|ي|ك)$/.exec(word)?.[1];
+  const feminine = /^(.{2,})ت(?:ي|نا|ها|هم|كم|ك|ه)$/.exec(word)?.[1];
+  return [...(feminine ? [`${feminine}ه`] : []), ...(bare ? [bare] : [])];
 }
 
 function knownAs(word: string, { byWord, byStem }: Dictionary): readonly string[] | null {
@@ -165,7 +178,17 @@ function knownAs(word: string, { byWord, byStem }: Dictionary): readonly string[
 
 /** Gives each word of a term of several words ("solar energy") what the term is also called. */
 function addPhrases(words: readonly Reading[], dictionary: Dictionary): void {
-  const stems = words.map(({ only }) => (only === null ? null : stem(only)));
+  const stems = words.map(({ only }) =>
+    only === null ? null : phraseStem(only, dictionary.numbers),
+  );
+  for (const [place, { only, synonyms }] of words.entries()) {
+    const number = words[place + 1];
+    if (only === null || !isName(only) || !/^\d+$/.test(number?.only ?? "")) continue;
+    for (const joined of joinedNames(only, number?.only ?? "")) {
+      synonyms.add(joined);
+      number?.synonyms.add(joined);
+    }
+  }
   for (const [place, first] of stems.entries()) {
     if (first === null) continue;
     for (const phrase of dictionary.byFirstStem.get(first) ?? []) {
@@ -174,6 +197,26 @@ function addPhrases(words: readonly Reading[], dictionary: Dictionary): void {
         addAlternatives(word.synonyms, phrase.concept, dictionary);
     }
   }
+}
+
+/** What a letter of a model is called in Arabic: A 54 is اي 54. */
+const letterNames = new Map(
+  `a:اي b:بي c:سي d:دي f:اف g:جي h:اتش i:اي k:كي m:ام n:ان q:كيو r:ار s:اس t:تي x:اكس z:زد`
+    .split(" ")
+    .map((pair) => pair.split(":") as [string, string]),
+);
+
+const isName = (word: string) => /^(?:[a-z]{1,10}|[\u0621-\u064A]{2,10})$/.test(word);
+
+/** A name and its number, written as one word, and with the letter in the other script. */
+function joinedNames(name: string, number: string): Alternative[] {
+  const other = letterNames.get(name);
+  const latin = [...letterNames].flatMap(([letter, called]) => (called === name ? letter : []));
+  return [
+    [name + number],
+    ...(other ? [[other, number], [other + number]] : []),
+    ...latin.flatMap((letter) => [[letter, number], [letter + number]]),
+  ];
 }
 
 function addAlternatives(
