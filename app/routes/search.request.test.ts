@@ -50,6 +50,19 @@ describe("the page of results", () => {
     expect(html.indexOf("مفروشة</mark>")).toBeLessThan(html.indexOf("فارغة"));
   });
 
+  it("has what has all of the words under a heading with its number, then what has some", async () => {
+    const { html, words } = await found(`/search?q=${q("شقة مفروشة")}`);
+    expect(holds(words, "فيها كل كلماتك (1)")).toBe(true);
+    expect(holds(words, "فيها بعض كلماتك (1)")).toBe(true);
+    const [all, some] = ["فيها كل", "فيها بعض"].map((text) => html.indexOf(text));
+    expect(html.indexOf("مفروشة</mark>")).toBeGreaterThan(all ?? -1);
+    expect(html.indexOf("فارغة")).toBeGreaterThan(some ?? -1);
+    const none = await found(`/search?q=${q("طاولة مفروشة")}`);
+    expect(holds(none.words, "لا إعلان فيه كل كلماتك")).toBe(true);
+    for (const path of [`/search?q=${q("شقة")}`, `/search?q=${q("شقة مفروشة")}&sort=newest`])
+      expect(holds((await found(path)).words, "فيها كل كلماتك")).toBe(false);
+  });
+
   it("shows listings with the words in their title first, and offers the newest first with one tap", async () => {
     const { html, ids } = await found(`/search?q=${q("طاولة")}`);
     expect(ids).toHaveLength(2);

@@ -13,6 +13,7 @@ import { Highlighted } from "#app/features/search/highlighted.tsx";
 import { saveRecent } from "#app/features/search/recent-searches.ts";
 import { readSearchParams, searchPath } from "#app/features/search/search-params.ts";
 import { SaveSearchForm } from "#app/features/search/save-search-form.tsx";
+import type { SearchResult } from "#app/features/search/search-result.ts";
 import { SearchFacets } from "#app/features/search/search-facets.tsx";
 import { recordMiss, consumeSearch } from "#app/features/search/search-limits.server.ts";
 import { savedPathOf } from "#app/features/search/saved-searches.server.ts";
@@ -70,6 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     query,
     cards: found.cards,
+    parts: partsOf(found, trail.key === null),
     highlights: highlightTitles(found.cards, found.words),
     // Nobody knows how many there are before any is found.
     count: found.isMore && found.count === 0 ? null : `${found.count}${found.isMore ? "+" : ""}`,
@@ -98,6 +100,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : null,
     pagination: pagination(trail, path, found.next),
     path,
+  };
+}
+
+/** What has all of the words, and what has some; how many there are is known on the first page. */
+function partsOf({ whole, cards, count, isMore, next }: SearchResult, isFirst: boolean) {
+  if (whole === null || cards.length === 0 || (!isFirst && whole % cards.length === 0)) return null;
+  const numberOf = (number: number, isAtLeast: boolean) =>
+    isFirst ? `${number}${isAtLeast ? "+" : ""}` : null;
+  const isAllWhole = whole === cards.length;
+  return {
+    whole: { size: whole, count: numberOf(whole, isAllWhole && next !== null) },
+    some: isAllWhole ? null : { count: numberOf(count - whole, isMore) },
   };
 }
 
@@ -154,6 +168,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         listings={cards}
         now={now}
         titles={titles}
+        parts={loaderData.parts && partTitles(loaderData.parts)}
         pagination={loaderData.pagination}
         empty={<NoHits {...loaderData}>{save}</NoHits>}
         filters={
@@ -175,6 +190,19 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       />
     </div>
   );
+}
+
+type Parts = NonNullable<Route.ComponentProps["loaderData"]["parts"]>;
+
+function partTitles({ whole, some }: Parts) {
+  const titled = (words: string, count: string | null) => (
+    <>
+      {words} {count !== null && <bdi>({inDigits(count, getLocale())})</bdi>}
+    </>
+  );
+  const title = whole.size === 0 ? m.search_whole_none() : titled(m.search_whole(), whole.count);
+  const rest = whole.size > 0 && some ? titled(m.search_some(), some.count) : null;
+  return { at: whole.size, title, rest };
 }
 
 function Heading({ query, count }: { query: string; count: string | null }) {

@@ -32,6 +32,8 @@ type ListingListProps = {
   filters: ReactNode;
   chips: ReactNode;
   titles?: ReadonlyMap<number, ReactNode>;
+  /** The first `at` listings stand under a title of their own, and so do the others. */
+  parts?: { at: number; title: ReactNode; rest: ReactNode } | null;
 };
 
 export function ListingList({
@@ -45,8 +47,19 @@ export function ListingList({
   filters,
   chips,
   titles,
+  parts = null,
 }: ListingListProps) {
   const heading = useId();
+  const grid = (its: readonly ListingCard[], isFirst: boolean) => (
+    <ListingGrid
+      listings={its}
+      now={now}
+      level={title === null && parts === null ? 2 : 3}
+      isMain
+      isFirst={isFirst && featured.length === 0}
+      titles={titles}
+    />
+  );
   return (
     <section aria-labelledby={title === null ? undefined : heading} className="list-page">
       <div className="list-head no-print">
@@ -79,19 +92,22 @@ export function ListingList({
         {listings.length === 0 ? (
           !isPartial && empty
         ) : (
-          <ListingGrid
-            listings={listings}
-            now={now}
-            level={title === null ? 2 : 3}
-            isMain
-            isFirst={featured.length === 0}
-            titles={titles}
-          />
+          <>
+            {parts && <PartTitle>{parts.title}</PartTitle>}
+            {parts && parts.at > 0 && grid(listings.slice(0, parts.at), true)}
+            {parts?.rest && <PartTitle>{parts.rest}</PartTitle>}
+            {parts?.at !== listings.length &&
+              grid(listings.slice(parts?.at ?? 0), !parts || parts.at === 0)}
+          </>
         )}
         <Pagination {...pagination} className="mt-8" />
       </div>
     </section>
   );
+}
+
+function PartTitle({ children }: { children: ReactNode }) {
+  return <h2 className="mt-2 mb-2 text-sm font-bold first:mt-0 md:text-xl">{children}</h2>;
 }
 
 /** In the place of the list's first goods, which a phone shows on its first screen. */

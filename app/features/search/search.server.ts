@@ -80,7 +80,11 @@ async function toResult(
     shown.map(({ card }) => card),
     { ...read, within: filter.governorateId },
   );
-  return { ...counted, ...found, words, cards, next, correction: null };
+  const whole =
+    orderOf(filter) === "relevance" && words.length > 1
+      ? shown.filter(({ matched }) => matched === words.length).length
+      : null;
+  return { ...counted, ...found, words, cards, whole, next, correction: null };
 }
 
 export function highlightTitles(
