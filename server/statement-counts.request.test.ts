@@ -37,8 +37,8 @@ const pages: Page[] = [
   ["subcategory", 4, () => visitor, () => "/category/cars/subcategory/car-rental"],
   ["listing", 4, () => visitor, () => `/listing/${filled.listing}`],
   ["listing, its comments", 4, () => visitor, () => `/listing/${filled.listing}?tab=comments`],
-  // The catalogue; the limit of searches; what is known of the words; the hits with cards.
-  ["search", 4, () => visitor, () => `/search?q=${encodeURIComponent(word)}`],
+  // The catalogue; the limit of searches; what is known of the words; the hits with cards; businesses of that name.
+  ["search", 5, () => visitor, () => `/search?q=${encodeURIComponent(word)}`],
   [
     "search of two words, filtered",
     4,
@@ -46,10 +46,10 @@ const pages: Page[] = [
     () => `/search?q=${encodeURIComponent(`${word} zz`)}&category=cars&governorate=damascus`,
   ],
   // And what the words may have meant, of which the hits are asked for again.
-  ["search with a slip", 6, () => visitor, () => `/search?q=${encodeURIComponent(slip)}`],
+  ["search with a slip", 7, () => visitor, () => `/search?q=${encodeURIComponent(slip)}`],
   ["feed of a search", 4, () => visitor, () => `/search/feed.xml?q=${encodeURIComponent(word)}`],
   // And who they are; whether they keep it is asked with the words.
-  ["search of a member", 5, () => seller, () => `/search?q=${encodeURIComponent(word)}`],
+  ["search of a member", 6, () => seller, () => `/search?q=${encodeURIComponent(word)}`],
   ["search without words", 1, () => visitor, () => "/search"],
   ["seller", 4, () => visitor, () => filled.sellerPath],
   ["seller, all reviews", 4, () => visitor, () => `${filled.sellerPath}?reviews=all`],
@@ -63,7 +63,7 @@ const pages: Page[] = [
     () => `/listings.json?ids=${filled.listing}`,
   ],
   ["the newest in somebody's place", 2, () => visitor, () => "/listings.json?in=damascus"],
-  ["suggestions", 4, () => visitor, () => "/suggest.json?q=طاح"],
+  ["suggestions", 5, () => visitor, () => "/suggest.json?q=طاح"],
   ["sitemap of pages", 2, () => visitor, () => "/sitemap/pages.xml"],
   ["sitemap of sellers", 2, () => visitor, () => "/sitemap/sellers.xml"],
   ["list of sitemaps", 2, () => visitor, () => "/sitemap.xml"],

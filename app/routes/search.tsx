@@ -4,6 +4,7 @@ import type { Route } from "./+types/search";
 import type { PageHandle } from "#app/page-handle.ts";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { ListChips, ListingFilters } from "#app/features/listing-filters/filters-island.tsx";
+import type { ReadContext } from "#app/features/listings/listings.server.ts";
 import { narrows, shownScope, withoutFilter } from "#app/features/listings/listing-filter.ts";
 import { listChips } from "#app/features/listing-filters/listing-chips.ts";
 import { ListingList } from "#app/features/listings/listing-list.tsx";
@@ -17,8 +18,10 @@ import type { SearchResult } from "#app/features/search/search-result.ts";
 import { SearchFacets } from "#app/features/search/search-facets.tsx";
 import { recordMiss, consumeSearch } from "#app/features/search/search-limits.server.ts";
 import { savedPathOf } from "#app/features/search/saved-searches.server.ts";
+import { searchBusinesses } from "#app/features/search/search-businesses.server.ts";
 import { highlightTitles, search } from "#app/features/search/search.server.ts";
 import { suggest } from "#app/features/search/suggest.server.ts";
+import { withRatings } from "#app/features/reviews/reviews.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { inDigits } from "#app/platform/format.ts";
@@ -27,14 +30,22 @@ import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts
 import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
+import { island } from "#app/ui/island.tsx";
+import { LocalLink, TextLink } from "#app/ui/link.tsx";
 import { pageTime } from "#app/ui/use-formats.ts";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { feedLink, pageMeta } from "./page-meta.ts";
 import { pagination, readTrail } from "./page-trail.ts";
 import { facetGroups, sectionChips } from "./search/facet-groups.server.ts";
 
+const Companies = island(
+  async () => (await import("./subcategory/companies.tsx")).Companies,
+  "seen",
+);
+
 const suggestedWhenNone = 4;
+const businessesAtFirst = 3;
+const businessesAtMost = 24;
 const maxCategories = 6;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -50,10 +61,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const trail = readTrail(parameters);
   if (query) await consumeSearch("search", { request, clientAddress }, now);
   const viewer = context.get(viewerContext);
-  const found = await search({ ...params, after: trail.key }, { locale, now, searcher: viewer });
+  const isAllBusinesses = parameters.get("businesses") === "all";
+  const [found, businesses] = await Promise.all([
+    search({ ...params, after: trail.key }, { locale, now, searcher: viewer }),
+    trail.key || !query || section.categoryId
+      ? []
+      : findBusinesses(query, isAllBusinesses, { locale, now }),
+  ]);
   const isNone = query !== "" && found.cards.length === 0;
   const isNarrowed = section.categoryId !== null || narrows(filter);
-  if (isNone && !isNarrowed && !trail.key && !found.isPartial) await recordMiss(query, now);
+  if (isNone && !isNarrowed && !trail.key && !found.isPartial && businesses.length === 0)
+    await recordMiss(query, now);
   const also = isNone ? await suggest(query, locale) : [];
   const path = searchPath(params);
   const scope = shownScope({ ...section, governorates }, filter);
@@ -70,6 +88,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   return {
     query,
+    businesses: isAllBusinesses ? businesses : businesses.slice(0, businessesAtFirst),
+    businessesPath:
+      !isAllBusinesses && businesses.length > businessesAtFirst
+        ? `/search?${new URLSearchParams({ q: query, businesses: "all" })}`
+        : null,
     cards: found.cards,
     parts: partsOf(found, trail.key === null),
     highlights: highlightTitles(found.cards, found.words),
@@ -104,22 +127,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** What has all of the words, and what has some; how many there are is known on the first page. */
-function partsOf({ whole, cards, count, isMore, next }: SearchResult, isFirst: boolean) {
-  if (whole === null || cards.length === 0 || (!isFirst && whole % cards.length === 0)) return null;
+function partsOf({ complete, cards, count, isMore, next }: SearchResult, isFirst: boolean) {
+  if (complete === null || cards.length === 0 || (!isFirst && complete % cards.length === 0))
+    return null;
   const numberOf = (number: number, isAtLeast: boolean) =>
     isFirst ? `${number}${isAtLeast ? "+" : ""}` : null;
-  const isAllWhole = whole === cards.length;
+  const isAllComplete = complete === cards.length;
   return {
-    whole: { size: whole, count: numberOf(whole, isAllWhole && next !== null) },
-    some: isAllWhole ? null : { count: numberOf(count - whole, isMore) },
+    complete: { size: complete, count: numberOf(complete, isAllComplete && next !== null) },
+    some: isAllComplete ? null : { count: numberOf(count - complete, isMore) },
   };
+}
+
+async function findBusinesses(query: string, isAll: boolean, read: ReadContext) {
+  const limit = isAll ? businessesAtMost : businessesAtFirst + 1;
+  return withRatings(await searchBusinesses(query, { limit }, read));
 }
 
 export const handle: PageHandle = {
   firstScreen: "search",
   cache: {
     tag: "search",
-    asks: ["q", "category", "subcategory", "exact", "after"],
+    asks: ["q", "category", "subcategory", "exact", "businesses", "after"],
     isFiltered: true,
   },
   crawl: false,
@@ -162,6 +191,15 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {correction && (
         <CorrectionNote typed={query} correction={correction} exactPath={loaderData.exactPath} />
       )}
+      {loaderData.businesses.length > 0 && (
+        <Businesses {...loaderData}>
+          {loaderData.businessesPath && (
+            <TextLink to={loaderData.businessesPath} className="text-sm">
+              {m.search_businesses_all()}
+            </TextLink>
+          )}
+        </Businesses>
+      )}
       <ListingList
         title={null}
         results={results}
@@ -194,15 +232,33 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
 type Parts = NonNullable<Route.ComponentProps["loaderData"]["parts"]>;
 
-function partTitles({ whole, some }: Parts) {
+function partTitles({ complete, some }: Parts) {
   const titled = (words: string, count: string | null) => (
     <>
-      {words} {count !== null && <bdi>({inDigits(count, getLocale())})</bdi>}
+      {words} {count !== null && <bdi>{`(${inDigits(count, getLocale())})`}</bdi>}
     </>
   );
-  const title = whole.size === 0 ? m.search_whole_none() : titled(m.search_whole(), whole.count);
-  const rest = whole.size > 0 && some ? titled(m.search_some(), some.count) : null;
-  return { at: whole.size, title, rest };
+  const title =
+    complete.size === 0 ? m.search_whole_none() : titled(m.search_whole(), complete.count);
+  const rest = complete.size > 0 && some ? titled(m.search_some(), some.count) : null;
+  return { at: complete.size, title, rest };
+}
+
+type BusinessesProps = Pick<
+  Route.ComponentProps["loaderData"],
+  "businesses" | "businessesPath" | "cards"
+> & { children: ReactNode };
+
+/** Beside hits one line that a finger moves; alone, and where all are asked for, cards. */
+function Businesses({ businesses, businessesPath, cards, children }: BusinessesProps) {
+  const isRow =
+    cards.length > 0 && (businessesPath !== null || businesses.length <= businessesAtFirst);
+  return (
+    <div className="my-1">
+      <Companies businesses={businesses} title={m.search_businesses()} isRow={isRow} />
+      {children}
+    </div>
+  );
 }
 
 function Heading({ query, count }: { query: string; count: string | null }) {

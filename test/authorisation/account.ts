@@ -19,6 +19,7 @@ const onShop = (
   form,
   given: [isBusiness],
   changes: ["shops"],
+  also: ["business_words"],
   cells: members("done", { suspended: 403 }),
   ...rest,
 });
@@ -151,6 +152,7 @@ export const accountOperations: Operation[] = [
       "jobs",
       "seller_listings",
       "search_changed_sellers",
+      "business_words",
     ],
     cells: members("done", { suspended: 403 }),
   },
@@ -191,6 +193,11 @@ export const accountOperations: Operation[] = [
     },
   ),
   onShop("Remove the cover of one's shop", { intent: "remove-cover" }),
+  onShop(
+    "Choose the directories of one's shop",
+    { intent: "trades", "subcategory-0": "doctors" },
+    { changes: ["seller_listings"] },
+  ),
   onShop("Change the hours of one's shop", { intent: "hours", needsPower: "yes" }),
   onShop("Change the prices of one's shop", {
     intent: "prices",

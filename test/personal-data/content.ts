@@ -75,6 +75,17 @@ export const contentStores: PersonalStore[] = [
     onErasure: "deleted",
   },
   {
+    table: "business_words",
+    purpose: "Finds a business by the words of its name, short address and branches",
+    personal: { user_id: "whose", word: "a word of its name", names: "what it is called" },
+    rest: "",
+    seenBy: "Who searches for one of them",
+    retention: withAccount,
+    shown: [],
+    exported: { not: "made from the name, the address and the branches, which are in the copy" },
+    onErasure: "deleted",
+  },
+  {
     table: "shown_positions",
     purpose: "The points by which a member's positions are shown, one for a place",
     personal: { user_id: "whose", lat: "near where", lng: "near where" },
@@ -90,13 +101,13 @@ export const contentStores: PersonalStore[] = [
   {
     table: "seller_listings",
     purpose:
-      "How many listings of a seller are live, by part of the catalogue, and how many are in each tab of the seller's account",
-    personal: { user_id: "whose", listings: "how many" },
+      "How many listings of a seller are live, by part of the catalogue, and how many are in each tab of the seller's account; in which parts a business stands without one",
+    personal: { user_id: "whose", listings: "how many", is_chosen: "what it chose" },
     rest: "part is_business is_verified",
     seenBy: "Everybody; the counts of the account's tabs only the seller",
     retention: withAccount,
     shown: [],
-    exported: { not: "counted from the listings" },
+    exported: { part: "shop" },
     onErasure: "deleted",
   },
   {

@@ -148,6 +148,7 @@ function leadsTo(line: Line, pathFor: (query: string) => string): string {
       return pathFor(line.text);
     case "category":
     case "subcategory":
+    case "business":
     case "search":
       return line.path;
     case "place": {

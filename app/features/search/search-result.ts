@@ -24,7 +24,7 @@ export type Correction = { kind: "keyboard" | "spelling"; query: string };
 export type SearchResult = Count & {
   cards: ListingCard[];
   /** So many of the cards, the first ones, have all of the words; null where the order does not ask. */
-  whole: number | null;
+  complete: number | null;
   next: string | null;
   facets: Facets;
   correction: Correction | null;

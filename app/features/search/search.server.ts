@@ -78,13 +78,13 @@ async function toResult(
   );
   const cards = await toCards(
     shown.map(({ card }) => card),
-    { ...read, within: filter.governorateId },
+    { ...read, within: filter.governorateId, by: filter.details.map(({ key }) => key) },
   );
-  const whole =
+  const complete =
     orderOf(filter) === "relevance" && words.length > 1
       ? shown.filter(({ matched }) => matched === words.length).length
       : null;
-  return { ...counted, ...found, words, cards, whole, next, correction: null };
+  return { ...counted, ...found, words, cards, complete, next, correction: null };
 }
 
 export function highlightTitles(

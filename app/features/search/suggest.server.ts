@@ -7,8 +7,10 @@ import { fold } from "#app/platform/fold.ts";
 import { joinParts } from "#app/platform/language.ts";
 import { type Locale, otherLocales, textIn } from "#app/platform/locale.ts";
 import { findBeginnings, mostListed } from "./data/term-queries.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { currentDictionary } from "./dictionary.server.ts";
 import { cleanQuery } from "./rules/query.ts";
+import { searchBusinesses } from "./search-businesses.server.ts";
 import { conceptsIn } from "./words/parse-query.ts";
 import { asSeat, foldBeyondSeats, seatsOf } from "./words/seats.ts";
 import { type Section, sectionOf } from "./words/sections.ts";
@@ -16,25 +18,28 @@ import { type Section, sectionOf } from "./words/sections.ts";
 const maxTerms = 5;
 const maxSections = 3;
 const maxPlaces = 2;
+const maxBusinesses = 2;
 const maxPopular = 6;
 
 /**
  * What a text that is being typed may become: words of listings of several members, parts of the catalogue by
- * either of their names, and places. The likeliest first, ten at most, in the reader's language.
+ * either of their names, businesses, and places. The likeliest first, twelve at most, in the reader's language.
  */
 export async function suggest(text: string, locale: Locale): Promise<Suggestion[]> {
   const typed = cleanQuery(text);
   if (typed.length < 2 || typed.length > longestTyped) return [];
-  const [inPlaces, terms, sections, places] = await Promise.all([
+  const [inPlaces, terms, sections, places, businesses] = await Promise.all([
     suggestInPlaces(typed, locale),
     suggestTerms(typed),
     suggestSections(typed, locale),
     findPlaces(typed, locale),
+    suggestBusinesses(typed, locale),
   ]);
   const shown = new Set(inPlaces.map((each) => each.text));
   return [
     ...inPlaces,
     ...terms.filter((each) => !shown.has(each.text)),
+    ...businesses,
     ...sections,
     ...places.slice(0, maxPlaces).map(({ name, within, governorateId, areaId }) => {
       return { kind: "place" as const, text: name, within, governorateId, areaId };
@@ -112,6 +117,14 @@ async function suggestTerms(typed: string): Promise<Suggestion[]> {
   return terms.map((term) => ({ kind: "term", text: [...before, term].join(" ") }));
 }
 
+async function suggestBusinesses(typed: string, locale: Locale): Promise<Suggestion[]> {
+  const options = { limit: maxBusinesses, isTyping: true };
+  const found = await searchBusinesses(typed, options, { locale, now: clock.now() });
+  return found.map(({ id, name, trades, place }): Suggestion => {
+    return { kind: "business", text: name, about: trades[0] ?? place ?? "", path: `/seller/${id}` };
+  });
+}
+
 async function suggestSections(typed: string, locale: Locale): Promise<Suggestion[]> {
   const folded = fold(typed).trim();
   const catalogues = await Promise.all([locale, ...otherLocales(locale)].map(listCatalogue));
@@ -157,6 +170,8 @@ export async function loadSectionGuess(): Promise<(title: string) => Section | n
 export type Suggestion =
   | { kind: "term"; text: string }
   | { kind: "category" | "subcategory" | "search"; text: string; path: string }
+  /** `about`: what it does, or where; empty where nobody knows. */
+  | { kind: "business"; text: string; about: string; path: string }
   | { kind: "place"; text: string; within: string; governorateId: string; areaId: string | null };
 
 /** The longest text that is suggested to; what is longer is nobody's typing. */

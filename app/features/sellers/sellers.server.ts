@@ -10,27 +10,46 @@ import {
   findSeller,
   selectBusinessAddresses,
   selectBusinesses,
+  selectBusinessesNamed,
 } from "./data/seller-queries.server.ts";
 import { type ReadContext, showOpening } from "#app/features/listings/listings.server.ts";
+import type { NameWord } from "./shop.ts";
 import { showBranches } from "./shop.server.ts";
 
 const maxBusinesses = 12;
+
+type BusinessRow = Awaited<ReturnType<typeof selectBusinesses>>[number];
 
 export async function listBusinesses(
   part: { categoryId: string } | { subcategoryId: string },
   { locale, now }: ReadContext,
 ) {
-  const businesses = await selectBusinesses(database(), part, maxBusinesses);
-  return Promise.all(
-    businesses.map(async ({ governorateId, areaId, hours, ramadanHours, ...business }) => {
-      const schedule = { hours, ramadanHours };
-      return {
-        ...business,
-        place: governorateId && (await placeText(governorateId, areaId, locale, governorateId)),
-        isOpen: hoursInForce(schedule, now) && openingAt(schedule, now).isOpen,
-      };
-    }),
-  );
+  const rows = await selectBusinesses(database(), part, { limit: maxBusinesses, locale });
+  return Promise.all(rows.map((row) => toSummary(row, { locale, now })));
+}
+
+/** Businesses by their name, short address or branch, with or without a listing. */
+export async function findBusinesses(
+  words: readonly NameWord[],
+  limit: number,
+  read: ReadContext,
+): Promise<BusinessSummary[]> {
+  if (words.length === 0) return [];
+  const { locale } = read;
+  const rows = await selectBusinessesNamed(database(), words, { limit, locale });
+  return Promise.all(rows.map((row) => toSummary(row, read)));
+}
+
+async function toSummary(
+  { governorateId, areaId, hours, ramadanHours, ...business }: BusinessRow,
+  { locale, now }: ReadContext,
+) {
+  const schedule = { hours, ramadanHours };
+  return {
+    ...business,
+    place: governorateId && (await placeText(governorateId, areaId, locale, governorateId)),
+    isOpen: hoursInForce(schedule, now) && openingAt(schedule, now).isOpen,
+  };
 }
 
 export type BusinessSummary = Awaited<ReturnType<typeof listBusinesses>>[number];

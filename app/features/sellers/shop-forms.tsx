@@ -2,6 +2,7 @@ import {
   Banknote,
   Clock3,
   ImagePlus,
+  LayoutGrid,
   MapPin,
   Plus,
   Printer,
@@ -9,6 +10,7 @@ import {
   Trash2,
 } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
+import type { CategoryWithSubcategories } from "#app/features/catalogue/catalogue.server.ts";
 import {
   type GovernorateChoice,
   ProfilePlaceFields,
@@ -38,6 +40,7 @@ import {
   longestHoursNote,
   longestShopAddress,
   maxBranches,
+  maxChosenParts,
   type PriceList,
   priceUnits,
 } from "./shop.ts";
@@ -114,6 +117,39 @@ export function CoverPart({ shop: { cover }, reply }: PartProps) {
           </SubmitButton>
         </LocalForm>
       )}
+    </CardSection>
+  );
+}
+
+type TradesPartProps = PartProps & { catalogue: readonly CategoryWithSubcategories[] };
+
+/** The subcategories that a business chooses, one in each field: as many as there may be. */
+export function TradesPart({ shop, reply, catalogue }: TradesPartProps) {
+  const options = catalogue.flatMap(({ subcategories }) =>
+    subcategories.map(({ id, title }) => [id, title] as const),
+  );
+  return (
+    <CardSection
+      id="trades"
+      className="no-print"
+      title={m.shop_trades()}
+      text={m.shop_trades_text()}
+      icon={LayoutGrid}
+    >
+      <ShopForm key={shop.subcategoryIds.join()} intent="trades" reply={reply}>
+        {Array.from({ length: maxChosenParts }, (_, at) => (
+          <SelectField
+            key={at}
+            name={`subcategory-${at}`}
+            label={m.shop_trade({ number: at + 1 })}
+            none={m.shop_trade_none()}
+            options={options}
+            defaultValue={shop.subcategoryIds[at]}
+            autoComplete="off"
+          />
+        ))}
+        {saveButton()}
+      </ShopForm>
     </CardSection>
   );
 }

@@ -1,4 +1,5 @@
 import { isNameReserved, nameReservedWords } from "#app/features/safety/public-name.server.ts";
+import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { findPlaceErrors } from "#app/features/profiles/profile.server.ts";
 import type { PictureProblem } from "#app/features/media/media.ts";
 import { storePicture } from "#app/features/media/pictures.server.ts";
@@ -7,30 +8,39 @@ import { brokenConstraint, type Connection, database } from "#app/platform/datab
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
-import type { Locale } from "#app/platform/locale.ts";
+import { baseLocale, type Locale } from "#app/platform/locale.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { choosePartsOf, selectChosenParts } from "./data/seller-queries.server.ts";
 import * as queries from "./data/shop-queries.server.ts";
 import {
   type Branch,
   maxBranches,
+  maxChosenParts,
   type ShownBranch,
   shopAddressDays,
   shopAddressPattern,
 } from "./shop.ts";
 
-export const exportShop = (db: Connection, memberId: string) =>
-  queries.selectForExport(db, memberId);
+export async function exportShop(db: Connection, memberId: string) {
+  const parts = await selectChosenParts(db, memberId);
+  return { ...(await queries.selectForExport(db, memberId)), directories: parts };
+}
 
 const addressTime = shopAddressDays * 24 * 60 * 60 * 1_000;
 
 export async function getOwnShop(viewer: Viewer, locale: Locale, now: Date) {
-  const row = await queries.findOwnShop(database(), viewer.id);
+  const [row, parts] = await Promise.all([
+    queries.findOwnShop(database(), viewer.id),
+    selectChosenParts(database(), viewer.id),
+  ]);
   if (!row) throw new NotFound();
   const { branches, addressTakenAt, ...shop } = row;
   const freeAt = addressTakenAt && new Date(addressTakenAt.getTime() + addressTime);
   return {
     ...shop,
     branches: await showBranches(branches ?? [], locale),
+    /** The subcategories that it stands in without a listing. */
+    subcategoryIds: parts.flatMap((part) => (part.startsWith("sc:") ? part.slice(3) : [])),
     addressFreeAt: freeAt && freeAt > now ? freeAt : null,
   };
 }
@@ -63,6 +73,28 @@ async function changeShop(viewer: Viewer, change: MakeShopChange, now: Date): Pr
     const changed = await change(shop, tx);
     if (changed) await queries.saveShop(tx, viewer.id, changed, now);
   });
+}
+
+/** Stands in the directories of these subcategories, the first three, and no others. @throws as `saveShop` */
+export async function chooseSubcategories(
+  viewer: Viewer,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  const catalogue = await listCatalogue(baseLocale);
+  const chosen = catalogue
+    .flatMap(({ id, subcategories }) => subcategories.map((each) => ({ id: each.id, within: id })))
+    .filter(({ id }) => ids.includes(id))
+    .slice(0, maxChosenParts);
+  const parts = chosen.flatMap(({ id, within }) => [`sc:${id}`, `c:${within}`]);
+  await changeShop(
+    viewer,
+    async (_, tx) => {
+      await choosePartsOf(tx, viewer.id, [...new Set(parts)]);
+      return null;
+    },
+    now,
+  );
 }
 
 /** The errors of its place come back, and whether there are ten already. @throws as `saveShop` */

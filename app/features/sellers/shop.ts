@@ -2,6 +2,7 @@ import type { Currency } from "#app/features/listings/price.ts";
 
 export const maxPriceLines = 50;
 export const maxBranches = 10;
+export const maxChosenParts = 3;
 
 export const longestPriceName = 80;
 export const longestBranchName = 80;
@@ -36,6 +37,17 @@ export type Branch = {
 
 export type ShownBranch = Pick<Branch, "id" | "name" | "addressText" | "hoursNote"> & {
   place: string;
+};
+
+/** A word that the names of a business are to have, folded. */
+export type NameWord = {
+  word: string;
+  /** What a word of the names may begin with, to have it. */
+  beginnings: readonly string[];
+  /** The same as patterns of LIKE, of all names with spaces around them. */
+  shapes: readonly string[];
+  /** Where a business need not have it: the word names the place. */
+  governorates: readonly string[];
 };
 
 export function shopPath(address: string): string {

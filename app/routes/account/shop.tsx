@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { nameReservedWords } from "#app/features/safety/public-name.server.ts";
 import type { Route } from "./+types/shop";
 import { accountFailed } from "#app/features/accounts/account-failure.ts";
@@ -12,6 +13,7 @@ import {
   CoverPart,
   HoursPart,
   PricesPart,
+  TradesPart,
 } from "#app/features/sellers/shop-forms.tsx";
 import {
   branchForm,
@@ -22,6 +24,7 @@ import {
 import { maxBranches, shopPath } from "#app/features/sellers/shop.ts";
 import {
   addBranch,
+  chooseSubcategories,
   getOwnShop,
   removeBranch,
   saveShop,
@@ -52,16 +55,18 @@ const saved = { flash: "account-saved", to: path } as const;
 export async function loader({ context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   const viewer = memberOf(context);
-  const [shop, profile, governorates] = await Promise.all([
+  const [shop, profile, governorates, catalogue] = await Promise.all([
     getOwnShop(viewer, locale, clock.now()),
     getOwnProfile(viewer),
     listGovernorateOptions(locale),
+    listCatalogue(locale),
   ]);
   const url = shop.address === null ? null : site().publicUrl + shopPath(shop.address);
   return {
     shop,
     name: profile.fullName,
     governorates,
+    catalogue,
     link: url === null ? null : { url, qrSvg: await drawQrCode(url) },
     beginning: site().publicUrl + shopPath(""),
     newId: newId(),
@@ -88,6 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ),
     "remove-cover": () =>
       answer(accountForm, (_, now) => saveShop(viewer, { coverMediaId: null }, now)),
+    trades: () => answer(accountForm, (_, now) => chooseSubcategories(viewer, chosenIn(form), now)),
     hours: () => answer(shopHoursForm(form), (read, now) => saveShop(viewer, read(), now)),
     prices: () =>
       answer(priceListForm, (read, now) => saveShop(viewer, { priceList: read() }, now)),
@@ -109,6 +115,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
+const chosenIn = (form: FormData) =>
+  [...form].flatMap(([name, value]) => (name.startsWith("subcategory-") ? String(value) : []));
+
 const addressErrors = {
   taken: m.shop_error_address_taken,
   reserved: nameReservedWords,
@@ -120,7 +129,7 @@ export const clientAction = orFailed(accountFailed(m.account_update_failed));
 export const meta = metaOf(m.shop_title, m.shop_text, { path, noindex: true });
 
 export default function ShopPage({ loaderData, actionData: reply }: Route.ComponentProps) {
-  const { shop, name, governorates, link, beginning, state, canWrite } = loaderData;
+  const { shop, name, governorates, catalogue, link, beginning, state, canWrite } = loaderData;
   const part = { shop, reply };
   return (
     <div className="mx-auto max-w-3xl space-y-5">
@@ -131,6 +140,7 @@ export default function ShopPage({ loaderData, actionData: reply }: Route.Compon
       {shop.kind === "business" ? (
         <fieldset disabled={!canWrite} className="space-y-5 disabled:opacity-60">
           <CoverPart {...part} />
+          <TradesPart {...part} catalogue={catalogue} />
           <HoursPart {...part} />
           <PricesPart {...part} />
           <BranchesPart {...part} newId={loaderData.newId} governorates={governorates} />

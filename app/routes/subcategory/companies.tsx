@@ -3,6 +3,8 @@ import type { BusinessSummary } from "#app/features/sellers/sellers.server.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
 import type { SellerRating } from "#app/features/reviews/review.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { joinParts } from "#app/platform/language.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -16,10 +18,15 @@ type Business = BusinessSummary & { rating: SellerRating | null };
 
 type CompaniesProps = {
   businesses: readonly Business[];
+  title?: string;
   isRow?: boolean;
 };
 
-export function Companies({ businesses, isRow = false }: CompaniesProps) {
+export function Companies({
+  businesses,
+  title = m.catalogue_companies(),
+  isRow = false,
+}: CompaniesProps) {
   return (
     <section
       aria-labelledby="companies-title"
@@ -36,7 +43,7 @@ export function Companies({ businesses, isRow = false }: CompaniesProps) {
             : "mb-3 text-xl font-extrabold md:text-2xl"
         }
       >
-        {m.catalogue_companies()}
+        {title}
       </h2>
       {businesses.length === 0 ? (
         <p className="text-sm text-muted">{m.catalogue_companies_none()}</p>
@@ -99,9 +106,11 @@ function Company({ business, isPill }: CompanyProps) {
         >
           <Facts {...business} />
         </p>
-        <p className={cx("text-sm text-muted", isPill && "max-lg:sr-only")}>
-          {m.catalogue_company_listings({ count: listingCount })}
-        </p>
+        {listingCount > 0 && (
+          <p className={cx("text-sm text-muted", isPill && "max-lg:sr-only")}>
+            {m.catalogue_company_listings({ count: listingCount })}
+          </p>
+        )}
       </div>
       {hasPhone && (
         <ButtonLink
@@ -122,7 +131,13 @@ function Company({ business, isPill }: CompanyProps) {
   );
 }
 
-function Facts({ rating, isOpen, place }: Pick<Business, "rating" | "isOpen" | "place">) {
+function Facts({
+  rating,
+  isOpen,
+  trades,
+  place,
+}: Pick<Business, "rating" | "isOpen" | "trades" | "place">) {
+  const locale = getLocale();
   const { tenths } = useFormats();
   const average = rating && tenths(rating.average);
   return (
@@ -140,6 +155,9 @@ function Facts({ rating, isOpen, place }: Pick<Business, "rating" | "isOpen" | "
         <span className={isOpen ? "font-bold text-green" : undefined}>
           {isOpen ? m.hours_open_now() : m.hours_closed_now()}
         </span>
+      )}
+      {trades.length > 0 && (
+        <span className="truncate leading-[1.55]">{joinParts(trades, locale)}</span>
       )}
       {place && <span className="truncate leading-[1.55]">{place}</span>}
     </>

@@ -117,6 +117,7 @@ export const sellerListings = pgTable("seller_listings", {
   listings: integer("listings").notNull(),
   isBusiness: boolean("is_business").notNull(),
   isVerified: boolean("is_verified").notNull(),
+  isChosen: boolean("is_chosen").notNull().default(false),
 });
 
 export const listingPictures = pgTable("listing_pictures", {

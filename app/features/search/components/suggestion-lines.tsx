@@ -1,4 +1,4 @@
-import { Clock, LayoutGrid, MapPin, Search } from "#app/ui/icons.tsx";
+import { Clock, LayoutGrid, MapPin, Search, Store } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { cx } from "#app/ui/cx.ts";
 import { clearRecent } from "../recent-searches.ts";
@@ -19,6 +19,7 @@ const icons = {
   category: LayoutGrid,
   subcategory: LayoutGrid,
   place: MapPin,
+  business: Store,
 };
 
 export function SuggestionLines({ id, lines, active, onChoose, onCleared }: SuggestionLinesProps) {
@@ -75,6 +76,8 @@ function aboutLine(line: Line): string {
       return m.search_suggestion_category();
     case "subcategory":
       return m.search_suggestion_subcategory();
+    case "business":
+      return line.about || m.search_suggestion_business();
     case "place":
       return line.within || m.search_suggestion_place();
     case "recent":

@@ -1,25 +1,39 @@
-import { and, asc, desc, eq, gt, isNull, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, max, notInArray, type SQL, sql } from "drizzle-orm";
+import { subcategories } from "#app/features/catalogue/data/tables.ts";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { pick } from "#app/platform/columns.ts";
+import { localText } from "#app/platform/local-columns.ts";
+import type { Locale } from "#app/platform/locale.ts";
 import { live, seller } from "#app/features/listings/data/listing-queries.server.ts";
 import { cover } from "./shop-queries.server.ts";
 import { listings, sellerListings } from "#app/features/listings/data/tables.ts";
-import { shops } from "./tables.ts";
+import type { NameWord } from "../shop.ts";
+import { businessWords, shops } from "./tables.ts";
 
 const business = {
   ...pick(profiles, "id", "avatarMediaId", "isVerified"),
   name: profiles.fullName,
 };
 
-const entry = {
+const maxTrades = 2;
+
+const entryIn = (locale: Locale) => ({
   ...business,
   ...pick(profiles, "governorateId", "areaId", "hours"),
   ramadanHours: shops.ramadanHours,
   hasPhone: sql<boolean>`${profiles.showPhone} and ${profiles.phoneNumber} is not null`,
-};
+  /** What they do: what they chose, then what most of their listings are in. */
+  trades: sql<string[]>`array(
+    select ${localText(subcategories, "title", locale)} from ${sellerListings} its
+    join ${subcategories} on its.part = 'sc:' || ${subcategories.id}
+    where its.user_id = ${profiles.id} and (its.is_chosen or its.listings > 0)
+    order by its.is_chosen desc, its.listings desc, its.part limit ${maxTrades})`,
+});
+
+const isActive = and(isNull(users.suspendedAt), isNull(users.deletionRequestedAt));
 
 /** A member as a seller, unless they are leaving; whether they are suspended is for the caller to look at. */
 export async function findSeller(db: Connection, id: string, viewerId: string | null) {
@@ -50,23 +64,25 @@ export async function findSeller(db: Connection, id: string, viewerId: string | 
   return row ?? null;
 }
 
-/** Businesses in good standing with live listings in a part of the catalogue: verified ones, then the busiest first. */
+/** Businesses in good standing that chose a part of the catalogue or have listings there: verified ones, then the busiest first. */
 export function selectBusinesses(
   db: Connection,
   part: { categoryId: string } | { subcategoryId: string },
-  limit: number,
+  { limit, locale }: { limit: number; locale: Locale },
 ) {
   const name = "categoryId" in part ? `c:${part.categoryId}` : `sc:${part.subcategoryId}`;
   return db
-    .select({ ...entry, listingCount: sellerListings.listings })
+    .select({ ...entryIn(locale), listingCount: sellerListings.listings })
     .from(sellerListings)
     .innerJoin(profiles, eq(profiles.id, sellerListings.userId))
+    .innerJoin(users, eq(users.id, profiles.id))
     .leftJoin(shops, eq(shops.memberId, profiles.id))
     .where(
       and(
         eq(sellerListings.part, name),
         sellerListings.isBusiness,
-        gt(sellerListings.listings, sql`0`),
+        sql`(${sellerListings.listings} > 0 or ${sellerListings.isChosen})`,
+        isActive,
       ),
     )
     .orderBy(
@@ -75,6 +91,82 @@ export function selectBusinesses(
       asc(sellerListings.userId),
     )
     .limit(limit);
+}
+
+/** So many businesses are looked at for each beginning of a word; a rarer word of the query finds the others. */
+const mostNamed = 200;
+
+/**
+ * Businesses in good standing whose names have all of the words, each of which may be the place instead. First
+ * those that are called just so, verified ones, the busiest.
+ */
+export function selectBusinessesNamed(
+  db: Connection,
+  words: readonly NameWord[],
+  { limit, locale }: { limit: number; locale: Locale },
+) {
+  const ranges = words.flatMap(({ beginnings }) =>
+    beginnings.map(
+      (from) => sql`(select user_id, names from ${businessWords}
+        where word >= ${from} and word < ${`${from}\u{10FFFF}`} limit ${mostNamed})`,
+    ),
+  );
+  const named = db
+    .select({
+      id: sql<string>`user_id`.as("named_id"),
+      names: sql<string>`names`.as("named_names"),
+    })
+    .from(sql`(${sql.join(ranges, sql` union `)}) found`)
+    .as("named");
+  const hasAll = words.map(({ shapes, governorates }): SQL => {
+    return sql`(${named.names} like any(${sql.param(shapes)}::text[])
+      or ${profiles.governorateId} = any(${sql.param(governorates)}::text[]))`;
+  });
+  const exact = ` ${words.map(({ word }) => word).join(" ")} `;
+  const count = sql<number>`coalesce(${sellerListings.listings}, 0)`;
+  return db
+    .select({ ...entryIn(locale), listingCount: count })
+    .from(named)
+    .innerJoin(profiles, eq(profiles.id, named.id))
+    .innerJoin(users, and(eq(users.id, named.id), isActive))
+    .leftJoin(shops, eq(shops.memberId, named.id))
+    .leftJoin(sellerListings, and(eq(sellerListings.userId, named.id), eq(sellerListings.part, "")))
+    .where(and(eq(profiles.kind, "business"), ...hasAll))
+    .orderBy(
+      desc(sql`strpos(${named.names}, ${exact}) > 0`),
+      desc(profiles.isVerified),
+      desc(count),
+      asc(profiles.id),
+    )
+    .limit(limit);
+}
+
+/** The parts of the catalogue that a business stands in without a listing, as their ids. */
+export async function selectChosenParts(db: Connection, memberId: string): Promise<string[]> {
+  const rows = await db
+    .select({ part: sellerListings.part })
+    .from(sellerListings)
+    .where(and(eq(sellerListings.userId, memberId), sellerListings.isChosen))
+    .orderBy(asc(sellerListings.part));
+  return rows.map(({ part }) => part);
+}
+
+export async function choosePartsOf(
+  tx: Connection,
+  memberId: string,
+  parts: readonly string[],
+): Promise<void> {
+  const own = eq(sellerListings.userId, memberId);
+  await tx
+    .update(sellerListings)
+    .set({ isChosen: false })
+    .where(and(own, sellerListings.isChosen, notInArray(sellerListings.part, [...parts])));
+  if (parts.length === 0) return;
+  await tx.execute(sql`
+    insert into ${sellerListings} (user_id, part, listings, is_business, is_verified, is_chosen)
+    select id, part, 0, kind = 'business', is_verified, true
+    from ${profiles}, unnest(${sql.param(parts)}::text[]) part where id = ${memberId}
+    on conflict (user_id, part) do update set is_chosen = true where not seller_listings.is_chosen`);
 }
 
 export function selectBusinessAddresses(db: Connection, limit: number) {

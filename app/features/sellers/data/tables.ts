@@ -1,4 +1,4 @@
-import { boolean, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/columns.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
 import type { Branch, PriceList } from "../shop.ts";
@@ -12,6 +12,16 @@ export const shops = pgTable("shops", {
   branches: jsonb("branches").$type<Branch[]>().notNull().default([]),
   updatedAt: moment("updated_at").notNull(),
 });
+
+export const businessWords = pgTable(
+  "business_words",
+  {
+    word: text("word").notNull(),
+    userId: uuid("user_id").notNull(),
+    names: text("names").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.word, table.userId] })],
+);
 
 /** Also those given up within the last thirty days (migration 1015). */
 export const shopAddresses = pgTable("shop_addresses", {
