@@ -23,10 +23,10 @@ type Described = {
 export function readFacts(listing: Described, now = clock.now()): ListingDetails {
   const { categoryId, subcategoryId, listingType, title, description } = listing;
   const fields = detailFieldsOf(categoryId, subcategoryId, listingType);
-  const asked = new Set<string>(fields.map(({ key }) => key));
-  const read = (text: string) => factsIn(text, asked, latestYear(now));
-  const said = { ...read(description), ...read(title) };
-  const known = Object.entries(said).filter(([key]) => asked.has(key));
+  const wanted = new Set<string>(fields.map(({ key }) => key));
+  const read = (text: string) => factsIn(text, wanted, latestYear(now));
+  const facts = { ...read(description), ...read(title) };
+  const known = Object.entries(facts).filter(([key]) => wanted.has(key));
   return checkDetails(Object.fromEntries(known), fields, now).details;
 }
 
@@ -34,15 +34,15 @@ export function readFacts(listing: Described, now = clock.now()): ListingDetails
 const instead =
   / (?:بدل|للبدل|البدل|مبادله|للمبادله|ابادل|نبادل|تبديل|مقابل|او مقايضه|مقايضه|exchange|swap|trade) /;
 
-function factsIn(text: string, asked: ReadonlySet<string>, latest: number): ListingDetails {
+function factsIn(text: string, wanted: ReadonlySet<string>, latest: number): ListingDetails {
   const ready = readyWords(text);
   const words = ready.split(instead)[0]?.trim() ? (ready.split(instead)[0] ?? "") + " " : ready;
   const isArabic = /[\u0621-\u064A]/.test(words);
-  const car = asked.has("make") ? readCar(words, isArabic) : {};
-  const brand = asked.has("brand") ? readBrand(words) : null;
+  const car = wanted.has("make") ? readCar(words, isArabic) : {};
+  const brand = wanted.has("brand") ? readBrand(words) : null;
   return {
     ...readAmounts(words, {
-      asked,
+      wanted,
       isCar: car.make !== undefined || car.model !== undefined,
       brand,
       latest,

@@ -70,6 +70,7 @@ export function ListingCard({
           )}
         </p>
         {listing.detailLine && <DetailLine line={listing.detailLine} />}
+        {listing.isFromText && <p className="text-xs text-muted">{m.details_from_text()}</p>}
         <div className="listing-foot">
           <Age at={listing.publishedAt} now={now} />
           <CardRemark price={listing.price} unread={listing.isPriceUnread} />

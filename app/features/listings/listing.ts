@@ -64,6 +64,8 @@ export type ListingCard = {
   isReserved?: boolean;
   /** Its main details in the reader's language: "3 rooms · 120 m²". */
   detailLine: string | null;
+  /** What the list is filtered by stands in its own words alone. */
+  isFromText?: boolean;
   favoritesCount: number;
   publishedAt: Date;
 };

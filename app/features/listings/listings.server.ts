@@ -42,6 +42,8 @@ export type ReadContext = {
   locale: Locale;
   now: Date;
   within?: string | null;
+  /** The details that all of them are asked for by. */
+  by?: readonly string[];
 };
 
 export type ListingPage = { cards: ListingCard[]; next: string | null };
@@ -180,7 +182,7 @@ async function toPage(rows: CardRow[], limit: number, read: ReadContext): Promis
 
 export function toCards(
   rows: CardRow[],
-  { locale, now, within }: ReadContext,
+  { locale, now, within, by = [] }: ReadContext,
 ): Promise<ListingCard[]> {
   return Promise.all(
     rows.map(async (row) => {
@@ -200,6 +202,7 @@ export function toCards(
         isStale: isStale(row, now),
         ...(row.isReserved && { isReserved: true }),
         detailLine: detailLine(row, locale),
+        ...(by.some((key) => !Object.hasOwn(row.details, key)) && { isFromText: true }),
         publishedAt,
       };
     }),

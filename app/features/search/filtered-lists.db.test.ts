@@ -276,3 +276,39 @@ describe("a price in a currency that nobody here knows", () => {
     expect(await titles("price-min=0&price-max=9999999", scope)).toEqual(["cheap", "dear"]);
   });
 });
+
+describe("a filter by a fact", () => {
+  const cars = { categoryId: "cars", subcategoryId: "car-agencies" };
+  const homes = { categoryId: "living", subcategoryId: "sale" };
+  const marked = async (query: string, scope: typeof cars | typeof homes) => {
+    const governorates = await listGovernorateOptions("ar");
+    const filter = readListingFilter(new URLSearchParams(query), { ...scope, governorates });
+    const { cards, count } = await listFiltered(scope, { filter, key: null, limit: 50 }, read);
+    expect(count).toBe(cards.length);
+    return Object.fromEntries(cards.map((card) => [card.title, card.isFromText ?? false]));
+  };
+
+  it("finds what says it in words alone, and marks that, but nothing that states otherwise", async () => {
+    await insert("كيا سيراتو 2010 فل كامل", cars);
+    await insert("سيارة عائلية", { ...cars, details: { make: "kia", year: 2010 } });
+    await insert("كيا قديمة", { ...cars, details: { make: "hyundai" } });
+    expect(await marked("d-make=kia", cars)).toEqual({
+      "كيا سيراتو 2010 فل كامل": true,
+      "سيارة عائلية": false,
+    });
+    expect(await marked("d-make=kia&d-year-min=2009&d-year-max=2011", cars)).toEqual({
+      "كيا سيراتو 2010 فل كامل": true,
+      "سيارة عائلية": false,
+    });
+    expect(await marked("d-year-min=2012", cars)).toEqual({});
+  });
+
+  it("finds amounts that its words say", async () => {
+    const rooms = await insert("شقة 4 غرف وصالون بمساحة 150م", homes);
+    await insert("شقة للبيع", { ...homes, details: { rooms: 4, area: 90 } });
+    expect(await marked("d-rooms-min=4&d-area-min=140&d-area-max=160", homes)).toEqual({
+      [rooms.title]: true,
+    });
+    expect(await marked("d-rooms-min=5", homes)).toEqual({});
+  });
+});

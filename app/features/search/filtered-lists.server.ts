@@ -45,7 +45,8 @@ export async function listFiltered(
     : await searchList(section, request, read);
   const { shown, next } = pageOf(found.rows, request.limit, (last) => keyOf(last, request.filter));
   // Within one governorate a place is shown without it.
-  const cards = await toCards(shown, { ...read, within: request.filter.governorateId });
+  const { governorateId: within, details } = request.filter;
+  const cards = await toCards(shown, { ...read, within, by: details.map(({ key }) => key) });
   const { count, isMore, isPartial } = found;
   return { cards, next, count, isMore, isPartial };
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate } from "node:timers/promises";
+import { readFacts } from "#app/features/listing-details/facts-in-words.ts";
 import { currencyOrder, groupWithoutPrice, isCurrency } from "#app/features/listings/price.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import type { Place } from "#app/features/places/place.ts";
@@ -92,7 +93,12 @@ function toRow(
 ): IndexRow & { terms: readonly string[] } {
   const { title, description, currency, priceNormalized, priceHighest } = listing;
   const location = locationText(listing, places);
-  const filings = [...filingsOf(listing, places), ...datesOf(new Date(listing.publishedAt))];
+  // What it states goes before what it says.
+  const details = { ...readFacts(listing), ...listing.details };
+  const filings = [
+    ...filingsOf({ ...listing, details }, places),
+    ...datesOf(new Date(listing.publishedAt)),
+  ];
   const indexed = indexText([title, location, description], filings);
   const isPriced = isCurrency(currency) && priceNormalized !== null;
   return {

@@ -1,9 +1,9 @@
 import type { ListingDetails } from "../listing-details.ts";
 import { readMemory, readPower } from "./device-in-words.ts";
-import { amount, around, matchesOf, oneOf, unitOfNumber, valueOf } from "./said-numbers.ts";
+import { amount, around, matchesOf, oneOf, unitOfNumber, valueOf } from "./numbers-in-words.ts";
 
 type About = {
-  asked: ReadonlySet<string>;
+  wanted: ReadonlySet<string>;
   /** A make or a model is named: four digits are its year. */
   isCar: boolean;
   brand: { en: string } | null;
@@ -12,7 +12,7 @@ type About = {
 
 /** The numbers that a text says with what they count; what it says twice and not alike is left out. */
 export function readAmounts(words: string, about: About): ListingDetails {
-  const { asked } = about;
+  const { wanted } = about;
   const readers: Record<string, () => number | string | null> = {
     year: () => readYear(words, about),
     rooms: () => readRooms(words),
@@ -21,10 +21,10 @@ export function readAmounts(words: string, about: About): ListingDetails {
     power: () => readPower(words),
   };
   const read = Object.entries(readers).flatMap(([key, reader]) => {
-    const value = asked.has(key) ? reader() : null;
+    const value = wanted.has(key) ? reader() : null;
     return value === null ? [] : [[key, value] as const];
   });
-  return { ...Object.fromEntries(read), ...(asked.has("storage") && readMemory(words, about)) };
+  return { ...Object.fromEntries(read), ...(wanted.has("storage") && readMemory(words, about)) };
 }
 
 const markedYear =
@@ -103,9 +103,10 @@ function readArea(words: string): number | null {
   const all = matchesOf(words, inSquares).flatMap((match) => {
     const [, digits = "", unit = ""] = match;
     const { before, behind } = around(words, match);
-    const isPlain = /^(?:متر|مترا|م|m)$/.test(unit);
-    if (ofLength.test(before.at(-1) ?? "") || (isPlain && isFar.test(behind[0] ?? ""))) return [];
-    if (isPlain && valueOf(digits) < fewest) return [];
+    const isUnsquared = /^(?:متر|مترا|م|m)$/.test(unit);
+    if (ofLength.test(before.at(-1) ?? "") || (isUnsquared && isFar.test(behind[0] ?? "")))
+      return [];
+    if (isUnsquared && valueOf(digits) < fewest) return [];
     return valueOf(digits) * (timesSquare[unit.replace(/s$/, "")] ?? 1);
   });
   if (/ دونمين /.test(words)) all.push(2_000);

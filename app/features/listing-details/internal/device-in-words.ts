@@ -1,5 +1,5 @@
 import type { ListingDetails } from "../listing-details.ts";
-import { amount, around, matchesOf, oneOf, unitOfNumber, valueOf } from "./said-numbers.ts";
+import { amount, around, matchesOf, oneOf, unitOfNumber, valueOf } from "./numbers-in-words.ts";
 
 const gigas = "gb|g|جيجا|غيغا|جيغا|كيكا|جيجابايت|غيغابايت|جيغابايت|قيقا|غيغ|جيج|تيرا|تيرابايت|tb|t";
 const sized = new RegExp(` (\\d{1,4}) ?(${gigas})(?= )`, "g");
@@ -12,16 +12,18 @@ const phones =
   /^(?:Apple|Samsung|Xiaomi|Huawei|Honor|Oppo|Realme|Vivo|Tecno|Infinix|OnePlus|Google Pixel)$/;
 const usual = [32, 64, 128, 256, 512, 1024];
 
-type About = { asked: ReadonlySet<string>; brand: { en: string } | null };
+type About = { wanted: ReadonlySet<string>; brand: { en: string } | null };
 
-export function readMemory(words: string, { asked, brand }: About): ListingDetails {
+export function readMemory(words: string, { wanted, brand }: About): ListingDetails {
   const memory: number[] = [];
   const storage: number[] = [];
   const unknown: number[] = [];
   const put = (one: number) => (usual.includes(one) || one > 24 ? storage : unknown).push(one);
   for (const [, one = "", other = ""] of matchesOf(words, pair)) {
     const [small = 0, large = 0] = [Number(one), Number(other)].sort((a, b) => a - b);
-    if (small <= 24 && usual.includes(large)) memory.push(small), storage.push(large);
+    if (small > 24 || !usual.includes(large)) continue;
+    memory.push(small);
+    storage.push(large);
   }
   for (const match of matchesOf(words, sized)) {
     const [, digits = "", unit = ""] = match;
@@ -36,7 +38,7 @@ export function readMemory(words: string, { asked, brand }: About): ListingDetai
   for (const [, before, behind] of matchesOf(words, bareMemory))
     memory.push(Number(before ?? behind));
   for (const [, digits] of matchesOf(words, bareStorage)) storage.push(Number(digits));
-  if (!asked.has("memory")) storage.push(...unknown);
+  if (!wanted.has("memory")) storage.push(...unknown);
   else if (storage.length > 0 && memory.length === 0) memory.push(...unknown);
   else if (storage.length === 0) storage.push(...unknown.filter((each) => each === 16));
   if (storage.length === 0 && brand && phones.test(brand.en))
@@ -46,7 +48,7 @@ export function readMemory(words: string, { asked, brand }: About): ListingDetai
     }
   const [its, room] = [oneOf(memory), oneOf(storage)];
   return {
-    ...(asked.has("memory") && its !== null && { memory: its }),
+    ...(wanted.has("memory") && its !== null && { memory: its }),
     ...(room !== null && { storage: room }),
   };
 }

@@ -8,9 +8,9 @@ export type CarModel = Name & { makes: readonly string[]; isBound: boolean };
 
 const foldedName = (text: string) => fold(text.replaceAll("_", " ")).replace(/ +/g, " ").trim();
 
-type Row = { name: Name; spellings: string[] };
+type NamedSpellings = { name: Name; spellings: string[] };
 
-function readName(text: string): Row {
+function readName(text: string): NamedSpellings {
   const [en = "", list = ""] = text.trim().split(":");
   const others = list.split(",").filter(Boolean);
   const ar = others.find((each) => /^#?[\u0621-\u064A ]+$/.test(each)) ?? en;

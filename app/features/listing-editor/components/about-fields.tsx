@@ -93,7 +93,7 @@ export function AboutFields({ categories, values, errors, live, section }: About
         error={errors.description}
         max={longestDescription}
       />
-      {live?.category && <SaidFacts live={live} />}
+      {live?.category && <FactsOfTexts live={live} />}
       <CategoryDetails values={values} errors={errors} live={live} />
     </FormSection>
   );
@@ -129,7 +129,7 @@ function DefaultSubmit() {
 // Comes once there is a category to read for.
 const FactChips = partOf(async () => (await import("./fact-chips.tsx")).FactChips);
 
-function SaidFacts({ live }: { live: NonNullable<AboutFieldsProps["live"]> }) {
+function FactsOfTexts({ live }: { live: NonNullable<AboutFieldsProps["live"]> }) {
   const title = useFieldText("title") ?? "";
   const description = useFieldText("description") ?? "";
   const { category: categoryId, subcategory, listingType: type } = live;

@@ -19,25 +19,25 @@ export function FactChips(listing: FactChipsProps) {
   const chips = rows.flatMap(({ key, name, value }) => {
     const field = document.getElementById(`field-${detailName(key)}`);
     if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return [];
-    const said = String(facts[key]);
-    return field.value === "" || field.value === said ? [{ key, name, value, field, said }] : [];
+    const fact = String(facts[key]);
+    return field.value === "" || field.value === fact ? [{ key, name, value, field, fact }] : [];
   });
   if (chips.length === 0) return null;
   return (
-    <div role="group" aria-labelledby="facts-said">
-      <p id="facts-said" className="mb-2 text-sm text-muted">
-        {m.details_said()}
+    <div role="group" aria-labelledby="facts-found">
+      <p id="facts-found" className="mb-2 text-sm text-muted">
+        {m.details_found()}
       </p>
-      <div className="chips">
-        {chips.map(({ key, name, value, field, said }) => {
-          const isIn = field.value === said;
+      <div className="flex flex-wrap gap-2">
+        {chips.map(({ key, name, value, field, fact }) => {
+          const isIn = field.value === fact;
           return (
             <button
               key={key}
               type="button"
               aria-pressed={isIn}
               onClick={() => {
-                writeField(field, isIn ? "" : said);
+                writeField(field, isIn ? "" : fact);
                 setPressed((count) => count + 1);
               }}
               className={cx("chip", isIn && "chip-chosen")}

@@ -11,8 +11,15 @@ import { listings } from "./tables.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The conditions of a reader's filter; join `profiles`. Every value is a parameter. */
-export function matches(filter: ListingFilter, now: Date): SQL | undefined {
+/**
+ * The conditions of a reader's filter; join `profiles`. Every value is a parameter. `acceptsText`: an amount that
+ * the listing does not state is right, since its words were found to say it.
+ */
+export function matches(
+  filter: ListingFilter,
+  now: Date,
+  { acceptsText = false } = {},
+): SQL | undefined {
   const { type, price, governorateId, areaId, verified, pictures, within, details } = filter;
   return and(
     type ? eq(listings.listingType, type) : undefined,
@@ -21,7 +28,7 @@ export function matches(filter: ListingFilter, now: Date): SQL | undefined {
     verified ? eq(profiles.isVerified, true) : undefined,
     pictures ? hasPicture : undefined,
     within ? gt(listings.publishedAt, new Date(now.getTime() - within * day)) : undefined,
-    ...details.map((detail) => conditionOf(detail, now)),
+    ...details.map((detail) => conditionOf(detail, now, acceptsText)),
   );
 }
 
@@ -108,7 +115,7 @@ function liesIn(areaId: string): SQL | undefined {
   );
 }
 
-function conditionOf(detail: DetailFilter, now: Date): SQL | undefined {
+function conditionOf(detail: DetailFilter, now: Date, acceptsText: boolean): SQL | undefined {
   const { details } = listings;
   switch (detail.kind) {
     case "flag":
@@ -121,10 +128,11 @@ function conditionOf(detail: DetailFilter, now: Date): SQL | undefined {
       // An old stored value may not be a number; the case prevents reading it as one.
       const amount = sql`case when jsonb_typeof(${details} -> ${detail.key}) = 'number'
         then (${details} ->> ${detail.key})::numeric end`;
-      return and(
+      const isWithin = and(
         detail.min === null ? undefined : sql`${amount} >= ${detail.min}::numeric`,
         detail.max === null ? undefined : sql`${amount} <= ${detail.max}::numeric`,
       );
+      return acceptsText ? or(sql`not ${details} ? ${detail.key}`, isWithin) : isWithin;
     }
   }
 }

@@ -108,7 +108,7 @@ export function isWithin(bounds: Bounds | null | undefined): SQL | undefined {
 }
 
 export function passesFilter(
-  { sellerId, publishedAfter, price, rest }: HitFilter,
+  { sellerId, publishedAfter, price, rest, acceptsText }: HitFilter,
   now: Date,
 ): SQL | undefined {
   return and(
@@ -120,7 +120,7 @@ export function passesFilter(
     rest
       ? sql`exists (
           select from ${listings} join ${profiles} on ${profiles.id} = ${listings.userId}
-          where ${listings.id} = hit.listing_id and ${matches(rest, now)})`
+          where ${listings.id} = hit.listing_id and ${matches(rest, now, { acceptsText })})`
       : undefined,
   );
 }

@@ -30,6 +30,8 @@ export type HitFilter = {
   price: ListingFilter["price"];
   /** What only the listing itself knows to the letter. Null when nothing is asked of it. */
   rest: ListingFilter | null;
+  /** The lexemes have found it by its own words, where it states nothing: `rest` asks no more of it. */
+  acceptsText: boolean;
 };
 
 const day = 24 * 60 * 60 * 1000;
@@ -79,7 +81,14 @@ export function askFilter(
   if (!isRenewed) {
     const all = { ...noFilter, price, verified, pictures, details, sort: null };
     const isRequested = price || verified || pictures || details.length > 0;
-    return { keys, sellerId, publishedAfter, price: null, rest: isRequested ? all : null };
+    return {
+      keys,
+      sellerId,
+      publishedAfter,
+      price: null,
+      rest: isRequested ? all : null,
+      acceptsText: false,
+    };
   }
   if (sellerId) keys.push({ lexemes: [`f:owner:${sellerId}`] });
   if (price) keys.push({ lexemes: priceLexemes(price), orderedBy: "price" });
@@ -95,7 +104,7 @@ export function askFilter(
     } else keys.push({ lexemes: lexemesOfDetail(detail) });
   }
   const rest = anyDetail.details.length > 0 ? anyDetail : null;
-  return { keys, sellerId, publishedAfter, price, rest };
+  return { keys, sellerId, publishedAfter, price, rest, acceptsText: true };
 }
 
 function priceLexemes({ currency, min, max }: NonNullable<ListingFilter["price"]>): string[] {
