@@ -116,6 +116,23 @@ describe("search", () => {
     expect(await searchAll("zzkey")).toEqual([found]);
   });
 
+  it("takes a place for where a thing is, and has what is offered before what is wanted", async () => {
+    const here = await write({ title: "غسالة أوتوماتيك", governorateId: "homs" });
+    const wanted = await write({
+      title: "مطلوب غسالة",
+      governorateId: "homs",
+      listingType: "wanted",
+    });
+    const there = await write({
+      title: "غسالة حوض",
+      description: "التوصيل إلى حمص",
+      governorateId: "aleppo",
+    });
+    expect((await searchAll("غسالة حمص")).slice(0, 3)).toEqual([here, there, wanted]);
+    expect((await searchAll("مطلوب غسالة حمص"))[0]).toBe(wanted);
+    expect((await searchAll("صيانة غسالة")).slice(0, 3)).toEqual([there, wanted, here]);
+  });
+
   it("puts listings with more of the words first, then the newest", async () => {
     const both = await write({ title: "zzred zzwool" });
     const red = await write({ title: "zzred" });

@@ -41,9 +41,11 @@ export function hasAny(words: readonly WordPlan[], row: SQL): SQL {
   return or(...words.toReversed().map((word) => hasWord(word, row))) ?? sql`false`;
 }
 
-export function placeOf({ itself, otherForm }: Naming, row: SQL): SQL {
+export function placeOf({ itself, otherForm, asking }: Naming, row: SQL): SQL {
   const named = ({ query }: Naming["itself"]) => sql`${row}.lexemes @@ ${query}::tsquery`;
+  const isAsking = asking ? sql`${row}.lexemes @@ ${asking}::tsquery` : sql`false`;
   return sql`(case
+    when ${isAsking} then ${sql.raw(String(inPlaces.asking))}
     when ${itself.query ? named(itself) : sql`false`} then ${sql.raw(String(inPlaces.itself))}
     when ${otherForm.query ? named(otherForm) : sql`false`} then ${sql.raw(String(inPlaces.otherForm))}
     else ${sql.raw(String(inPlaces.elsewhere))} end)`;

@@ -50,7 +50,7 @@ type Page = { after: HitKey | null; limit: number };
  * few have, by the index.
  */
 export function* partsOfHits(query: HitQuery, plan: SearchPlan, page: Page): Generator<HitPart> {
-  const { words, sort } = query;
+  const { words, sort, naming } = query;
   const { listings } = plan;
   const filterShare = shareOfKeys(query.filter.keys);
   const isCounted = sort !== "newest" && words.length > 0;
@@ -73,7 +73,11 @@ export function* partsOfHits(query: HitQuery, plan: SearchPlan, page: Page): Gen
           ? candidatesOf(words, rare)
           : null;
     const tiers =
-      few || sort !== "relevance" ? [null] : tiersOfPlaces.filter((at) => at <= (key?.place ?? at));
+      few || sort !== "relevance"
+        ? [null]
+        : tiersOfPlaces.filter(
+            (at) => at <= (key?.place ?? at) && (at !== places.asking || naming.asking !== ""),
+          );
     for (const place of tiers) {
       const wanted = { maxMatched, minMatched, place, after: key, limit: page.limit };
       if (few) {
@@ -86,7 +90,7 @@ export function* partsOfHits(query: HitQuery, plan: SearchPlan, page: Page): Gen
   }
 }
 
-const tiersOfPlaces = [places.itself, places.otherForm, places.elsewhere] as const;
+const tiersOfPlaces = [places.itself, places.otherForm, places.elsewhere, places.asking] as const;
 
 /** Hits with exactly so many words, and so called; there may be none. */
 function* partsOfTier(query: HitQuery, wanted: Wanted, plan: SearchPlan): Generator<HitPart> {
@@ -97,7 +101,9 @@ function* partsOfTier(query: HitQuery, wanted: Wanted, plan: SearchPlan): Genera
       ? naming.itself.query
       : place === places.otherForm
         ? otherFormOnly(naming)
-        : null;
+        : place === places.asking
+          ? naming.asking
+          : null;
   if (named === "") return;
   const found = words.length === 0 ? anyListing : candidatesOf(words, maxMatched);
   const isSure = sort === "newest" || words.length === 0 || maxMatched === words.length;
@@ -204,7 +210,7 @@ function shareOfTier({ words, sort, naming }: HitQuery, { maxMatched, place }: W
       ? Math.min(1, itself)
       : place === places.otherForm
         ? Math.min(1, Math.max(0.05 * otherForm, otherForm - itself))
-        : place === places.elsewhere
+        : place === places.elsewhere || place === places.asking
           ? Math.max(0.1, 1 - itself - otherForm)
           : 1;
   return (chance[maxMatched] ?? 0) * ofPlace;

@@ -51,7 +51,7 @@ export function readHitKey(text: string | null, order: HitOrder): HitKey | null 
 
 const byPrice = /^(?<words>[1-9])-(?<rest>.+)$/;
 const patterns: Record<HitOrder, RegExp> = {
-  relevance: /^(?<words>[1-9])-(?<place>[0-2])-(?<rest>.+)$/,
+  relevance: /^(?<words>[1-9])-(?<place>-1|[0-2])-(?<rest>.+)$/,
   newest: /^(?<rest>.+)$/,
   "price-up": byPrice,
   "price-down": byPrice,

@@ -5,7 +5,8 @@ import { causesOf } from "#app/platform/errors.ts";
 import { askTerms, type Condition } from "../data/term-queries.server.ts";
 import { type Dictionary, emptyDictionary } from "../words/dictionary.ts";
 import { askHeadings } from "../words/headings.ts";
-import type { QueryWord } from "../words/parse-query.ts";
+import { conceptsIn, type QueryWord } from "../words/parse-query.ts";
+import { namesGoods } from "../words/sections.ts";
 import { askFilter, type FilterKey, type HitFilter } from "./hit-filter.ts";
 import { datesOf, priceOf, withoutPrice } from "./filings.ts";
 import { indexVersion } from "./listing-terms.ts";
@@ -37,7 +38,7 @@ type Requested = {
   now: Date;
   /** What is as old or older is looked for first, as behind the key of a page. */
   until?: Date | null;
-  dictionary?: Pick<Dictionary, "subcategories">;
+  dictionary?: Dictionary;
   isSaved?: Condition | null;
 };
 
@@ -47,7 +48,12 @@ export async function planSearch(
   { section, filter, now, until = null, dictionary = emptyDictionary, isSaved = null }: Requested,
 ): Promise<SearchPlan> {
   const questions = words.map(askLexicon);
-  const headings = askHeadings(words);
+  // A place names where a thing is, not what it is.
+  const things = words.filter(({ places }) => places.length === 0);
+  const headings = askHeadings(things.length > 0 ? things : words);
+  const places = things.length > 0 ? words.flatMap((word) => word.places) : [];
+  const isOffer = namesGoods(conceptsIn(words.map(({ raw }) => raw).join(" "), dictionary));
+  const limits = { places, isOffer };
   const requested = askFilter(section, filter, now);
   const isPriced = filter.sort === "price-up" || filter.sort === "price-down";
   const currencies = isPriced ? currencyOrder.filter((each) => isAmong(filter, each)) : [];
@@ -70,7 +76,7 @@ export async function planSearch(
       ...new Set([
         ...questions.flatMap(({ lexemes }) => lexemes),
         ...requested.keys.flatMap(({ lexemes }) => lexemes),
-        ...namingTerms(headings, dictionary.subcategories),
+        ...namingTerms(headings, dictionary.subcategories, limits),
         withoutPrice,
       ]),
     ],
@@ -108,7 +114,7 @@ export async function planSearch(
   });
   return {
     words: plans.filter(({ index }) => index !== "").sort((one, other) => one.share - other.share),
-    naming: planNaming(headings, dictionary.subcategories, known, listings),
+    naming: planNaming(headings, dictionary.subcategories, known, { listings, limits }),
     filter: { ...ownFilter, keys },
     isNone,
     isSaved: lexicon.isSaved,

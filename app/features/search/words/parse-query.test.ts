@@ -51,7 +51,7 @@ describe("the words of a query", () => {
 
   it("keep what was typed when folding leaves nothing of it", () => {
     expect(parse("?!")).toEqual([
-      { raw: "?!", part: null, isShort: false, lexemes: [], synonyms: [] },
+      { raw: "?!", part: null, isShort: false, lexemes: [], synonyms: [], places: [] },
     ]);
   });
 });

@@ -20,6 +20,8 @@ export type QueryWord = {
   lexemes: string[];
   /** What else it is called: each a phrase of lexemes that follow one another, mostly of one. */
   synonyms: readonly Alternative[];
+  /** The ids of the places that it names, alone or with its neighbors; none where it may be another thing. */
+  places: readonly string[];
 };
 
 /** The portal's names in both languages, folded: what the voice search adds to a query. */
@@ -36,8 +38,9 @@ const listMarks = /[,;/|،؛]+/u;
 export function parseQuery(query: string, dictionary: Dictionary): QueryWord[] {
   const words = wordsToSearch(query).map((raw) => readWord(raw, dictionary));
   addPhrases(words, dictionary);
-  return words.map(({ word, synonyms }) => ({
+  return words.map(({ word, synonyms, places }) => ({
     ...word,
+    places: [...places],
     synonyms: [...synonyms].filter(
       (phrase) => phrase.length > 1 || !word.lexemes.includes(phrase[0] ?? ""),
     ),
@@ -45,11 +48,14 @@ export function parseQuery(query: string, dictionary: Dictionary): QueryWord[] {
 }
 
 type Reading = {
-  word: Omit<QueryWord, "synonyms">;
+  word: Omit<QueryWord, "synonyms" | "places">;
   /** Its only word, when it is one; what looks for phrases needs it. */
   only: string | null;
   synonyms: Set<Alternative>;
+  places: Set<string>;
 };
+
+const placeOf = (concept: string) => /^place-(.+)$/.exec(concept)?.[1];
 
 function wordsToSearch(query: string): string[] {
   const words = withoutPortalName(lowerLetters(cleanQuery(query)).split(" ").filter(Boolean));
@@ -92,10 +98,13 @@ function readWord(raw: string, dictionary: Dictionary): Reading {
     lexemes: only === null ? [] : [...lexemesInAnySeat(only, first?.seats ?? [])],
   };
   const synonyms = new Set<Alternative>();
+  const places = new Set<string>();
   if (only !== null) {
     const { rest, concepts } = conceptsOf(only, dictionary, first?.seats);
     if (rest !== null) word.lexemes = [...new Set([...word.lexemes, ...lexemesOfWord(rest)])];
     for (const concept of concepts) addAlternatives(synonyms, concept, dictionary);
+    const named = concepts.map(placeOf);
+    for (const place of named) if (place && named.every(Boolean)) places.add(place);
     const [, name = "", number = ""] = /^(\p{L}{1,10})(\d{1,6})$/u.exec(only) ?? [];
     if (name)
       for (const apart of [[name, number], ...joinedNames(name, number)]) synonyms.add(apart);
@@ -114,7 +123,7 @@ function readWord(raw: string, dictionary: Dictionary): Reading {
         addAlternatives(synonyms, phrase.concept, dictionary);
     }
   }
-  return { word, only, synonyms };
+  return { word, only, synonyms, places };
 }
 
 /** A word and what else it is may each be written as the other. */
@@ -193,8 +202,11 @@ function addPhrases(words: readonly Reading[], dictionary: Dictionary): void {
     if (first === null) continue;
     for (const phrase of dictionary.byFirstStem.get(first) ?? []) {
       if (!phrase.stems.every((each, i) => each === stems[place + i])) continue;
-      for (const word of words.slice(place, place + phrase.stems.length))
+      const named = placeOf(phrase.concept);
+      for (const word of words.slice(place, place + phrase.stems.length)) {
         addAlternatives(word.synonyms, phrase.concept, dictionary);
+        if (named) word.places.add(named);
+      }
     }
   }
 }

@@ -96,6 +96,23 @@ export function sectionOf(found: readonly string[]): Section | null {
   return { categoryId: category, subcategoryId: part ?? (deal || null) };
 }
 
+const goods =
+  /^(?:living(?:\/(?:sale|rent|furniture))?|cars(?:\/spare-parts)?|business|machines|healthcare\/medical-equipment)(?:$|\/(?!shipping))/;
+// Somebody asks for work on them, or for who asks for them.
+const notGoods = new Set(
+  `wanted job repair appliance-repair phone-repair hvac technician computer-repair fridge-repair
+   washing-repair tv-repair ac-repair moving-furniture upholstery car-mechanic flat-wanted car-wanted`
+    .trim()
+    .split(/\s+/),
+);
+
+/** Whether a text with these concepts names things to be had, for which people offer them. */
+export function namesGoods(found: readonly string[]): boolean {
+  const section = sectionOf(found);
+  if (!section || found.some((id) => notGoods.has(id))) return false;
+  return goods.test([section.categoryId, section.subcategoryId].filter(Boolean).join("/"));
+}
+
 function mostOf(ids: readonly string[]): string | undefined {
   const count = (id: string) => ids.filter((each) => each === id).length;
   return [...ids].sort((one, other) => count(other) - count(one))[0];
