@@ -23,9 +23,9 @@ export function CommunityCard({ community, now }: { community: Shown; now: Date 
       <div className="flex items-start gap-3">
         <CommunityIcon name={name} iconMediaId={community.iconMediaId} />
         <div className="min-w-0 flex-1">
-          <h2 className="line-clamp-2 font-bold wrap-anywhere">
-            <bdi>{name}</bdi>
-          </h2>
+          <UserText as="h2" isAligned className="aligned line-clamp-2 font-bold wrap-anywhere">
+            {name}
+          </UserText>
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
             <RelativeTime at={community.createdAt} now={now} />
             {kind === "private" && <PrivateBadge />}

@@ -55,8 +55,8 @@ export function CommunityHeader({ community, now, onOpen, extra }: CommunityHead
         <CommunityIcon name={name} iconMediaId={community.iconMediaId} size="small" />
         <div className="min-w-0 flex-1">
           <div className="flex items-center gap-2">
-            <h1 className="truncate leading-relaxed font-extrabold md:text-lg">
-              <bdi>{name}</bdi>
+            <h1 dir="auto" className="truncate leading-relaxed font-extrabold md:text-lg">
+              {name}
             </h1>
             {kind === "private" && <PrivateBadge />}
           </div>

@@ -10,7 +10,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
-import { UserWords } from "#app/ui/user-text.tsx";
+import { UserWords, withNumbers } from "#app/ui/user-text.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 
@@ -83,12 +83,13 @@ function Company({ business, isPill }: CompanyProps) {
         <p className={cx("flex items-center gap-1.5 font-bold", isPill && "max-lg:text-xs")}>
           <LocalLink
             to={`/seller/${id}`}
+            dir="auto"
             className={cx(
               "card-link min-w-0 leading-relaxed",
               isPill ? "truncate" : "line-clamp-2",
             )}
           >
-            <UserWords>{name}</UserWords>
+            {withNumbers(name)}
           </LocalLink>
           {isVerified && (
             <BadgeCheck

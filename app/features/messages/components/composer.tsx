@@ -310,9 +310,10 @@ function ReplyChips({ replies, writing: { text, write, box } }: ReplyChipsProps)
               write(withSavedReply(text, reply.text));
               box?.focus();
             }}
+            dir="auto"
             className="min-h-11 max-w-44 truncate rounded-full border border-edge bg-surface px-4 text-sm hover:border-green hover:bg-green-soft"
           >
-            <bdi>{reply.text}</bdi>
+            {reply.text}
           </button>
         </li>
       ))}

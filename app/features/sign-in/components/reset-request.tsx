@@ -1,8 +1,9 @@
-import { CircleCheckBig, LoaderCircle } from "#app/ui/icons.tsx";
+import { CircleCheckBig, LoaderCircle, MailX } from "#app/ui/icons.tsx";
 import { type ReactNode, useState } from "react";
 import { Form as PageForm, type FormProps, useFetcher } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import { PageFiles } from "#app/ui/page-files.tsx";
@@ -75,10 +76,15 @@ export function ResetRequestPanels({
 type SentProps = { email: string; isMailed: boolean; children: ReactNode };
 
 function Sent({ email, isMailed, children }: SentProps) {
+  const Icon = isMailed ? CircleCheckBig : MailX;
   return (
     <FocusPanel>
       <div role="status" className="text-center">
-        <CircleCheckBig aria-hidden strokeWidth={1.5} className="mx-auto size-12 text-green" />
+        <Icon
+          aria-hidden
+          strokeWidth={1.5}
+          className={cx("mx-auto size-12", isMailed ? "text-green" : "text-brass")}
+        />
         <p className="mt-3 text-lg font-bold">
           {isMailed ? m.accounts_reset_sent_title() : m.accounts_reset_unmailed_title()}
         </p>
