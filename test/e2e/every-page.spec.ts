@@ -6,7 +6,7 @@ import { everyPage, signInAs } from "./every-page.ts";
 import { test as firstStart } from "./first-start.ts";
 import { expect, test } from "./own-origin.ts";
 import { newcomer } from "./people.ts";
-import { addRules, cutOff, overflow } from "./targets.ts";
+import { addRules, cutOff, overflow, shortenedWrongly } from "./targets.ts";
 import { openTyping } from "./typing.ts";
 
 // Each page is opened once, and everything that holds for every page is asked of it there.
@@ -168,6 +168,7 @@ async function tooWide(page: Page): Promise<string[]> {
     if (pixels > 0) faults.push(`at ${width}: ${pixels} px too wide`);
     for (const what of await cutOff(page)) faults.push(`at ${width}: ${what}`);
   }
+  faults.push(...(await shortenedWrongly(page)));
   return faults;
 }
 

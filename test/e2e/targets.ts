@@ -81,3 +81,16 @@ export function cutOff(page: Page): Promise<string[]> {
     return faults;
   });
 }
+
+/** What is shortened loses its end, not its beginning: it runs as its own letters do. */
+export function shortenedWrongly(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("body :not(select)")].flatMap((element) => {
+      const { textOverflow, webkitLineClamp, direction } = getComputedStyle(element);
+      if (textOverflow !== "ellipsis" && webkitLineClamp === "none") return [];
+      const [first] = /[\p{Script=Arabic}\p{Script=Latin}]/u.exec(element.innerText) ?? [];
+      const own = !first ? direction : /\p{Script=Latin}/u.test(first) ? "ltr" : "rtl";
+      return own === direction ? [] : [`loses its beginning: ${element.innerText.slice(0, 60)}`];
+    }),
+  );
+}
