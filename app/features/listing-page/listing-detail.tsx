@@ -201,8 +201,8 @@ function SellerLine({ seller, children }: { seller: Detail["seller"]; children: 
         src={avatarMediaId && mediaUrl(avatarMediaId, 320)}
         className="size-11 shrink-0 text-lg"
       />
-      <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-1.5">
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center gap-1.5">
           <span className="truncate font-bold">
             <UserWords>{name}</UserWords>
           </span>
@@ -213,12 +213,12 @@ function SellerLine({ seller, children }: { seller: Detail["seller"]; children: 
               className="size-4 shrink-0 text-green"
             />
           )}
-        </span>
-        <span className="flex flex-wrap items-center gap-x-3">
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3">
           {children}
           <MemberSince at={memberSince} />
-        </span>
-      </span>
+        </div>
+      </div>
     </LocalLink>
   );
 }
