@@ -223,10 +223,10 @@ describe("a subcategory", () => {
     await write("update profiles set kind = 'business', full_name = 'مفروشات الشام'");
     expect(wordsOf(await page(path))).toContain("مفروشات الشام");
     expect(wordsOf(await page(path))).toContain("5 listings here");
-    // As a directory has it: where it is, and whether somebody is there.
+    // As a directory has it: whether somebody is there, what they do and where it is.
     const always = JSON.stringify([{ days: [0, 1, 2, 3, 4, 5, 6], from: "00:00", to: "00:00" }]);
     await write("update profiles set governorate_id = 'homs', hours = $1", always);
-    expect(wordsOf(await page(path))).toMatch(/Open now\s+Homs/);
+    expect(wordsOf(await page(path))).toMatch(/Open now\s+Furniture\s+Homs/);
     await write("update profiles set kind = 'person'");
     expect(wordsOf(await page(path))).not.toContain("listings here");
   });
