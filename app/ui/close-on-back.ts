@@ -1,5 +1,5 @@
-import { useContext, useEffect, useEffectEvent } from "react";
-import { UNSAFE_DataRouterContext } from "react-router";
+import { useEffect, useEffectEvent } from "react";
+import { useRouter } from "./page-files.tsx";
 
 let closeLayer: (() => void) | null = null;
 let isReturning = false;
@@ -24,7 +24,7 @@ export function closeOnBack(close: () => void): () => void {
 
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   // useNavigation tells of a navigation too late: a step back would then undo it.
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const router = useRouter();
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!isOpen) return;
