@@ -6,11 +6,18 @@ import { defineConfig, type Plugin } from "vite";
 import { compileAgain, compileWords } from "./tools/compile-words.ts";
 import { engines } from "./tools/engines.ts";
 
-/** React and the router; what every page begins with; what many share. The rest is cut by the bundler itself. */
+/**
+ * React and the router; what every page begins with; what many share; words that stand together on a listing, each too
+ * short for a file of its own. The rest is cut by the bundler itself.
+ */
 const groups = [
   { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
   { name: "frame", test: /[\\/]app[\\/](?:root|routes[\\/]gates[\\/]open)\.tsx/ },
   { name: "common", minShareCount: 25 },
+  {
+    name: "words",
+    test: /[\/]messages[\/](?:listings_(?:new|reserved|verified|gallery)|offers_(?:deal_)?title)\.js/,
+  },
 ];
 
 const browserWords: Plugin = {

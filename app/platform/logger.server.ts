@@ -27,7 +27,8 @@ export function logger(): Logger {
     ...(sentryDsn && { hooks: { logMethod: reporting(sentryDsn) } }),
     base: { pid: process.pid },
     serializers: { err: describeError },
-    mixin: () => scopes.getStore() ?? {},
+    // A copy: pino writes the fields of the line into it.
+    mixin: () => ({ ...scopes.getStore() }),
   });
   return current;
 }

@@ -1,6 +1,5 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
-import { finished } from "node:stream/promises";
 import { constants, createZstdDecompress, zstdCompressSync } from "node:zlib";
 import { z } from "zod";
 import {
@@ -102,8 +101,6 @@ async function* entriesOf(file: string, signal?: AbortSignal): AsyncGenerator<En
   source.on("error", (error) => decompressed.destroy(error));
   try {
     yield* unpackTar(source.pipe(decompressed));
-    // Whatever stood between: no archive is whole whose decompression was not.
-    await finished(decompressed);
     // Node's decompression ignores what follows a frame in the same chunk.
     const more = length - decompressed.bytesWritten;
     if (more === 0) return;

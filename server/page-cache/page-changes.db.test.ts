@@ -209,7 +209,7 @@ describe("a change of a member drops", () => {
     const cover = await insertPicture(id);
     const ofCover = [`m:${cover}`, `s:${id}`].sort();
     for (const [change, tags] of [
-      [sql`insert into shops (member_id, updated_at) values (${id}, now())`, [`s:${id}`]],
+      [sql`insert into shops (member_id, updated_at) values (${id}, now())`, [`s:${id}`, "search"]],
       [sql`update shops set cover_media_id = ${cover} where member_id = ${id}`, ofCover],
       [sql`delete from shops where member_id = ${id}`, ofCover],
     ] as const)

@@ -1,5 +1,6 @@
-import { cp, readdir, readFile, writeFile } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { cp, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import type { PoolConfig } from "pg";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { lastCommitBefore } from "#app/platform/postgres/baseline.server.ts";
 import { health } from "#server/middleware/health.ts";
@@ -13,12 +14,23 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const progress = { rows: () => {}, files: () => {}, checking: () => {} };
 const quiet = { print: () => {}, rows: () => {}, files: () => {}, tables: () => {} };
-const { poolConfig, path, givenDatabase } = useGround();
+const { path, givenDatabase } = useGround();
+const lastFile = "1024-shown-pictures.sql";
+const later = (await readdir("db/migrations")).sort().filter((name) => name > lastFile);
 
+/** A database with the schema of the baseline, and nothing that came later. */
+let given: PoolConfig;
+let folder: string;
+const poolConfig = () => given;
 /** What the last commit with the migrations from before the baseline left in schema_migrations. */
 let before: { name: string; checksum: string }[] = [];
 
-beforeAll(async () => {
+beforeEach(async (test) => {
+  given = await givenDatabase(`before_${test.task.id.replaceAll(/\W/g, "_")}`);
+  folder = await mkdtemp(path("baseline-"));
+  for (const name of await readdir("db/migrations"))
+    if (name <= lastFile) await cp(`db/migrations/${name}`, `${folder}/${name}`);
+  await start(folder);
   openDatabase(poolConfig(), () => {});
   const sums = await readFile("test/before-baseline.txt", "utf8");
   before = [...sums.matchAll(/^(\w+) {2}(.+)$/gm)].map(([, checksum = "", name = ""]) => ({
@@ -27,7 +39,7 @@ beforeAll(async () => {
   }));
   await ask("insert into users (id, name, email) values (gen_random_uuid(), 'n', 'n@n.test')");
 });
-afterAll(closeDatabase);
+afterEach(closeDatabase);
 
 const ask = (text: string) => askDatabase(poolConfig(), text);
 const start = (folder?: string) => migrateDatabase(poolConfig(), () => {}, undefined, folder);
@@ -56,9 +68,11 @@ describe("a database at the last migration before the baseline", () => {
   it("goes on without a change", async () => {
     await standAt(before);
     const content = await contentOf(poolConfig());
-    await start();
+    await start(folder);
     expect(await landed()).toEqual(before.map(({ name }) => name));
     expect(await contentOf(poolConfig())).toEqual(content);
+    await start();
+    expect(await landed()).toEqual([...before.map(({ name }) => name), ...later]);
     expect(await isReady()).toBe(true);
   });
 
@@ -68,19 +82,19 @@ describe("a database at the last migration before the baseline", () => {
     const content = await contentOf(poolConfig());
     const restored = await givenDatabase("restored");
     await restoreBackup({ poolConfig: restored, file, progress: quiet });
-    expect(await landed(restored)).toEqual((await readdir("db/migrations")).sort());
+    expect(await landed(restored)).toEqual((await readdir(folder)).sort());
     expect(await contentOf(restored)).toEqual(content);
   });
 
   it("takes the migrations that come later", async () => {
     await standAt(before);
-    const folder = path("migrations");
-    await cp("db/migrations", folder, { recursive: true });
-    await writeFile(`${folder}/9001-later.sql`, "create table later (n int);\n");
-    await start(folder);
-    expect(await landed()).toEqual([...before.map(({ name }) => name), "9001-later.sql"]);
+    const more = path("migrations");
+    await cp("db/migrations", more, { recursive: true });
+    await writeFile(`${more}/9001-later.sql`, "create table later (n int);\n");
+    await start(more);
+    expect(await landed()).toEqual([...before.map(({ name }) => name), ...later, "9001-later.sql"]);
     await ask("drop table later");
-    await start(folder);
+    await start(more);
     expect(await ask("select where to_regclass('later') is not null")).toEqual([]);
   });
 });

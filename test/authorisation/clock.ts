@@ -49,7 +49,10 @@ export function proveClockAhead(parts: Matrix): void {
     );
     await answer.arrayBuffer();
     const { status, headers } = answer;
-    const location = (headers.get("location") ?? "").replaceAll(/[\w-]{20,}|\d{4,}/g, "…");
+    const location = (headers.get("location") ?? "").replaceAll(
+      /[\w-]{20,}|\d{4,}|(?<=published=)\d+/g,
+      "…",
+    );
     const wait = status === 429 ? Number(headers.get("retry-after")) * 1_000 : 0;
     const changed = (await state.changed()).filter((table) => table !== "sessions");
     return { status, location, wait, changed };

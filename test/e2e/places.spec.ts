@@ -10,6 +10,11 @@ async function openForm(page: Page, locale: Locale) {
   await page.goto(pathIn(locale, "/add-listing"));
   await unfold(page);
   await expect(placeSearch(page)).toBeVisible();
+  // The last listing's place is there.
+  await page
+    .locator("details", { has: placeSearch(page) })
+    .getByRole("button", { name: locale === "ar" ? "أفرغها" : "Clear", exact: true })
+    .click();
 }
 
 const placeSearch = (page: Page) => page.locator("main input[role=combobox]");

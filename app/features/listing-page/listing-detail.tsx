@@ -203,8 +203,8 @@ function SellerLine({ seller, children }: { seller: Detail["seller"]; children: 
       />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-1.5">
-          <span className="truncate font-bold">
-            <UserWords>{name}</UserWords>
+          <span dir="auto" className="truncate font-bold">
+            {name}
           </span>
           {isVerified && (
             <BadgeCheck
