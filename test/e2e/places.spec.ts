@@ -12,7 +12,7 @@ async function openForm(page: Page, locale: Locale) {
   await expect(placeSearch(page)).toBeVisible();
   // The last listing's place is there.
   await page
-    .locator("details", { has: placeSearch(page) })
+    .locator("main form section", { has: page.locator("input[role=combobox]") })
     .getByRole("button", { name: locale === "ar" ? "أفرغها" : "Clear", exact: true })
     .click();
 }
