@@ -16,7 +16,7 @@ const groups = [
   { name: "common", minShareCount: 25 },
   {
     name: "words",
-    test: /[\/]messages[\/](?:listings_(?:new|reserved|verified|gallery)|offers_(?:deal_)?title)\.js/,
+    test: /[\\/]messages[\\/](?:listings_(?:new|reserved|verified|gallery)|offers_(?:deal_)?title)\.js/,
   },
 ];
 

@@ -8,7 +8,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { island, later } from "#app/ui/island.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { UserText, UserWords } from "#app/ui/user-text.tsx";
+import { UserText } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { DetailPrice } from "#app/features/listings/listing-price.tsx";
 import { listingStatusName, listingTypeName } from "#app/features/listings/listing-words.ts";
