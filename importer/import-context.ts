@@ -14,7 +14,10 @@ import { catalogueNames, categoryDefault } from "./read-category.ts";
 type OwnerOf = ImportContext["ownerOf"];
 type Owner = ReturnType<OwnerOf>;
 
-/** * What rows are read against: the catalogue and the gazetteer in both languages, and the settings. @throws {ImportProblem} when there is no such `category` */
+/**
+ * What rows are read against: the catalogue and the gazetteer in both languages, and the settings.
+ * @throws {ImportProblem} when there is no such `category`
+ */
 export async function loadImportContext({
   now,
   category = null,

@@ -142,7 +142,10 @@ function builtFiles(cacheControl: string): MiddlewareHandler {
   };
 }
 
-/** * RFC 8058: mail programs POST without Origin and cookies, and the token identifies all. A form of our own page has an Origin and goes on to the page. */
+/**
+ * RFC 8058: mail programs POST without Origin and cookies, and the token identifies all. A form of our own page
+ * has an Origin and goes on to the page.
+ */
 function oneClickUnsubscribe(bounded: ReturnType<typeof boundedRendering>) {
   const app = new Hono<{ Variables: Variables; Bindings: Filling }>();
   app.on(

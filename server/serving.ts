@@ -22,7 +22,10 @@ export function readBuilt(): Promise<{ createProgram: typeof createProgram }> {
   return import(pathToFileURL(join(import.meta.dirname, "../build/server/index.js")).href);
 }
 
-/** * `askAll`: the metrics of all processes, where this is one `place` of several. @throws when the port cannot be opened; nothing is left open then */
+/**
+ * `askAll`: the metrics of all processes, where this is one `place` of several.
+ * @throws when the port cannot be opened; nothing is left open then
+ */
 export async function serveProgram(options: ProgramOptions): Promise<Serving> {
   const entry = await readBuilt();
   const program = await entry.createProgram(options);

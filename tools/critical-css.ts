@@ -19,7 +19,10 @@ const sizes = [
   { width: 360, height: 740 },
   { width: 430, height: 932 },
 ];
-/** * What holds pictures that stand further down, without which they would cover the first screen; and what is not laid out while it is out of sight. */
+/**
+ * What holds pictures that stand further down, without which they would cover the first screen; and what is not
+ * laid out while it is out of sight.
+ */
 const holding = [".listing-cover", ".card", ".relative", ".listing", ".site-footer"];
 /** What a page may do without for a moment: ornaments that are long to describe, shadows, how things move, a number. */
 const late = new Set([

@@ -16,7 +16,10 @@ const pattern =
 const clockDifference = 10 * 60 * 1_000;
 const zstdMagic = 0xfd2fb528;
 
-/** The newest first. `future` are those that a wrong clock has named: their age means nothing. A file that is empty or no archive is none. */
+/**
+ * The newest first. `future` are those that a wrong clock has named: their age means nothing. A file that is empty
+ * or no archive is none.
+ */
 export async function listBackups(
   folder: string,
   now: Date,

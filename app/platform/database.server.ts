@@ -47,7 +47,10 @@ const maxByDefault = 10;
 
 const maxForSearch = 500;
 
-/** * The bounds of a search. No statement takes longer (ms), scans a full table or has a generic plan, and the parts of a union are read in their order. */
+/**
+ * The bounds of a search. No statement takes longer (ms), scans a full table or has a generic plan, and the parts
+ * of a union are read in their order.
+ */
 export const searchSettings: Readonly<Record<string, string>> = {
   statement_timeout: String(maxForSearch),
   enable_seqscan: "off",

@@ -127,7 +127,10 @@ export function weekTimeOf(at: Date): { day: number; time: string } {
   };
 }
 
-/** Whether a day in Damascus is of Ramadan, by the calendar of Umm al-Qura. Where the new moon is looked for, the month may begin a day later. */
+/**
+ * Whether a day in Damascus is of Ramadan, by the calendar of Umm al-Qura. Where the new moon is looked for, the
+ * month may begin a day later.
+ */
 export function isRamadan(at: Date): boolean {
   const tag = "en-u-ca-islamic-umalqura-nu-latn";
   const parts = dateFormat("islamic-month", at, tag, { month: "numeric" }).formatToParts(at);

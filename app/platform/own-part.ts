@@ -30,7 +30,7 @@ export function readOwnPart(): OwnPart | null | undefined {
   return isMarked ? part : null;
 }
 
-/** * Asks who reads, in a browser; `isOther` where the page must be made for them. @throws without a response */
+/** Asks who reads, in a browser; `isOther` where the page must be made for them. @throws without a response */
 export async function fetchOwnPart(): Promise<{ isOther: boolean }> {
   const page = encodeURIComponent(location.pathname);
   const response = await fetch(`${ownPartPath}?page=${page}`);

@@ -11,7 +11,10 @@ import { requestInfoContext } from "#app/platform/request-info.ts";
 
 const lasting = 60;
 
-/** How many listings a filter, of one `seller` or with `q` of a search, would show, for the filter's button; more than are counted read as null. */
+/**
+ * How many listings a filter, of one `seller` or with `q` of a search, would show, for the filter's button; more
+ * than are counted read as null.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale, clientAddress } = context.get(requestInfoContext);
   const now = clock.now();

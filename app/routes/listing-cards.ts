@@ -8,7 +8,10 @@ import { requestInfoContext } from "#app/platform/request-info.ts";
 /** Of the newest, which are looked for in what was published since somebody's last visit. */
 const maxNewest = 8;
 
-/** * Cards of live listings in the language of the address, for what a device keeps: those of `ids`, or the newest, of one governorate where `in` has its id. */
+/**
+ * Cards of live listings in the language of the address, for what a device keeps: those of `ids`, or the newest,
+ * of one governorate where `in` has its id.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const { locale } = context.get(requestInfoContext);

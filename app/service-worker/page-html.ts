@@ -2,7 +2,7 @@ export type StoredAt = { device: number; server: number };
 
 const longestMessageLife = 24 * 60 * 60_000;
 
-/** * The server's time now, in milliseconds, as far as a device without a connection can know it; null when its clock was put back since. */
+/** The server's time now, in milliseconds, as far as a device without a connection can know it; null when its clock was put back since. */
 export function serverNow({ device, server }: StoredAt, now: number): number | null {
   return now < device ? null : server + (now - device);
 }

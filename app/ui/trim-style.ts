@@ -1,4 +1,7 @@
-/** What a first glance at a phone does not need, whatever it is for: movement, paper, wide screens, letters twice as large; and what its own style says anew. */
+/**
+ * What a first glance at a phone does not need, whatever it is for: movement, paper, wide screens, letters twice
+ * as large; and what its own style says anew.
+ */
 const unneededRule =
   /^@media (?:\((?:min-width: ?|width ?>= ?)(?:48|64|80|90)rem\)$|\(max-width: ?15.99rem|\(hover: ?hover\)|print|\(forced-colors|\(prefers-reduced-motion|\(prefers-contrast)|^@supports|^@(?:-\w+-)?keyframes|^@view-transition/;
 const unneededDeclaration =

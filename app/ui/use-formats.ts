@@ -25,7 +25,10 @@ export function useFormats() {
 
 const moments = new WeakMap<object, Date>();
 
-/** * When this data came: the time that a page's ages count from. It is no part of the data, so that the bytes of a kept page do not change with the clock. */
+/**
+ * When this data came: the time that a page's ages count from. It is no part of the data, so that the bytes of a
+ * kept page do not change with the clock.
+ */
 export function pageTime(data: object): Date {
   const known = moments.get(data) ?? clock.now();
   moments.set(data, known);

@@ -6,7 +6,10 @@ const abandonedAfter = 2 * 24 * 60 * 60 * 1_000;
 const dueToleranceMs = 60 * 1_000;
 const maxBeforeUpgrades = 2;
 
-/** The name of a backup that begins now: its time in UTC, to the second. Before an upgrade it has the number of the last migration in it. */
+/**
+ * The name of a backup that begins now: its time in UTC, to the second. Before an upgrade it has the number of the
+ * last migration in it.
+ */
 export function backupName(now: Date, schemaBeforeUpgrade?: string): string {
   const [day = "", time = ""] = now.toISOString().split("T");
   const when = `${day.replaceAll("-", "")}-${time.slice(0, 8).replaceAll(":", "")}`;

@@ -12,7 +12,10 @@ const storedSchema = z.object({ keyVersion: z.string(), bytes: z.base64() });
 
 const fileOf = () => join(site().dataDir, "keys", "secret");
 
-/** The data folder's secret, encrypted with DATA_KEY; null without that key: no file has both rows and secret unencrypted (docs/audit/asvs.md). */
+/**
+ * The data folder's secret, encrypted with DATA_KEY; null without that key: no file has both rows and secret
+ * unencrypted (docs/audit/asvs.md).
+ */
 export function packKeys(): Entry | null {
   if (currentKeyVersion() === null || !existsSync(fileOf())) return null;
   const { bytes, keyVersion } = seal(readFileSync(fileOf(), "utf8").trim(), place);

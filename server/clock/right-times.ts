@@ -33,7 +33,10 @@ export async function findFutureTimes(client: pg.ClientBase): Promise<FutureTime
   return found;
 }
 
-/** * Moves such times back, all of a column by as much, so that the furthest lies where it may: their order stays. Only where the database's clock is right. */
+/**
+ * Moves such times back, all of a column by as much, so that the furthest lies where it may: their order stays.
+ * Only where the database's clock is right.
+ */
 export async function rightTimes(client: pg.ClientBase): Promise<FutureTimes[]> {
   const found = await findFutureTimes(client);
   await client.query("begin");

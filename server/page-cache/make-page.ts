@@ -110,7 +110,10 @@ function asOrdinary(rendered: UncacheableResponse): UncacheableResponse {
 
 type HashedPage = { markup: string; allowed: AllowedInline };
 
-/** * Replaces the nonce by hashes of the inline elements that had it, and of these alone. Null when it is anywhere else: such a page must not be sent twice. */
+/**
+ * Replaces the nonce by hashes of the inline elements that had it, and of these alone. Null when it is anywhere
+ * else: such a page must not be sent twice.
+ */
 export function nonceToHashes(page: string, nonce: string): HashedPage | null {
   const scripts = new Set<string>();
   const styles = new Set<string>();

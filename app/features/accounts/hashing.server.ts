@@ -34,7 +34,10 @@ export async function hashFor<T>(
   }
 }
 
-/** * Hashes one password after the other (scrypt is slow), from two lines: members and strangers. @throws {TooMany} when too many wait for theirs already */
+/**
+ * Hashes one password after the other (scrypt is slow), from two lines: members and strangers.
+ * @throws {TooMany} when too many wait for theirs already
+ */
 export const hasher = {
   hash: (password: string): Promise<string> => inTurn(() => hashPassword(password)),
   verify: (given: { hash: string; password: string }): Promise<boolean> =>

@@ -38,7 +38,11 @@ export function grantRole(email: string, role: MemberRole, now: Date): Promise<b
   });
 }
 
-/** * Erases the account of an address at once. @throws {NotFound} where no account has the address @throws {NotAllowed} when it is the last administrator's */
+/**
+ * Erases the account of an address at once.
+ * @throws {NotFound} where no account has the address
+ * @throws {NotAllowed} when it is the last administrator's
+ */
 export function eraseMember(email: string, now: Date): Promise<void> {
   return onMember(email, async (tx, member) => {
     await assertAdministratorLeft(tx, member);

@@ -106,7 +106,10 @@ export async function cancelRequest({ viewer, communityId, now }: MembershipInpu
   });
 }
 
-/** The admin of longest standing follows a creator; without one they may not leave: "only-admin". @throws {NotFound} for whoever is not a member */
+/**
+ * The admin of longest standing follows a creator; without one they may not leave: "only-admin".
+ * @throws {NotFound} for whoever is not a member
+ */
 export async function leave({
   viewer,
   communityId,
@@ -132,7 +135,10 @@ export async function leave({
   });
 }
 
-/** * Creator, admins, others, each by name; `q` is looked for in names, `next` is the next page's key. @throws {NotFound} for whoever is not a member */
+/**
+ * Creator, admins, others, each by name; `q` is looked for in names, `next` is the next page's key.
+ * @throws {NotFound} for whoever is not a member
+ */
 export async function listMembers(
   viewer: Viewer,
   input: { communityId: string; q: string; after: string | null; now: Date },

@@ -43,7 +43,10 @@ export function readDetails(
   return { details, errors };
 }
 
-/** * The same rules for plain values, as old rows hold them: the details, and the keys that were refused. What was ahead when it was written may have passed. */
+/**
+ * The same rules for plain values, as old rows hold them: the details, and the keys that were refused. What was
+ * ahead when it was written may have passed.
+ */
 export function checkDetails(
   raw: Record<string, unknown>,
   fields: readonly DetailField[],

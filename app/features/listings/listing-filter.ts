@@ -37,7 +37,10 @@ export function withinName(days: PostedWithin): string {
 
 export type ListingFilter = {
   type: ListingType | null;
-  /** In the present unit of the currency, or of any where that is null; only prices of this currency, whatever the amount, when both are open. */
+  /**
+   * In the present unit of the currency, or of any where that is null; only prices of this currency, whatever the
+   * amount, when both are open.
+   */
   price: (AmountRange & { currency: Currency | null }) | null;
   governorateId: string | null;
   areaId: string | null;

@@ -113,7 +113,7 @@ export async function listSimilar(like: Likeness, limit: number, read: ReadConte
   return (await listRelated(like, { similar: limit, ofSeller: 0 }, read)).similar;
 }
 
-/** * One listing as the viewer may see it; NotFound for an unknown, a malformed or a hidden one. One statement. */
+/** One listing as the viewer may see it; NotFound for an unknown, a malformed or a hidden one. One statement. */
 export async function getListing(id: string, viewer: MaybeViewer, read: ReadContext) {
   const { locale, now } = read;
   const row = await findDetail(database(), toRowId(id), { viewer, locale, now });

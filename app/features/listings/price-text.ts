@@ -162,7 +162,10 @@ function amountText(
 
 type Wording = { locale: Locale; digits: Digits; pound: Pound | null };
 
-/** An amount of a currency's present unit with its name, for a place in a sentence. Syrian pounds stand in old ones where `pound` says so. */
+/**
+ * An amount of a currency's present unit with its name, for a place in a sentence. Syrian pounds stand in old ones
+ * where `pound` says so.
+ */
 export function amountLine(
   amount: number,
   currency: string,

@@ -8,7 +8,10 @@ const drawingVersion = 3;
 const mebibyte = 1024 * 1024;
 const drawn = drawCached({ maxBytes: 24 * mebibyte, maxWaiting: 24 });
 
-/** * Names what a card shows: two that show the same have the same version, and no others. A picture stays the same when more widths of it are ready. */
+/**
+ * Names what a card shows: two that show the same have the same version, and no others. A picture stays the same
+ * when more widths of it are ready.
+ */
 export function cardVersion({ picture, ...card }: ShareCard): string {
   const shown = JSON.stringify([drawingVersion, card, picture?.id ?? null]);
   return createHash("sha256").update(shown).digest("base64url").slice(0, 16);

@@ -28,7 +28,10 @@ export class PictureStatusCache {
     this.#isListening = isListening;
   }
 
-  /** Null for an unknown picture. While the database is away the last status counts, unless there was a change. @throws the database's error */
+  /**
+   * Null for an unknown picture. While the database is away the last status counts, unless there was a change.
+   * @throws the database's error
+   */
   async find(mediaId: string): Promise<queries.PictureStatus | null> {
     if (!isUuid(mediaId)) return null;
     const id = mediaId.toLowerCase();

@@ -21,7 +21,10 @@ import "#app/features/accounts/account-events.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 
-/** A job makes a copy of everything the member gave, and mails; "pending" while another is being made. @throws {TooMany} after three in a day */
+/**
+ * A job makes a copy of everything the member gave, and mails; "pending" while another is being made.
+ * @throws {TooMany} after three in a day
+ */
 export async function requestExport(viewer: Viewer, now: Date): Promise<"requested" | "pending"> {
   await queries.failStaleExports(database(), viewer.id, now);
   const isPending = (await listExports(viewer, now)).some(({ state }) => state === "pending");

@@ -53,7 +53,10 @@ type Options = {
   areNew?: boolean;
 };
 
-/** * Writes what the search reads of these listings, in the transaction that changed them; those that are not live have left the index by themselves. */
+/**
+ * Writes what the search reads of these listings, in the transaction that changed them; those that are not live
+ * have left the index by themselves.
+ */
 export async function indexListings(
   db: Connection,
   listingIds: number[],

@@ -16,7 +16,10 @@ export type FacetGroup = {
 // The others stand behind a fold: the filters follow below.
 const maxAtOnce = 6;
 
-/** Where the hits lie, with how many (no further than the total is counted). A sheet on a phone, open beside the results where there is room. */
+/**
+ * Where the hits lie, with how many (no further than the total is counted). A sheet on a phone, open beside the
+ * results where there is room.
+ */
 export function SearchFacets({ groups }: { groups: readonly FacetGroup[] }) {
   const shown = groups.filter(({ links, all }) => links.length > 0 || all);
   if (shown.length === 0) return null;

@@ -59,7 +59,11 @@ type MakeShopChange = (
   tx: Connection,
 ) => queries.ShopChange | Promise<queries.ShopChange | null> | null;
 
-/** * Changes what a business shows. @throws {NotAllowed} for a person, and for who is suspended or leaving @throws {TooMany} after thirty in an hour */
+/**
+ * Changes what a business shows.
+ * @throws {NotAllowed} for a person, and for who is suspended or leaving
+ * @throws {TooMany} after thirty in an hour
+ */
 export function saveShop(viewer: Viewer, change: queries.ShopChange, now: Date): Promise<void> {
   return changeShop(viewer, () => change, now);
 }

@@ -32,7 +32,10 @@ class MailNotQueued extends Error {
   override name = "MailNotQueued";
 }
 
-/** * A job finds out whose address it is, so that a known and an unknown one take the same work. @throws {MailNotQueued} when there is no queue to write to */
+/**
+ * A job finds out whose address it is, so that a known and an unknown one take the same work.
+ * @throws {MailNotQueued} when there is no queue to write to
+ */
 export async function requestMail(tx: Connection, request: MailRequest): Promise<void> {
   try {
     await enqueue(tx, accountMail, request);

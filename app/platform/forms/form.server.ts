@@ -13,7 +13,10 @@ type Words = () => string;
 /** A form of a room, described once: what it accepts, and the summary of each refusal. */
 export type Form<Schema extends z.ZodType = z.ZodType> = {
   schema: Schema;
-  /** * For a limit, a failed server and, in the browser, a lost connection: its title names what was not done. Without it the page's own error is shown. */
+  /**
+   * For a limit, a failed server and, in the browser, a lost connection: its title names what was not done.
+   * Without it the page's own error is shown.
+   */
   failed?: (status: number, code?: string) => FormSummary;
   /** By status, where the usual summary does not fit; 404 without one is the page's own error. */
   refused?: Partial<

@@ -84,7 +84,10 @@ export const limits = {
   contactRequestedByDevice: soft("contact-asked/device", "device", 10, 24 * hour),
   contactRequestedByAccount: soft("contact-asked/account", "account", 20, 24 * hour),
   contactRequestedByAddress: soft("contact-asked/address", "address", 100, hour),
-  /** * The only end for a client that drops its device cookie each time; members do not count. A carrier's busy address shows some three hundred a day. */
+  /**
+   * The only end for a client that drops its device cookie each time; members do not count. A carrier's busy
+   * address shows some three hundred a day.
+   */
   contactByAddress: hard("contact/address", "address", 500, 24 * hour),
   contactByDevice: hard("contact/device", "device", 60, 24 * hour),
   contactByAccount: hard("contact/account", "account", 60, 24 * hour),

@@ -23,7 +23,10 @@ const systemFolders = [
 
 const require = createRequire(import.meta.url);
 
-/** * Those of the package, or of the folder that POSTGRES_BIN names. @throws {PostgresError} when there are none, or the installation is not complete */
+/**
+ * Those of the package, or of the folder that POSTGRES_BIN names.
+ * @throws {PostgresError} when there are none, or the installation is not complete
+ */
 export function findBinaries(folder?: string): Binaries {
   return folder === undefined ? findPackaged() : findGiven(folder);
 }

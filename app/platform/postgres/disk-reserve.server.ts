@@ -4,7 +4,10 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { freeBytes, minBytes } from "../disk-room.server.ts";
 
-/** Three segments of the database's log, which a checkpoint reuses; in bytes. While it is released, writes must still be refused (`minBytes`). */
+/**
+ * Three segments of the database's log, which a checkpoint reuses; in bytes. While it is released, writes must
+ * still be refused (`minBytes`).
+ */
 const reserveBytes = 48 * 1024 * 1024;
 const scarceBytes = 8 * 1024 * 1024;
 const pieceBytes = 1024 * 1024;

@@ -48,7 +48,10 @@ export async function loadSiteSettings(db: Connection): Promise<void> {
   applySiteSettings(Object.fromEntries(chosen) as SiteSettings);
 }
 
-/** * Stores the chosen values; an empty one removes the choice, and what the environment sets is left alone. @returns the names of the changed settings */
+/**
+ * Stores the chosen values; an empty one removes the choice, and what the environment sets is left alone.
+ * @returns the names of the changed settings
+ */
 export async function storeSiteSettings(
   tx: Connection,
   values: Readonly<Partial<Record<SiteSettingName, string>>>,

@@ -150,7 +150,10 @@ function LanguageToggle({ target }: { target: Locale }) {
   );
 }
 
-/** * Escape closes the open menu also before the menu is hydrated (ui/island.tsx): it has opened without its script, and may be given up before that has come. */
+/**
+ * Escape closes the open menu also before the menu is hydrated (ui/island.tsx): it has opened without its script,
+ * and may be given up before that has come.
+ */
 function useEscape(): void {
   useEffect(() => {
     function close({ key }: KeyboardEvent) {

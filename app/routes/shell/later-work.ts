@@ -67,7 +67,7 @@ function focus(pressed: Element | null): void {
   heading.focus({ preventScroll: true });
 }
 
-/** * Marks the page while the next one is on its way: a line at its head grows (app/ui/motion.css). What comes at once shows none. */
+/** Marks the page while the next one is on its way: a line at its head grows (app/ui/motion.css). What comes at once shows none. */
 function showNavigation(router: DataRouter): void {
   const { dataset } = document.documentElement;
   let timer = 0;
@@ -109,7 +109,7 @@ function storeOffline(router: DataRouter): void {
   });
 }
 
-/** * Somebody signs in or out in another tab, or the browser brings back a page it had put by: who reads this one is asked anew then. */
+/** Somebody signs in or out in another tab, or the browser brings back a page it had put by: who reads this one is asked anew then. */
 function followReader(router: DataRouter): void {
   const rootNow = () => router.state.loaderData.root as RootData | undefined;
   // Empty while nobody knows.

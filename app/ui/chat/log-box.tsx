@@ -45,7 +45,10 @@ export function LogBox({ label, lastId, isLastOwn, children }: LogBoxProps) {
 
 const nearEnd = 120;
 
-/** * Where one stands in the log. The box is reversed, so that without script too it begins at its end, and its scrollTop is 0 there and less than 0 above. */
+/**
+ * Where one stands in the log. The box is reversed, so that without script too it begins at its end, and its
+ * scrollTop is 0 there and less than 0 above.
+ */
 function useLogScroll({ lastId, isLastOwn }: Pick<LogBoxProps, "lastId" | "isLastOwn">) {
   const box = useRef<HTMLDivElement>(null);
   const shownLast = useRef(lastId);

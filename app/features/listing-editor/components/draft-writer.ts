@@ -17,7 +17,10 @@ export type DraftWriter = ReturnType<typeof createDraftWriter>;
 // In milliseconds: what is typed in it may be lost.
 const pause = 400;
 
-/** * Writes a form and its pictures to the device: a little after each change, and at once when the page is left. Nothing is written before `begin`. */
+/**
+ * Writes a form and its pictures to the device: a little after each change, and at once when the page is left.
+ * Nothing is written before `begin`.
+ */
 export function createDraftWriter({ key, form, tray, state }: DraftWriterOptions) {
   // What the device has, or the form as it came: neither must be written.
   let written: string | null = null;

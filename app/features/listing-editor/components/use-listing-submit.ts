@@ -126,7 +126,10 @@ export function useNewestReply(reply: ListingReply | undefined, round: number, t
   return reply !== undefined && (last?.round ?? round) === round;
 }
 
-/** * The fields that the form still waits for, as they stand on the page; null until scripts run. With another `round` the fields have been drawn anew. */
+/**
+ * The fields that the form still waits for, as they stand on the page; null until scripts run. With another
+ * `round` the fields have been drawn anew.
+ */
 export function useMissing(
   formRef: RefObject<HTMLFormElement | null>,
   mode: FormMode,

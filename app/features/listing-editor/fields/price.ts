@@ -5,7 +5,10 @@ import { readPrice } from "#app/features/listings/price-input.ts";
 import { listingField } from "./listing-field.ts";
 
 export const priceFields = {
-  /** * One amount, from one to another, or none. Any currency of the catalogue is read; which of them this listing may have is for the server to say. */
+  /**
+   * One amount, from one to another, or none. Any currency of the catalogue is read; which of them this listing
+   * may have is for the server to say.
+   */
   price: listingField({
     at: ["price", "priceMin", "priceMax", "currency", "pound"],
     also: ["priceType"],

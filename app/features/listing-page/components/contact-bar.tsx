@@ -9,7 +9,10 @@ type ContactBarProps = {
   sellerId: string;
 };
 
-/** * The ways to the seller, on a phone always in reach in the place of the bottom bar. They ask for their number: it never stands in the page itself. */
+/**
+ * The ways to the seller, on a phone always in reach in the place of the bottom bar. They ask for their number: it
+ * never stands in the page itself.
+ */
 export function ContactBar({ listing, sellerId }: ContactBarProps) {
   const { id, hasContact, hasPhone, hasWhatsapp } = listing;
   const path = `/listing/${id}/contact`;

@@ -12,7 +12,10 @@ const longestId = 60;
 
 type ReceivedMessage = Pick<MessageEvent, "origin" | "source" | "data">;
 
-/** A message of our own map, or null. It must come from our origin, from the window of the iframe that was opened, and have the right shape. */
+/**
+ * A message of our own map, or null. It must come from our origin, from the window of the iframe that was opened,
+ * and have the right shape.
+ */
 export function readMapMessage(
   event: ReceivedMessage,
   expected: { origin: string; source: MessageEventSource | null | undefined },

@@ -190,7 +190,10 @@ const leastByLength: Readonly<Record<number, number>> = {
   10: 0.2,
 };
 
-/** Words of several members' listings that begin with one of these, with or without the article, as they are written; the most frequent first. */
+/**
+ * Words of several members' listings that begin with one of these, with or without the article, as they are
+ * written; the most frequent first.
+ */
 export async function findBeginnings(
   db: Connection,
   beginnings: readonly string[],

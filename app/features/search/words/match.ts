@@ -13,7 +13,10 @@ export function readyText(text: string, folded = foldWithPositions(text)): Ready
   return { folded: folded.text, tokens: tokensOf(text, folded), lower: lowerLetters(text) };
 }
 
-/** * How many of the words hit any of the texts (title, location, description): the reference of what the database does, and what a listing ranks by. */
+/**
+ * How many of the words hit any of the texts (title, location, description): the reference of what the database
+ * does, and what a listing ranks by.
+ */
 export function countMatches(words: readonly QueryWord[], texts: readonly ReadyText[]): number {
   return words.filter((word) => texts.some((text) => isHit(word, text))).length;
 }

@@ -7,7 +7,10 @@ type AutomaticRedirectProps = {
   seconds: number;
 };
 
-/** Goes on by itself after some seconds, says so, and can be stopped. Without script nothing: the panel it stands in has the way as a button. */
+/**
+ * Goes on by itself after some seconds, says so, and can be stopped. Without script nothing: the panel it stands
+ * in has the way as a button.
+ */
 export function AutomaticRedirect({ go, seconds }: AutomaticRedirectProps) {
   const announcement = useRef<HTMLParagraphElement>(null);
   const [state, setState] = useState<"still" | "going" | "stopped">("still");
