@@ -1,20 +1,30 @@
+import type {
+  BreadcrumbListLeaf,
+  ItemListLeaf,
+  SearchActionLeaf,
+  Thing,
+  WithActionConstraints,
+} from "schema-dts";
 import { type Locale, pathIn } from "./locale.ts";
 
-export type Properties = Record<string, unknown>;
+/** What a page says to machines: things of schema.org in one document of JSON-LD. */
+export type JsonLd = { "@context": "https://schema.org"; "@graph": readonly object[] };
+
+type OfTwoTypes = { "@type": [string, string] };
 
 export type Whereabouts = { publicUrl: string; locale: Locale };
 
 export type Named = { name: string; path: string };
 
-export function graphOf(...things: Properties[]): Properties {
+export function graphOf(...things: (Exclude<Thing, string> | OfTwoTypes)[]): JsonLd {
   return { "@context": "https://schema.org", "@graph": things };
 }
 
-export function breadcrumbList(trail: readonly Named[], where: Whereabouts): Properties {
+export function breadcrumbList(trail: readonly Named[], where: Whereabouts): BreadcrumbListLeaf {
   return { "@type": "BreadcrumbList", itemListElement: listItems(trail, "item", where) };
 }
 
-export function itemList(items: readonly Named[], where: Whereabouts): Properties {
+export function itemList(items: readonly Named[], where: Whereabouts): ItemListLeaf {
   return {
     "@type": "ItemList",
     numberOfItems: items.length,
@@ -24,7 +34,7 @@ export function itemList(items: readonly Named[], where: Whereabouts): Propertie
 
 function listItems(items: readonly Named[], address: "item" | "url", where: Whereabouts) {
   return items.map(({ name, path }, index) => ({
-    "@type": "ListItem",
+    "@type": "ListItem" as const,
     position: index + 1,
     name,
     [address]: addressOf(path, where),
@@ -38,10 +48,18 @@ type Site = {
   pages: readonly string[];
 };
 
-export function siteGraph(site: Site, where: Whereabouts): Properties {
+export function siteGraph(site: Site, where: Whereabouts): JsonLd {
   const home = addressOf("/", where);
   const owner = `${where.publicUrl}/#organization`;
   const names = { name: site.name, alternateName: site.otherNames };
+  const search: WithActionConstraints<SearchActionLeaf> = {
+    "@type": "SearchAction",
+    target: {
+      "@type": "EntryPoint",
+      urlTemplate: `${addressOf("/search", where)}?q={search_term_string}`,
+    },
+    "query-input": "required name=search_term_string",
+  };
   return graphOf(
     {
       "@type": "Organization",
@@ -60,14 +78,7 @@ export function siteGraph(site: Site, where: Whereabouts): Properties {
       url: home,
       inLanguage: where.locale,
       publisher: { "@id": owner },
-      potentialAction: {
-        "@type": "SearchAction",
-        target: {
-          "@type": "EntryPoint",
-          urlTemplate: `${addressOf("/search", where)}?q={search_term_string}`,
-        },
-        "query-input": "required name=search_term_string",
-      },
+      potentialAction: search,
     },
   );
 }

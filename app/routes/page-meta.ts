@@ -13,7 +13,7 @@ import {
   otherLocales,
   pathIn,
 } from "#app/platform/locale.ts";
-import type { Properties } from "#app/platform/structured-data.ts";
+import type { JsonLd } from "#app/platform/structured-data.ts";
 import { localPath } from "#app/platform/local-path.ts";
 
 type PageMeta = {
@@ -101,8 +101,8 @@ function twins({ path }: PageMeta, { locale, site }: RootData): MetaDescriptor[]
   ];
 }
 
-export function dataScript(properties: Properties): MetaDescriptor {
-  return { "script:ld+json": properties } as MetaDescriptor;
+export function dataScript(data: JsonLd): MetaDescriptor {
+  return { "script:ld+json": data } as MetaDescriptor;
 }
 
 export function feedLink(title: string, path: string): MetaDescriptor {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { joinAs, listingForm } from "#test/members.ts";
+import { faultsIn } from "#test/schema-org.ts";
 import { useProgram } from "#test/program.ts";
 
 const { browser } = useProgram();
@@ -10,7 +11,9 @@ type Thing = Record<string, unknown> & { "@type": string };
 async function textsBy(path: string): Promise<Record<string, Thing>> {
   const { text } = await browser().get(path);
   const script = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? "{}";
-  const things = (JSON.parse(script)["@graph"] ?? []) as Thing[];
+  const data = JSON.parse(script) as Record<string, unknown>;
+  expect(faultsIn(data)).toEqual([]);
+  const things = (data["@graph"] ?? []) as Thing[];
   return Object.fromEntries(things.map((thing) => [thing["@type"], thing]));
 }
 

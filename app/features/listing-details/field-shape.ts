@@ -16,15 +16,13 @@ export type FieldShape = {
   unit?: DetailUnit;
   choices?: readonly string[];
   onCard?: boolean;
-  /** Its property in schema.org, where that holds the value, or its words. */
-  property?: string;
   /** Asked only of listings of these types; of all where it is not said. */
   onlyFor?: readonly ListingType[];
 };
 
 export type FieldShapes = Record<string, FieldShape>;
 
-type Rest = Pick<FieldShape, "decimals" | "unit" | "property" | "onlyFor">;
+type Rest = Pick<FieldShape, "decimals" | "unit" | "onlyFor">;
 
 export const flag: FieldShape = { kind: "flag" };
 

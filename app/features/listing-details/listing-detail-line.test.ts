@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { detailLine, detailRows } from "./listing-details-rows.ts";
 import type { ListingDetails } from "./listing-details.ts";
-import { detailProperties } from "#app/features/listing-page/listing-structured-data.ts";
 
 const home = (details: ListingDetails) => ({
   categoryId: "living",
@@ -94,29 +93,6 @@ test("a writer's own words keep their language, a year has no thousands mark", (
   ]);
 });
 
-test("structured data has schema.org's own properties, and the others by name", () => {
-  expect(detailProperties(home({ rooms: 3, area: 120, elevator: true }), "en")).toEqual({
-    numberOfRooms: 3,
-    floorSize: { "@type": "QuantitativeValue", value: 120, unitCode: "MTK" },
-    additionalProperty: [
-      { "@type": "PropertyValue", propertyID: "elevator", name: "Elevator", value: true },
-    ],
-  });
-  expect(detailProperties(car({ make: "kia", mileage: 9, paint: "original" }), "ar")).toEqual({
-    brand: { "@type": "Brand", name: "كيا" },
-    mileageFromOdometer: { "@type": "QuantitativeValue", value: 9, unitCode: "KMT" },
-    additionalProperty: [
-      {
-        "@type": "PropertyValue",
-        propertyID: "paint",
-        name: "الدهان",
-        value: "خالية من العلام",
-      },
-    ],
-  });
-  expect(detailProperties(home({}), "en")).toEqual({});
-});
-
 describe("until when there is a warranty", () => {
   const until = (day: string, listingType: "sale" | "rent" = "sale") => ({
     ...car({ warrantyUntil: day }),
@@ -140,18 +116,5 @@ describe("until when there is a warranty", () => {
 
   test("is shown for listings of type sale only", () => {
     expect(detailRows(until("2099-05-12", "rent"), "en").rows).toEqual([]);
-  });
-
-  test("is a day for machines", () => {
-    expect(detailProperties(until("2099-05-12"), "ar")).toEqual({
-      additionalProperty: [
-        {
-          "@type": "PropertyValue",
-          propertyID: "warrantyUntil",
-          name: "الكفالة حتى",
-          value: "2099-05-12",
-        },
-      ],
-    });
   });
 });

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { type DetailField, detailFieldsOf } from "#app/features/listing-details/listing-details.ts";
+import { listingTypes } from "#app/features/listing-details/listing-type.ts";
 import type { ListingDetail } from "#app/features/listings/listings.server.ts";
+import { readDemo } from "#db/demo/content.ts";
+import { faultsIn } from "#test/schema-org.ts";
 import { structuredData } from "./listing-structured-data.ts";
 
 const shop: ListingDetail = {
@@ -32,6 +36,7 @@ const shop: ListingDetail = {
   hasPhone: true,
   hasWhatsapp: false,
   publishedAt: new Date("2026-11-20T09:00:00Z"),
+  expiresAt: new Date("2026-12-20T09:00:00Z"),
   isNew: true,
   isStale: false,
   seller: {
@@ -46,15 +51,24 @@ const shop: ListingDetail = {
   },
 };
 
-function graphOf(changes: Partial<ListingDetail>) {
+function dataOf(changes: Partial<ListingDetail>) {
   const trail = [
     { name: "Home", path: "/" },
     { name: "Business", path: "/category/business" },
   ];
   const listing = { ...shop, ...changes };
-  const texts = structuredData({ listing, trail, publicUrl: "https://dalil.test", locale: "en" });
-  return texts["@graph"] as Record<string, unknown>[];
+  return structuredData({ listing, trail, publicUrl: "https://dalil.test", locale: "en" });
 }
+
+const graphOf = (changes: Partial<ListingDetail>) =>
+  dataOf(changes)["@graph"] as Record<string, unknown>[];
+
+const textOf = (changes: Partial<ListingDetail>) => JSON.stringify(dataOf(changes));
+
+const someValue = ({ kind, choices, min = 1 }: DetailField) =>
+  ({ number: min, year: 2020, date: "2099-05-12", choice: choices?.[0], flag: true, text: "x" })[
+    kind
+  ] ?? "";
 
 describe("what a listing's page says to machines", () => {
   test("nothing of a description where an old listing has none", () => {
@@ -89,8 +103,66 @@ describe("what a listing's page says to machines", () => {
     expect(graphOf({ listingType: "job" })[0]).toMatchObject({
       "@type": "JobPosting",
       datePosted: "2026-11-20",
+      validThrough: "2026-12-20T09:00:00.000Z",
       hiringOrganization: { "@type": "Organization", name: "رنا" },
     });
+    expect(textOf({ listingType: "job", expiresAt: null })).not.toContain("validThrough");
+  });
+
+  test("a service is what somebody offers, not goods in stock", () => {
+    const details = { homeVisits: true };
+    const of = { listingType: "service", categoryId: "healthcare", details } as const;
+    const [service] = graphOf(of);
+    expect(service).toMatchObject({
+      "@type": "Service",
+      offers: { additionalProperty: [{ propertyID: "homeVisits", value: true }] },
+    });
+    expect(textOf(of)).not.toContain("InStock");
+  });
+
+  test("a home and a car have the properties of their kinds, and others by name", () => {
+    const home = { rooms: 3, area: 120, elevator: true };
+    const of = { categoryId: "living", subcategoryId: "rent", listingType: "rent" } as const;
+    expect(graphOf({ ...of, details: home })[0]).toMatchObject({
+      "@type": ["Product", "Accommodation"],
+      numberOfRooms: 3,
+      floorSize: { "@type": "QuantitativeValue", value: 120, unitCode: "MTK" },
+      additionalProperty: [
+        { "@type": "PropertyValue", propertyID: "elevator", name: "Elevator", value: true },
+      ],
+    });
+    const car = { make: "kia", mileage: 9, paint: "original" };
+    expect(graphOf({ categoryId: "cars", listingType: "sale", details: car })[0]).toMatchObject({
+      "@type": ["Product", "Vehicle"],
+      brand: { "@type": "Brand", name: "Kia" },
+      mileageFromOdometer: { "@type": "QuantitativeValue", value: 9, unitCode: "KMT" },
+      additionalProperty: [{ propertyID: "paint", value: "All original" }],
+    });
+  });
+
+  test("the end of a warranty is a day for machines", () => {
+    const details = { warrantyUntil: "2099-05-12" };
+    const of = { categoryId: "cars", listingType: "sale", details } as const;
+    expect(textOf(of)).toContain('"value":"2099-05-12"');
+  });
+
+  test("nothing has a property or a type that schema.org does not allow, whatever is stated", () => {
+    for (const listing of readDemo().listings) {
+      const place = { categoryId: listing.category, subcategoryId: listing.subcategory };
+      const own = { ...place, listingType: listing.type, details: listing.details ?? {} };
+      const full = listingTypes.map((listingType) => {
+        const fields = detailFieldsOf(place.categoryId, place.subcategoryId, listingType);
+        const details = Object.fromEntries(fields.map((field) => [field.key, someValue(field)]));
+        return { ...place, listingType, details };
+      });
+      for (const of of [own, ...full]) expect([of, faultsIn(dataOf(of))]).toEqual([of, []]);
+    }
+    expect(faultsIn({ "@type": "Product", inLanguage: "ar" })).toEqual(["Product.inLanguage"]);
+    expect(faultsIn({ "@type": "Shop", brand: { "@type": "Brand", x: 1 } })).toEqual([
+      "Shop",
+      "Shop.brand",
+      "Brand.x",
+    ]);
   });
 
   const priced = { min: 500, max: null, currency: "USD", pound: null } as const;

@@ -1,12 +1,26 @@
+import type {
+  AccommodationLeaf,
+  BrandLeaf,
+  JobPostingLeaf,
+  LocalBusinessLeaf,
+  MergeLeafTypes,
+  OfferItemCondition,
+  OfferLeaf,
+  OrganizationLeaf,
+  PersonLeaf,
+  PlaceLeaf,
+  PostalAddressLeaf,
+  ProductLeaf,
+  PropertyValueLeaf,
+  QuantitativeValueLeaf,
+  ServiceLeaf,
+  ThingLeaf,
+  VehicleLeaf,
+} from "schema-dts";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
-import {
-  breadcrumbList,
-  graphOf,
-  type Named,
-  type Properties,
-} from "#app/platform/structured-data.ts";
+import { breadcrumbList, graphOf, type JsonLd, type Named } from "#app/platform/structured-data.ts";
 import { detailText } from "#app/features/listing-details/detail-text.ts";
 import type { DetailUnit } from "#app/features/listing-details/field-shape.ts";
 import {
@@ -14,48 +28,89 @@ import {
   statedDetails,
 } from "#app/features/listing-details/listing-details-rows.ts";
 import { detailNameText } from "#app/features/listing-details/listing-details-words.ts";
-import type { DetailKey, StatedDetail } from "#app/features/listing-details/listing-details.ts";
+import {
+  type DetailKey,
+  detailFieldsOf,
+  type StatedDetail,
+} from "#app/features/listing-details/listing-details.ts";
 import type { ListingType } from "#app/features/listings/listing.ts";
 import type { ListingDetail } from "#app/features/listings/listings.server.ts";
 import { inOtherPound, type Price } from "#app/features/listings/price.ts";
 
-export function detailProperties(listing: Detailed, locale: Locale): Properties {
-  const own: Properties = {};
-  const additional: Properties[] = [];
-  for (const detail of statedDetails(listing)) {
-    const property = ownProperty(detail, locale);
-    if (property) Object.assign(own, property);
-    else additional.push(additionalProperty(detail, locale));
-  }
-  return additional.length > 0 ? { ...own, additionalProperty: additional } : own;
-}
+type ToProperty<T> = {
+  [Name in keyof T]-?: readonly [Name, (value: StatedDetail["value"], words: string) => T[Name]];
+}[keyof T];
 
-function ownProperty(detail: StatedDetail, locale: Locale): Properties | null | undefined {
-  const { field, value } = detail;
-  if (!field.property) return ownProperties[field.key]?.(value, inWords(detail, locale));
-  if (typeof value === "string") return { [field.property]: inWords(detail, locale) };
-  const unit = field.unit && unitCodes[field.unit] ? field.unit : null;
-  return { [field.property]: unit ? quantity(value, unit) : value };
-}
+/** Which property of a type of schema.org holds a detail. */
+type PropertyTable<T> = Partial<Record<DetailKey, ToProperty<T>>>;
 
-type ToProperty = (value: StatedDetail["value"], words: string) => Properties | null;
-
-const ownProperties: Partial<Record<DetailKey, ToProperty>> = {
-  make: (value, words) => (value === "other" ? null : { brand: brandNamed(words) }),
-  brand: (_, words) => ({ brand: brandNamed(words) }),
-  year: (value) => ({ productionDate: String(value) }),
-  condition: (value) => ({ itemCondition: conditions[String(value)] }),
-  engine: (value) => ({
-    vehicleEngine: { "@type": "EngineSpecification", engineDisplacement: quantity(value, "cc") },
-  }),
-  hours: (value) => ({ employmentType: employment[String(value)] ?? "OTHER" }),
-  workplace: (value) => (value === "remote" ? { jobLocationType: "TELECOMMUTE" } : null),
-  stars: (value) => ({ starRating: { "@type": "Rating", ratingValue: value } }),
-  priceLevel: (value) => ({ priceRange: priceRanges[String(value)] }),
-  weeks: (value) => ({ timeRequired: `P${value}W` }),
+const ofThings: PropertyTable<
+  Pick<ProductLeaf, "brand" | "model" | "productionDate" | "itemCondition" | "color">
+> = {
+  make: ["brand", (value, words) => (value === "other" ? undefined : brandNamed(words))],
+  brand: ["brand", (_, words) => brandNamed(words)],
+  model: ["model", (_, words) => words],
+  year: ["productionDate", String],
+  condition: ["itemCondition", (value) => conditions[String(value)]],
+  color: ["color", (_, words) => words],
 };
 
-const conditions: Record<string, string> = {
+const ofVehicles: PropertyTable<
+  Pick<
+    VehicleLeaf,
+    | "bodyType"
+    | "mileageFromOdometer"
+    | "fuelType"
+    | "vehicleTransmission"
+    | "vehicleSeatingCapacity"
+    | "vehicleEngine"
+  >
+> = {
+  bodyType: ["bodyType", (_, words) => words],
+  mileage: ["mileageFromOdometer", (value) => quantity(value, "km")],
+  fuel: ["fuelType", (_, words) => words],
+  gearbox: ["vehicleTransmission", (_, words) => words],
+  seats: ["vehicleSeatingCapacity", Number],
+  engine: [
+    "vehicleEngine",
+    (value) => ({ "@type": "EngineSpecification", engineDisplacement: quantity(value, "cc") }),
+  ],
+};
+
+const ofHomes: PropertyTable<
+  Pick<AccommodationLeaf, "floorSize" | "numberOfRooms" | "numberOfBathroomsTotal">
+> = {
+  area: ["floorSize", (value) => quantity(value, "m2")],
+  rooms: ["numberOfRooms", Number],
+  bathrooms: ["numberOfBathroomsTotal", Number],
+};
+
+const ofJobs: PropertyTable<
+  Pick<JobPostingLeaf, "employmentType" | "jobLocationType" | "totalJobOpenings">
+> = {
+  hours: ["employmentType", (value) => employment[String(value)] ?? "OTHER"],
+  workplace: ["jobLocationType", (value) => (value === "remote" ? "TELECOMMUTE" : undefined)],
+  vacancies: ["totalJobOpenings", Number],
+};
+
+const ofBusinesses: PropertyTable<Pick<LocalBusinessLeaf, "priceRange">> = {
+  priceLevel: ["priceRange", (value) => priceRanges[String(value)]],
+};
+
+/** The details of a listing as properties of schema.org where the type has them, and the others by name. */
+function detailProperties<T>(listing: Detailed, table: PropertyTable<T>, locale: Locale) {
+  const own: Partial<T> = {};
+  const others: PropertyValueLeaf[] = [];
+  for (const detail of statedDetails(listing)) {
+    const [name, convert] = table[detail.field.key] ?? [];
+    const value = convert?.(detail.value, inWords(detail, locale));
+    if (name && value !== undefined) own[name] = value;
+    else others.push(additionalProperty(detail, locale));
+  }
+  return { own, named: others.length > 0 ? { additionalProperty: others } : {} };
+}
+
+const conditions: Record<string, OfferItemCondition> = {
   new: "https://schema.org/NewCondition",
   "like-new": "https://schema.org/UsedCondition",
   used: "https://schema.org/UsedCondition",
@@ -82,15 +137,15 @@ const unitCodes: Partial<Record<DetailUnit, string>> = {
   year: "ANN",
 };
 
-function quantity(value: unknown, unit: DetailUnit): Properties {
-  return { "@type": "QuantitativeValue", value, unitCode: unitCodes[unit] };
+function quantity(value: StatedDetail["value"], unit: DetailUnit): QuantitativeValueLeaf {
+  return { "@type": "QuantitativeValue", value: Number(value), unitCode: unitCodes[unit] };
 }
 
-function brandNamed(name: string): Properties {
+function brandNamed(name: string): BrandLeaf {
   return { "@type": "Brand", name };
 }
 
-function additionalProperty(detail: StatedDetail, locale: Locale): Properties {
+function additionalProperty(detail: StatedDetail, locale: Locale): PropertyValueLeaf {
   const { field, value } = detail;
   const unitCode = field.unit && unitCodes[field.unit];
   return {
@@ -117,7 +172,7 @@ type Described = {
  * What the page of a listing says to machines, in schema.org's words: a job, a business or an offer, and
  * the way to it. Only what everybody sees: no number, no e-mail address, no position that is shifted.
  */
-export function structuredData({ listing, trail, publicUrl, locale }: Described): Properties {
+export function structuredData({ listing, trail, publicUrl, locale }: Described): JsonLd {
   const url = publicUrl + pathIn(locale, `/listing/${listing.id}`);
   return graphOf(
     describe(listing, url, publicUrl, locale),
@@ -125,77 +180,108 @@ export function structuredData({ listing, trail, publicUrl, locale }: Described)
   );
 }
 
-function describe(
-  listing: ListingDetail,
-  url: string,
-  publicUrl: string,
-  locale: Locale,
-): Properties {
+function describe(listing: ListingDetail, url: string, publicUrl: string, locale: Locale) {
   const { title, description, listingType } = listing;
   const pictures = [...listing.pictures, ...listing.productPictures];
-  const seller = {
-    "@type": listing.seller.kind === "business" ? "Organization" : "Person",
-    name: listing.seller.name,
-  };
-  const about = {
+  const about: Omit<ThingLeaf, "@type"> = {
     url,
-    inLanguage: listing.locale,
     ...(description && { description }),
     ...(pictures.length > 0 && {
       image: pictures.map(
         (picture) => publicUrl + mediaUrl(picture.id, Math.max(...picture.widths)),
       ),
     }),
-    ...detailProperties(listing, locale),
   };
-  if (listingType === "job") {
-    return {
-      "@type": "JobPosting",
-      title,
-      ...about,
-      datePosted: listing.publishedAt?.toISOString().slice(0, 10),
-      hiringOrganization: seller,
-      jobLocation: placeOf(listing),
-    };
-  }
-  if (listingType === "business") {
-    return {
-      "@type": "LocalBusiness",
-      name: title,
-      ...about,
-      ...placeOf(listing, "LocalBusiness"),
-      ...openingProperties(listing.hours),
-      sameAs: [listing.website, ...listing.socialLinks.map(({ value }) => value)].filter(Boolean),
-    };
+  if (listingType === "job") return jobOf(listing, about, locale);
+  if (listingType === "business") return businessOf(listing, about, locale);
+  const offer: OfferLeaf = {
+    "@type": "Offer",
+    url,
+    businessFunction: { "@id": `${goodRelations}${functions[listingType]}` },
+    seller: sellerOf(listing),
+    availableAtOrFrom: placeOf(listing),
+    ...amountOf(listing.price),
+  };
+  if (listingType === "service") {
+    const { named } = detailProperties(listing, {}, locale);
+    const offers = { ...offer, ...named };
+    return { "@type": "Service", name: title, ...about, offers } satisfies ServiceLeaf;
   }
   return {
-    "@type": ["Product", ...(kinds[listing.categoryId] ?? [])],
+    ...goodsOf(listing, locale),
     name: title,
     ...about,
     offers: {
-      "@type": "Offer",
-      url,
+      ...offer,
       availability: `https://schema.org/${listing.isReserved ? "LimitedAvailability" : "InStock"}`,
-      businessFunction: functions[listingType],
-      seller,
-      availableAtOrFrom: placeOf(listing),
-      ...amountOf(listing.price),
     },
-  };
+  } satisfies ProductLeaf | Vehicle | Home;
 }
 
-const kinds: Record<string, string[]> = { living: ["Accommodation"], cars: ["Vehicle"] };
+function jobOf(listing: ListingDetail, about: Omit<ThingLeaf, "@type">, locale: Locale) {
+  return {
+    "@type": "JobPosting",
+    title: listing.title,
+    ...about,
+    ...detailProperties(listing, ofJobs, locale).own,
+    datePosted: listing.publishedAt?.toISOString().slice(0, 10),
+    validThrough: listing.expiresAt?.toISOString(),
+    hiringOrganization: sellerOf(listing),
+    jobLocation: placeOf(listing),
+  } satisfies JobPostingLeaf;
+}
+
+function businessOf(listing: ListingDetail, about: Omit<ThingLeaf, "@type">, locale: Locale) {
+  const { own, named } = detailProperties(listing, ofBusinesses, locale);
+  return {
+    "@type": "LocalBusiness",
+    name: listing.title,
+    ...about,
+    ...own,
+    ...named,
+    ...whereabouts(listing),
+    ...openingProperties(listing.hours),
+    sameAs: addressesElsewhere(listing),
+  } satisfies LocalBusinessLeaf;
+}
+
+type Vehicle = MergeLeafTypes<[ProductLeaf, VehicleLeaf]>;
+type Home = MergeLeafTypes<[ProductLeaf, AccommodationLeaf]>;
+
+/** The details of a subcategory say what its goods are: with rooms they are homes. */
+function goodsOf(listing: ListingDetail, locale: Locale) {
+  const { categoryId, subcategoryId, listingType } = listing;
+  const keys = detailFieldsOf(categoryId, subcategoryId, listingType).map(({ key }) => key);
+  if (keys.includes("mileage")) {
+    const { own, named } = detailProperties(listing, { ...ofThings, ...ofVehicles }, locale);
+    return { "@type": ["Product", "Vehicle"] as ["Product", "Vehicle"], ...own, ...named };
+  }
+  if (keys.includes("rooms")) {
+    const { own, named } = detailProperties(listing, { ...ofThings, ...ofHomes }, locale);
+    return {
+      "@type": ["Product", "Accommodation"] as ["Product", "Accommodation"],
+      ...own,
+      ...named,
+    };
+  }
+  const { own, named } = detailProperties(listing, ofThings, locale);
+  return { "@type": "Product" as const, ...own, ...named };
+}
+
+function sellerOf({ seller }: ListingDetail): OrganizationLeaf | PersonLeaf {
+  return { "@type": seller.kind === "business" ? "Organization" : "Person", name: seller.name };
+}
 
 const goodRelations = "http://purl.org/goodrelations/v1#";
 const functions: Partial<Record<ListingType, string>> = {
-  sale: `${goodRelations}Sell`,
-  free: `${goodRelations}Dispose`,
-  rent: `${goodRelations}LeaseOut`,
-  service: `${goodRelations}ProvideService`,
-  wanted: `${goodRelations}Buy`,
+  sale: "Sell",
+  free: "Dispose",
+  rent: "LeaseOut",
+  service: "ProvideService",
+  wanted: "Buy",
 };
 
-export function postalAddress(place: string | null, addressText: string | null): Properties {
+export function postalAddress(place: string | null, addressText: string | null): PostalAddressLeaf {
   return {
     "@type": "PostalAddress",
     addressCountry: "SY",
@@ -204,9 +290,16 @@ export function postalAddress(place: string | null, addressText: string | null):
   };
 }
 
-function placeOf({ place, addressText, position }: ListingDetail, type = "Place"): Properties {
+function placeOf(listing: ListingDetail): PlaceLeaf {
+  return { "@type": "Place", ...whereabouts(listing) };
+}
+
+function whereabouts({
+  place,
+  addressText,
+  position,
+}: ListingDetail): Pick<PlaceLeaf, "address" | "geo"> {
   return {
-    "@type": type,
     address: postalAddress(place, addressText),
     ...(position?.precision === "exact" && {
       geo: { "@type": "GeoCoordinates", latitude: position.lat, longitude: position.lng },
@@ -215,11 +308,14 @@ function placeOf({ place, addressText, position }: ListingDetail, type = "Place"
 }
 
 // Pounds as they are paid now; those nobody knows the kind of are no amount. Codes are those of ISO 4217.
-function amountOf(price: Price | null): Properties {
+function amountOf(
+  price: Price | null,
+): Pick<OfferLeaf, "price" | "priceCurrency" | "priceSpecification"> {
   if (price?.type === "free") return { price: 0, priceCurrency: "SYP" };
-  if (!price?.currency || price.min === null || price.pound === "unknown") return {};
+  if (!price?.currency || price.pound === "unknown") return {};
   if (!/^[A-Z]{3}$/.test(price.currency)) return {};
   const { min, max } = (price.pound === "old" && inOtherPound(price)) || price;
+  if (min === null) return {};
   if (max === null || max === min) return { price: min, priceCurrency: price.currency };
   return {
     priceSpecification: {
@@ -231,15 +327,33 @@ function amountOf(price: Price | null): Properties {
   };
 }
 
-const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const days = [
+  "https://schema.org/Sunday",
+  "https://schema.org/Monday",
+  "https://schema.org/Tuesday",
+  "https://schema.org/Wednesday",
+  "https://schema.org/Thursday",
+  "https://schema.org/Friday",
+  "https://schema.org/Saturday",
+] as const;
+
+/** The pages elsewhere of a business. */
+export function addressesElsewhere({
+  website,
+  socialLinks,
+}: Pick<ListingDetail, "website" | "socialLinks">): string[] {
+  return [website, ...socialLinks.map(({ value }) => value)].filter((each) => each !== null);
+}
 
 /** The hours of a week in schema.org's words; equal opening and closing hours mean the entire day. */
-export function openingProperties(hours: OpeningHours | null): Record<string, unknown> {
+export function openingProperties(
+  hours: OpeningHours | null,
+): Pick<PlaceLeaf, "openingHoursSpecification"> {
   if (!hours) return {};
   return {
     openingHoursSpecification: hours.map(({ days: open, from, to }) => ({
       "@type": "OpeningHoursSpecification",
-      dayOfWeek: open.map((day) => `https://schema.org/${days[day]}`),
+      dayOfWeek: open.flatMap((day) => days[day] ?? []),
       opens: from,
       closes: from === to ? "23:59" : to,
     })),

@@ -1,9 +1,12 @@
+import type { LocalBusinessLeaf, ReviewLeaf, ThingLeaf } from "schema-dts";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import {
+  addressesElsewhere,
   openingProperties,
   postalAddress,
 } from "#app/features/listing-page/listing-structured-data.ts";
+import { graphOf, type JsonLd } from "#app/platform/structured-data.ts";
 import type { Seller } from "./sellers.server.ts";
 
 type ShownReview = {
@@ -22,19 +25,36 @@ type Described = {
 };
 
 /**
- * What the page of a seller says to machines, in schema.org's words: a business or a person, and what
- * others say of them where they do. Never a number or an e-mail address.
+ * What the page of a seller says to machines, in schema.org's words: a person, or a business and what
+ * others say of it where they do. Never a number or an e-mail address.
  */
-export function sellerStructuredData(page: Described): Record<string, unknown> {
-  const { seller, rating, reviews, publicUrl, locale } = page;
-  return {
-    "@context": "https://schema.org",
-    "@type": seller.business ? "LocalBusiness" : "Person",
+export function sellerStructuredData(page: Described): JsonLd {
+  const { seller, publicUrl, locale } = page;
+  const about: Omit<ThingLeaf, "@type"> = {
     name: seller.name,
     url: publicUrl + pathIn(locale, `/seller/${seller.id}`),
     ...(seller.description && { description: seller.description }),
     ...(seller.avatarMediaId && { image: publicUrl + mediaUrl(seller.avatarMediaId, 320) }),
-    ...businessProperties(seller.business),
+  };
+  const { business } = seller;
+  return graphOf(
+    business
+      ? { "@type": "LocalBusiness", ...about, ...businessProperties(business, page) }
+      : { "@type": "Person", ...about },
+  );
+}
+
+type Business = NonNullable<Seller["business"]>;
+
+function businessProperties(
+  business: Business,
+  { rating, reviews }: Described,
+): Omit<LocalBusinessLeaf, "@type"> {
+  const elsewhere = addressesElsewhere(business);
+  return {
+    address: postalAddress(business.place, business.addressText),
+    ...openingProperties(business.hours),
+    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
     ...(rating && {
       aggregateRating: {
         "@type": "AggregateRating",
@@ -48,18 +68,7 @@ export function sellerStructuredData(page: Described): Record<string, unknown> {
   };
 }
 
-function businessProperties(business: Seller["business"]): Record<string, unknown> {
-  if (!business) return {};
-  const { place, addressText, hours, website, socialLinks } = business;
-  const elsewhere = [website, ...socialLinks.map(({ value }) => value)].filter(Boolean);
-  return {
-    address: postalAddress(place, addressText),
-    ...openingProperties(hours),
-    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
-  };
-}
-
-function describe({ author, rating, comment, createdAt }: ShownReview) {
+function describe({ author, rating, comment, createdAt }: ShownReview): ReviewLeaf {
   return {
     "@type": "Review",
     author: { "@type": "Person", name: author.name },

@@ -12,7 +12,7 @@ import {
 export const sharedFields = {
   condition: onCard(choice("new like-new used refurbished for-repair")),
   brand: text(60),
-  model: text(60, { property: "model" }),
+  model: text(60),
   year: onCard({ kind: "year", min: 1920 }),
   origin: choice(`syria china turkey germany italy japan south-korea taiwan india iran europe usa
     other`),
@@ -26,7 +26,7 @@ export const sharedFields = {
       onlyFor: ["rent", "wanted", "service", "business"],
     }),
   ),
-  area: onCard(number(1, 100_000_000, { property: "floorSize", decimals: 1, unit: "m2" })),
+  area: onCard(number(1, 100_000_000, { decimals: 1, unit: "m2" })),
   parking: flag,
   alwaysPower: flag,
   alwaysOpen: onCard(flag),
@@ -42,8 +42,8 @@ export const sharedFields = {
 export const livingFields = {
   propertyType: choice(`apartment studio room house courtyard-house villa chalet farm land shop
     office warehouse building`),
-  rooms: onCard(number(1, 50, { property: "numberOfRooms", unit: "room" })),
-  bathrooms: number(1, 30, { property: "numberOfBathroomsTotal" }),
+  rooms: onCard(number(1, 50, { unit: "room" })),
+  bathrooms: number(1, 30),
   floor: choice(`basement ground mezzanine first second third fourth fifth sixth seventh eighth
     higher roof`),
   paper: onCard(
@@ -90,22 +90,19 @@ export const carsFields = {
     ssangyong chevrolet ford gmc jeep mercedes bmw audi volkswagen opel skoda seat volvo peugeot
     renault citroen dacia fiat lada land-rover porsche geely chery byd mg changan great-wall haval
     jac dfsk saipa sham other`),
-  bodyType: choice("sedan hatchback suv pickup van minibus bus truck motorcycle coupe", {
-    property: "bodyType",
-  }),
-  mileage: onCard(number(0, 2_000_000, { property: "mileageFromOdometer", unit: "km" })),
-  fuel: choice("petrol diesel hybrid electric gas", { property: "fuelType" }),
-  gearbox: onCard(choice("automatic manual", { property: "vehicleTransmission" })),
+  bodyType: choice("sedan hatchback suv pickup van minibus bus truck motorcycle coupe"),
+  mileage: onCard(number(0, 2_000_000, { unit: "km" })),
+  fuel: choice("petrol diesel hybrid electric gas"),
+  gearbox: onCard(choice("automatic manual")),
   engine: number(50, 20_000, { unit: "cc" }),
   color: choice(
     `white black silver grey blue navy red maroon green beige gold brown yellow orange
     other`,
-    { property: "color" },
   ),
   paint: choice("original touched-up part repainted"),
   customsPaid: flag,
   tradeIn: flag,
-  seats: number(1, 100, { property: "vehicleSeatingCapacity" }),
+  seats: number(1, 100),
   driver: onCard(
     choice("with without either", { onlyFor: ["rent", "wanted", "service", "business"] }),
   ),

@@ -12,7 +12,7 @@ import {
 export const tourismFields = {
   lodging: choice("hotel guesthouse resort chalet apartment farm hostel"),
   stars: onCard(number(1, 5, { unit: "star" })),
-  guestRooms: onCard(number(1, 3_000, { property: "numberOfRooms", unit: "room" })),
+  guestRooms: onCard(number(1, 3_000, { unit: "room" })),
   guests: number(1, 500),
   priceLevel: onCard(choice("low middle high")),
   breakfast: flag,
@@ -22,7 +22,6 @@ export const tourismFields = {
     choice(
       `syrian damascene aleppine grills seafood falafel sweets cafe fast-food armenian
     italian asian vegetarian mixed`,
-      { property: "servesCuisine" },
     ),
   ),
   families: flag,
@@ -55,9 +54,7 @@ export const tourismLists = {
 export const educationFields = {
   degree: onCard(choice("institute bachelor diploma master doctorate")),
   stage: onCard(choice("kindergarten primary preparatory secondary all")),
-  courseLevel: onCard(
-    choice("beginner intermediate advanced all", { property: "educationalLevel" }),
-  ),
+  courseLevel: onCard(choice("beginner intermediate advanced all")),
   mode: onCard(choice("in-person live recorded mixed")),
   teachingLanguage: choice("arabic english french german turkish arabic-english other"),
   language: onCard(
@@ -94,7 +91,6 @@ export const healthcareFields = {
       `general internal pediatrics gynecology dentistry dermatology ophthalmology ent
     orthopedics cardiology neurology urology gastroenterology endocrinology chest oncology surgery
     psychiatry physiotherapy nutrition laboratory imaging several other`,
-      { property: "medicalSpecialty" },
     ),
   ),
   facility: onCard(choice("hospital medical-center clinic laboratory imaging-center")),
@@ -144,7 +140,7 @@ export const workingFields = {
   contract: choice("permanent fixed-term seasonal project training"),
   experience: onCard(choice("none up-to-2 from-3 over-5")),
   schooling: choice("none basic secondary institute bachelor postgraduate"),
-  vacancies: number(1, 10_000, { property: "totalJobOpenings" }),
+  vacancies: number(1, 10_000),
   insurance: flag,
   transport: flag,
   housing: flag,

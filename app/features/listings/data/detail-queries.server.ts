@@ -70,7 +70,7 @@ export async function findDetail(
         or ${listings.hours} is not null`,
       hasPhone: sql<boolean>`jsonb_array_length(${listings.phones}) > 0`,
       hasWhatsapp: sql<boolean>`${listings.phones} @> '[{"hasWhatsapp": true}]'`,
-      ...pick(listings, "publishedAt", "confirmRequestedAt", "confirmedAt"),
+      ...pick(listings, "publishedAt", "expiresAt", "confirmRequestedAt", "confirmedAt"),
       seller,
       pictures,
       category: {
