@@ -54,6 +54,19 @@ describe("the details of a listing", () => {
     expect(wordsOf(list.text)).toContain("3 rooms · 120.5 m² · Furnished");
   });
 
+  it("say whose it is, with what to know of its paper", async () => {
+    const sold = { ...flat, subcategory: "sale", listingType: "sale", title: "شقة للبيع" };
+    const own = { ...sold, "detail-offeredBy": "owner", "detail-paper": "shares" };
+    const arabic = wordsOf((await visitor.get(`/listing/${await publish(own)}`)).text);
+    for (const words of ["من المالك مباشرة", "يعرضه المالك مباشرة", "2400 سهم على الشيوع"])
+      expect(arabic).toContain(words);
+    const through = { ...sold, "detail-offeredBy": "office", "detail-commission": "one-percent" };
+    const english = wordsOf((await visitor.get(`/en/listing/${await publish(through)}`)).text);
+    for (const words of ["Through an office or agent", "Agent’s commission One percent"])
+      expect(english).toContain(words);
+    expect(english).not.toContain("does not replace a lawyer");
+  });
+
   it("are shown alone when an imported listing has no description", async () => {
     const id = await publish({ ...flat, title: "شقة بلا وصف" });
     await write("update listings set imported_id = 'old-1', description = '' where id = $1", id);

@@ -19,6 +19,7 @@ import {
 } from "#app/features/listings/listings.server.ts";
 import { detailRows } from "#app/features/listing-details/listing-details-rows.ts";
 import { ListingNotFound } from "#app/features/listing-page/listing-not-found.tsx";
+import { paperCaution } from "#app/features/listing-page/paper-caution.server.ts";
 import { listingShareCard } from "#app/features/listing-page/listing-share-card.server.ts";
 import { describeListing } from "#app/features/listings/listing-words.ts";
 import { structuredData } from "#app/features/listing-page/listing-structured-data.ts";
@@ -97,6 +98,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       seller: { ...listing.seller, description: previewOf(listing.seller.description) },
     },
     details: detailRows(listing, locale),
+    caution: paperCaution(listing, locale),
     category,
     subcategory,
     similar,

@@ -4,6 +4,7 @@ import { fold } from "#app/platform/fold.ts";
 import { readAmounts } from "./internal/amounts-in-words.ts";
 import { readCar } from "./internal/car-in-words.ts";
 import { brandNames } from "./internal/name-lists.ts";
+import { readOffering } from "./internal/seller-in-words.ts";
 import { checkDetails, latestYear } from "./listing-details-input.ts";
 import { detailFieldsOf, type ListingDetails } from "./listing-details.ts";
 import type { ListingType } from "./listing-type.ts";
@@ -17,8 +18,8 @@ type Described = {
 };
 
 /**
- * The details that a listing says in its own words, of those that its category asks: make, model and year, rooms,
- * area, floor, brand, memory, power. What its title says goes before its description; what is in doubt is left out.
+ * The details that a listing says in its own words, of those that its category asks: make and year, rooms and area,
+ * memory, who offers it. What its title says goes before its description; what is in doubt is left out.
  */
 export function readFacts(listing: Described, now = clock.now()): ListingDetails {
   const { categoryId, subcategoryId, listingType, title, description } = listing;
@@ -48,6 +49,7 @@ function factsIn(text: string, wanted: ReadonlySet<string>, latest: number): Lis
       latest,
     }),
     ...car,
+    ...readOffering(words, wanted),
     ...(brand && { brand: isArabic ? brand.ar : brand.en }),
   };
 }

@@ -39,6 +39,8 @@ const OwnerNotes = later(async () => (await import("./components/owner-notes.tsx
 type ListingDetailProps = {
   listing: Detail;
   details: DetailRows;
+  /** What to know of its paper of ownership. */
+  caution: string | null;
   category: { name: string; hue: number; icon: string };
   subcategory: { title: string } | null;
   reader: "seller" | "other";
@@ -55,6 +57,7 @@ type ListingDetailProps = {
 export function ListingDetail({
   listing,
   details,
+  caution,
   category,
   subcategory,
   reader,
@@ -100,6 +103,7 @@ export function ListingDetail({
                 <ListingDescription
                   listing={listing}
                   details={details}
+                  caution={caution}
                   categoryName={[category.name, subcategory?.title].filter(Boolean).join(" › ")}
                 />
               ),
@@ -136,6 +140,8 @@ function ListingHead(props: ListingHeadProps) {
       <div className="flex flex-wrap gap-2">
         {listing.isReserved && <Badge tone="green">{m.listings_reserved()}</Badge>}
         <Badge>{listingTypeName(listing.listingType)}</Badge>
+        {listing.details.offeredBy === "owner" && <Badge>{m.listings_from_owner()}</Badge>}
+        {listing.details.offeredBy === "office" && <Badge>{m.listings_through_office()}</Badge>}
         {listing.isNew && <Badge tone="new">{m.listings_new()}</Badge>}
         {reader === "seller" && <Badge tone="green">{m.listings_own()}</Badge>}
         {listing.status !== "active" && (

@@ -311,4 +311,16 @@ describe("a filter by a fact", () => {
     });
     expect(await marked("d-rooms-min=5", homes)).toEqual({});
   });
+
+  it("finds what its owner offers, and what asks no commission, also in words alone", async () => {
+    await insert("شقة 3 غرف من المالك مباشرة بلا عمولة", homes);
+    await insert("شقة هادئة", { ...homes, details: { offeredBy: "owner" } });
+    await insert("شقة لدى مكتب عقاري من المالك القديم", homes);
+    await insert("شقة من المالك مباشرة", { ...homes, details: { offeredBy: "office" } });
+    expect(await marked("d-offeredBy=owner", homes)).toEqual({
+      "شقة 3 غرف من المالك مباشرة بلا عمولة": true,
+      "شقة هادئة": false,
+    });
+    expect(Object.keys(await marked("d-commission=none", homes))).toHaveLength(1);
+  });
 });

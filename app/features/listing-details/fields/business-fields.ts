@@ -48,11 +48,13 @@ export const investmentFields = {
 
 export const investmentLists = {
   anywhere: namesIn("dealKind projectStage share expectedReturn"),
-  "real-estate-investment": namesIn("dealKind propertyType area paper expectedReturn tenanted"),
+  "real-estate-investment": namesIn(
+    "dealKind propertyType area paper offeredBy commission expectedReturn tenanted",
+  ),
   startups: namesIn("dealKind projectStage share expectedReturn"),
   "industrial-agricultural": namesIn(
-    "dealKind projectStage area irrigation paper rentPeriod share expectedReturn licensed",
-    "equipped",
+    "dealKind projectStage area irrigation paper offeredBy commission rentPeriod share",
+    "expectedReturn licensed equipped",
   ),
 } as const satisfies DetailLists;
 

@@ -26,6 +26,10 @@ export const sharedFields = {
       onlyFor: ["rent", "wanted", "service", "business"],
     }),
   ),
+  offeredBy: choice("owner office", { onlyFor: ["sale", "rent"] }),
+  commission: choice("none half-percent one-percent two-percent half-month month agreed", {
+    onlyFor: ["sale", "rent"],
+  }),
   area: onCard(number(1, 100_000_000, { decimals: 1, unit: "m2" })),
   parking: flag,
   alwaysPower: flag,
@@ -49,7 +53,7 @@ export const livingFields = {
   paper: onCard(
     choice(
       `green-deed farm-deed shares court-ruling notary cooperative housing-authority
-    sale-contract key-money other`,
+    sale-contract key-money residence-proof other`,
       { onlyFor: ["sale", "wanted"] },
     ),
   ),
@@ -73,8 +77,8 @@ export const livingFields = {
 export const livingLists = {
   anywhere: {
     goods: namesIn(
-      "propertyType rooms bathrooms area floor rentPeriod paper furnished finish facing",
-      "advance elevator parking solar heating balcony",
+      "propertyType rooms bathrooms area floor rentPeriod offeredBy commission paper furnished",
+      "finish facing advance elevator parking solar heating balcony",
     ),
     services: [],
   },
@@ -124,7 +128,7 @@ export const carsLists = {
   anywhere: {
     goods: namesIn(
       "make model bodyType year mileage gearbox fuel engine color paint rentPeriod driver",
-      "customsPaid warranty warrantyUntil installments tradeIn",
+      "offeredBy commission customsPaid warranty warrantyUntil installments tradeIn",
     ),
     services: namesIn("make customsPaid warranty installments tradeIn"),
   },

@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useState } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { LocationMap } from "#app/features/places/location-map.tsx";
 import { m } from "#app/paraglide/messages.js";
+import { Alert } from "#app/ui/alert.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import type { Picture } from "#app/features/listings/listing.ts";
@@ -18,10 +19,12 @@ import { largestWidth, ListingPicture } from "#app/features/listings/listing-pic
 type ListingDescriptionProps = {
   listing: ListingDetail;
   details: DetailRows;
+  caution: string | null;
   categoryName: string;
 };
 
-export function ListingDescription({ listing, details, categoryName }: ListingDescriptionProps) {
+export function ListingDescription(props: ListingDescriptionProps) {
+  const { listing, details, caution, categoryName } = props;
   const { video, hours, opening, pictures, productPictures } = listing;
   const hasDetails = details.rows.length + details.flags.length > 0;
   // One table: what it is comes before when it was published.
@@ -30,6 +33,11 @@ export function ListingDescription({ listing, details, categoryName }: ListingDe
       <ListingDetailsTable details={details}>
         <GeneralFacts listing={listing} categoryName={categoryName} />
       </ListingDetailsTable>
+      {caution && (
+        <Alert role="note" title={m.safety_paper()} className="mt-3 max-w-2xl">
+          {caution}
+        </Alert>
+      )}
     </Block>
   );
   return (
