@@ -148,6 +148,7 @@ const shownElsewhere: Record<Exclude<Key, keyof typeof requested>, string> = {
   setupByDevice: "server/setup.request.test.ts",
   providerByDevice: "app/features/sign-in/provider-sign-in.db.test.ts",
   changePhoneByAccount: "app/features/profiles/profile.db.test.ts",
+  proveNumberByAccount: "app/features/accounts/addresses.db.test.ts",
   signInByKnownDevices: "app/features/sign-in/password-guesses.db.test.ts",
   avatarByAccount: "app/features/profiles/profile.db.test.ts",
   exportByAccount: "app/features/personal-data/export.db.test.ts",

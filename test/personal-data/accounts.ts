@@ -37,6 +37,25 @@ export const accountStores: PersonalStore[] = [
     onErasure: "deleted",
   },
   {
+    table: "member_addresses",
+    purpose: "Reaching a member, and knowing them again: email, Telegram account, number",
+    personal: {
+      member_id: "the account",
+      kind: "which of the three",
+      value:
+        "the address, the id at Telegram or the number; no name, user name or picture from there",
+      way: "by what it was proved",
+      proved_at: "when",
+      added_at: "since when the account has it",
+    },
+    rest: "",
+    seenBy: "The member; staff",
+    retention: "Until it is removed, at the longest as long as the account",
+    shown: [leaving],
+    exported: { part: "profile" },
+    onErasure: "deleted",
+  },
+  {
     table: "profiles",
     purpose: "What a member shows to others",
     personal: {

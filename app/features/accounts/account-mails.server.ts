@@ -122,6 +122,12 @@ export const numberChangedMail = mail(() => ({
   notes: [m.emails_changed_note()],
 }));
 
+export const numberMovedMail = mail(() => ({
+  subject: m.emails_number_moved_subject(),
+  text: m.emails_number_moved_text(),
+  button: { label: m.emails_number_moved_button(), path: "/account/settings" },
+}));
+
 export const exportReadyMail = mail(() => ({
   subject: m.emails_export_subject(),
   text: m.emails_export_text(),

@@ -4,6 +4,8 @@ import { newId } from "#app/platform/id.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
 import { site } from "#app/platform/site.server.ts";
+import { provesNumbers } from "./addresses.server.ts";
+import { findAddressHolder } from "./data/address-queries.server.ts";
 import { deleteSessions } from "./data/session-queries.server.ts";
 import { deleteTokens } from "./data/token-queries.server.ts";
 import * as queries from "./data/user-queries.server.ts";
@@ -74,10 +76,13 @@ export async function accountsByEmail(
 }
 
 /**
- * Which account a number signs in to: of those whose address is confirmed, where mails are sent, the
- * one that has held it longest. A suspended or leaving member still signs in, and so still holds it.
+ * Which account a number signs in to: the one that has proved it. Where the site has no way of proving numbers,
+ * of those whose address is confirmed, where mails are sent, the one that has held it longest. A suspended or
+ * leaving member still signs in, and so still holds it.
  */
-export function phoneHolder(phone: string): Promise<{ id: string; email: string } | null> {
+export async function phoneHolder(phone: string): Promise<{ id: string } | null> {
+  const id = await findAddressHolder(database(), "phone", phone);
+  if (id !== null || provesNumbers()) return id === null ? null : { id };
   const only = { confirmedOnly: isMailConfigured(), withDemo: site().demo };
-  return queries.findPhoneHolder(database(), phone, only);
+  return queries.findLongestHolder(database(), phone, only);
 }

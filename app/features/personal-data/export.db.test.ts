@@ -76,8 +76,10 @@ describe("a copy of everything", () => {
       `pictures/${mediaId}.webp`,
     ]);
     expect(jsonOf(files, "profile")).toMatchObject({
-      email,
-      phoneNumber: "+963944200300",
+      addresses: [
+        { kind: "email", value: email, way: "mail", provedAt: expect.any(String) },
+        { kind: "phone", value: "+963944200300", way: null, provedAt: null },
+      ],
       profile: { fullName: "هدى العلي" },
       signIns: [{ provider: "credential" }],
     });

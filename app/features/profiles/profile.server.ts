@@ -9,7 +9,6 @@ import { m } from "#app/paraglide/messages.js";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
-import { emit } from "#app/platform/events.server.ts";
 import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { phoneProblemWords } from "#app/platform/phone-problem.ts";
@@ -19,11 +18,11 @@ import { logSecurity } from "#app/platform/security-log.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { numberChangedMail, recipientOf } from "#app/features/accounts/account-mails.server.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
+import { claimNumber, mindingBadge } from "#app/features/accounts/addresses.server.ts";
 import { checkOwner } from "#app/features/accounts/owner-check.server.ts";
 import { findUserById } from "#app/features/accounts/users.server.ts";
 import * as queries from "./data/profile-queries.server.ts";
 import type { BusinessDetails, ProfileInput } from "./profile-form.server.ts";
-import "#app/features/accounts/account-events.ts";
 
 export type OwnProfile = Awaited<ReturnType<typeof getOwnProfile>>;
 
@@ -68,12 +67,9 @@ export async function updateProfile(
   if (isNewNumber) await consumeOrThrow(database(), limits.changePhoneByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     // The account before the profile: who publishes holds them in this order too.
-    if (isNewNumber) await queries.savePhone(tx, viewer.id, phoneNumber, now);
-    const hadBadge = await queries.lockBadge(tx, viewer.id);
+    if (isNewNumber) await claimNumber(tx, viewer.id, phoneNumber, now);
     const change = { ...rest, ...(business ?? nothing), ...(isNewNumber && { phoneNumber }) };
-    await queries.saveProfile(tx, viewer.id, change, now);
-    if (hadBadge && !(await queries.lockBadge(tx, viewer.id)))
-      await emit(tx, "badge-ended", { memberId: viewer.id, at: now });
+    await mindingBadge(tx, viewer.id, now, () => queries.saveProfile(tx, viewer.id, change, now));
     const user = isNewNumber && (await findUserById(tx, viewer.id));
     if (user && user.emailVerified) await sendLater(tx, numberChangedMail(recipientOf(user)));
   });

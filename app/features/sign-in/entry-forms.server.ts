@@ -4,6 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import { normalizeCharacters } from "#app/platform/digits.ts";
 import { normalizeEmail, readEmail } from "#app/platform/email-address.ts";
 import { type Form, rawText } from "#app/platform/forms/form.server.ts";
+import { isPlaceholderAddress } from "#app/platform/mail/mail.server.ts";
 import { shapeOf } from "#app/platform/phone-problem.ts";
 import { site } from "#app/platform/site.server.ts";
 import {
@@ -33,7 +34,10 @@ export const emailRule = z
   .string()
   .transform(normalizeEmail)
   .pipe(z.string().min(1, accountError("email_required")))
-  .refine((email) => readEmail(email) !== null, accountError("email_invalid"));
+  .refine(
+    (email) => readEmail(email) !== null && !isPlaceholderAddress(email),
+    accountError("email_invalid"),
+  );
 
 /** Puts an address that stands in the field for the number where it belongs, and a number in the other's. */
 export function sortWaysIn(form: FormData): void {

@@ -31,6 +31,7 @@ import type { SignInInput, SignUpInput } from "./entry-forms.server.ts";
 import {
   findPasswordHash,
   findUserByEmail,
+  findUserById,
   phoneHolder,
   renewHash,
 } from "#app/features/accounts/users.server.ts";
@@ -142,7 +143,7 @@ async function trySignIn(input: SignInInput, caller: Caller, now: Date): Promise
 }
 
 async function tryPassword(
-  account: { id: string; email: string; hash: string } | null,
+  account: { id: string; hash: string } | null,
   password: string,
   caller: Caller,
 ): Promise<Tried> {
@@ -150,24 +151,21 @@ async function tryPassword(
     await hasher.verify({ hash: nobodysHash, password });
     return { outcome: "wrong" };
   }
-  const { email, hash } = account;
+  const { id, hash } = account;
   try {
-    const { response, headers } = await resultOf(
-      signInMember(account.id, password, authHeaders(caller)),
-    );
-    const user = await findUserByEmail(database(), email);
+    const { response, headers } = await resultOf(signInMember(id, password, authHeaders(caller)));
+    const user = await findUserById(database(), id);
     if (user && isClosed(user)) {
       if ("token" in response) await endSessionOf(response.token);
       return { outcome: "wrong" };
     }
-    await renewHash(account.id, hash, password);
+    await renewHash(id, hash, password);
     const cookies = cookiesOf(headers);
     if ("twoFactorRedirect" in response) return { outcome: "second-factor", cookies };
-    const memberId = account.id;
-    cookies.push(rememberAccount(caller.request, memberId));
+    cookies.push(rememberAccount(caller.request, id));
     await endCarriedSession(caller.request);
     const leaving = Boolean(user?.deletionRequestedAt);
-    return { outcome: "signed-in", cookies, leaving, memberId };
+    return { outcome: "signed-in", cookies, leaving, memberId: id };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return { outcome: "wrong", isUnconfirmed: error.body?.code === "EMAIL_NOT_VERIFIED" };

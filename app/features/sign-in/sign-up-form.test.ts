@@ -58,6 +58,7 @@ test.each([
   "rima@exa_mple.com",
   "rima..halabi@example.com",
   ".rima@example.com",
+  "rima@no-mail.invalid",
   "rima@example.com\nbcc: all@example.com",
   "ريما@example.com",
   `${"a".repeat(250)}@example.com`,

@@ -22,6 +22,7 @@ const texts: Record<Topic, (count: Count) => string> = {
   password: times(m.limits_what_password),
   "change-email": times(m.limits_what_change_email),
   "change-phone": times(m.limits_what_change_phone),
+  "prove-number": times(m.limits_what_prove_number),
   setup: ofRequests,
   provider: times(m.limits_what_provider),
   avatar: times(m.limits_what_avatar),

@@ -54,6 +54,8 @@ export const limits = {
   listingChangeByAccount: hard("listing-change/account", "account", 120, hour),
   /** Whether a number signs in tells whether an account had it before: few may be tried. */
   changePhoneByAccount: hard("change-phone/account", "account", 5, 24 * hour),
+  /** Other numbers proved by one account; whoever changes more often gathers numbers. */
+  proveNumberByAccount: hard("prove-number/account", "account", 3, 365 * 24 * hour),
   profileByAccount: hard("profile/account", "account", 30, hour),
   savedSearchByAccount: hard("saved-search/account", "account", 60, hour),
   inquiryByAccount: hard("inquiry/account", "account", 5, hour),

@@ -3,6 +3,7 @@ import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from "driz
 import { citext, endWithin, moment } from "#app/platform/columns.ts";
 import { baseLocale, type Locale } from "#app/platform/locale.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
+import { addressKinds, addressWays } from "../rules/address.ts";
 import { codeLockSeconds } from "../account-rules.ts";
 import type { MailKind } from "../mail-kind.ts";
 
@@ -28,6 +29,27 @@ export const users = pgTable("users", {
   createdAt: moment("created_at").notNull().default(sql`now()`),
   updatedAt: moment("updated_at").notNull().default(sql`now()`),
 });
+
+export const memberAddresses = pgTable("member_addresses", {
+  memberId: uuid("member_id").notNull(),
+  kind: text("kind", { enum: addressKinds }).notNull(),
+  value: text("value").notNull(),
+  way: text("way", { enum: addressWays }),
+  provedAt: moment("proved_at"),
+  addedAt: moment("added_at").notNull().default(sql`now()`),
+});
+
+/** The email of the account of this id, null for who has none: `users.email` is the account library's key alone. */
+export function emailOf(memberId: SQLWrapper) {
+  return sql<string | null>`(select value from member_addresses as held
+    where held.member_id = ${memberId} and held.kind = 'email')`;
+}
+
+/** Whether the account of this id has proved its number. */
+export function hasProvedNumber(memberId: SQLWrapper) {
+  return sql<boolean>`exists (select from member_addresses as held
+    where held.member_id = ${memberId} and held.kind = 'phone' and held.proved_at is not null)`;
+}
 
 /** The only place that decides whether others see a member and their content. `member`: the alias of the table. */
 export function isInGoodState(

@@ -28,14 +28,14 @@ export function findUserById(db: Connection, id: string) {
   return findUser(db, eq(users.id, id));
 }
 
-/** The account that signs in by this number: of those that count, the one that has held it longest. */
-export async function findPhoneHolder(
+/** Where nobody has proved this number: of the accounts that count, the one that has held it longest. */
+export async function findLongestHolder(
   db: Connection,
   phone: string,
   { confirmedOnly, withDemo }: { confirmedOnly: boolean; withDemo: boolean },
-): Promise<{ id: string; email: string } | null> {
+): Promise<{ id: string } | null> {
   const [row] = await db
-    .select(pick(users, "id", "email"))
+    .select({ id: users.id })
     .from(users)
     .where(
       and(

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, asc, not } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lt, asc, not, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import { pick, wasWithin } from "#app/platform/columns.ts";
 import type { MailKind } from "#app/features/accounts/mail-kind.ts";
@@ -136,9 +136,9 @@ export async function deleteExpiredExports(db: Connection, now: Date): Promise<s
 export async function findOwnData(db: Connection, userId: string) {
   const [row] = await db
     .select({
-      email: users.email,
-      emailVerified: users.emailVerified,
-      phoneNumber: users.phoneNumber,
+      addresses: sql<unknown>`(select json_agg(json_build_object(
+        'kind', kind, 'value', value, 'way', way, 'provedAt', proved_at, 'since', added_at) order by kind)
+        from member_addresses where member_id = ${users.id})`,
       role: users.role,
       suspendedAt: users.suspendedAt,
       twoFactorEnabled: users.twoFactorEnabled,

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import { pick } from "#app/platform/columns.ts";
-import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { profiles } from "#app/features/accounts/data/tables.ts";
 
 export async function findOwnProfile(db: Connection, id: string) {
   const [row] = await db
@@ -37,28 +37,9 @@ export async function saveProfile(db: Connection, id: string, change: ProfileCha
     .where(eq(profiles.id, id));
 }
 
-/** Whether the member has the badge, which the database takes from who is renamed; others wait who would change it. */
-export async function lockBadge(tx: Connection, id: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ isVerified: profiles.isVerified })
-    .from(profiles)
-    .where(eq(profiles.id, id))
-    .for("update");
-  return row?.isVerified ?? false;
-}
-
 export function selectNames(db: Connection, ids: readonly string[]) {
   return db
     .select({ id: profiles.id, name: profiles.fullName })
     .from(profiles)
     .where(inArray(profiles.id, [...ids]));
-}
-
-export async function savePhone(
-  db: Connection,
-  userId: string,
-  phoneNumber: string | null,
-  now: Date,
-): Promise<void> {
-  await db.update(users).set({ phoneNumber, updatedAt: now }).where(eq(users.id, userId));
 }

@@ -1,0 +1,195 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { brokenConstraint } from "#app/platform/database.server.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import { newId } from "#app/platform/id.ts";
+import { useDatabase } from "#test/database.ts";
+import { insertUser, now } from "#test/factories.ts";
+import { queuedMails } from "#test/queued-mails.ts";
+import {
+  addressesOf,
+  findByAddress,
+  linkTelegram,
+  type NumberProved,
+  proveNumber,
+  removeAddress,
+} from "./addresses.server.ts";
+
+const { db } = useDatabase();
+
+const number = "+963944810001";
+let ids = 70_000_000;
+const telegramId = () => String((ids += 1));
+
+const prove = (memberId: string, text = number): Promise<NumberProved> =>
+  db().transaction((tx) => proveNumber(tx, { memberId, number: text, way: "telegram", now }));
+
+const link = (memberId: string, id: string) =>
+  db().transaction((tx) => linkTelegram(tx, { memberId, telegramId: id, now }));
+
+const remove = (memberId: string, kind: "email" | "telegram" | "phone") =>
+  db()
+    .transaction((tx) => removeAddress(tx, { memberId, kind, now }))
+    .then(() => "removed", brokenConstraint);
+
+/** Who came by an identity provider that gave no email. */
+async function insertMailless() {
+  const user = await insertUser({ email: "anything@no-mail.invalid" });
+  await db().execute(sql`insert into auth_accounts (id, user_id, account_id, provider_id)
+    values (${newId()}, ${user.id}, ${user.id}, 'oidc')`);
+  return user;
+}
+
+const kindsOf = async (id: string) => (await addressesOf(db(), id)).map(({ kind }) => kind);
+
+async function numbersOf(id: string) {
+  const { rows } = await db().execute<{ said: string | null; shown: string | null }>(sql`
+    select users.phone_number as said, profiles.phone_number as shown
+    from users join profiles using (id) where id = ${id}`);
+  return rows[0];
+}
+
+describe("the addresses of a member", () => {
+  it("are the email and the number that the account was opened with, the number not proved", async () => {
+    const { id } = await insertUser({
+      email: "Rima@Example.com",
+      emailVerified: true,
+      phoneNumber: number,
+    });
+    expect(await addressesOf(db(), id)).toMatchObject([
+      { kind: "email", value: "rima@example.com", way: "mail", provedAt: expect.any(Date) },
+      { kind: "phone", value: number, way: null, provedAt: null },
+    ]);
+    expect(await findByAddress(db(), "email", "rima@example.com")).toBe(id);
+    expect(await findByAddress(db(), "phone", number)).toBeNull();
+  });
+
+  it("have no email where the account was opened without one, and none can be claimed for it", async () => {
+    const { id, email, emailVerified } = await insertMailless();
+    expect({ email, emailVerified }).toEqual({
+      email: `${id}@no-mail.invalid`,
+      emailVerified: false,
+    });
+    expect(await addressesOf(db(), id)).toEqual([]);
+    expect(await findByAddress(db(), "email", email)).toBeNull();
+    const other = await insertUser();
+    const taken = db().execute(
+      sql`update users set email = ${`${newId()}@No-Mail.invalid`} where id = ${other.id}`,
+    );
+    await expect(taken).rejects.toSatisfy((error) => brokenConstraint(error) === "users_no_mail");
+  });
+
+  it("give one Telegram account to one member", async () => {
+    const [one, other] = [await insertMailless(), await insertMailless()];
+    const id = telegramId();
+    const outcomes = await Promise.all([link(one.id, id), link(other.id, id)]);
+    expect(outcomes.toSorted()).toEqual(["linked", "taken"]);
+    const holder = await findByAddress(db(), "telegram", id);
+    expect(await link(holder ?? "", id)).toBe("linked");
+  });
+});
+
+describe("a proved number", () => {
+  it("is read with or without its plus, and a number that Telegram sells is none", async () => {
+    const { id } = await insertMailless();
+    expect(await prove(id, "963944810001")).toBe("proved");
+    expect(await findByAddress(db(), "phone", number)).toBe(id);
+    expect(await prove(id, "88801234567")).toBe("anonymous");
+    expect(await prove(id, "12")).toBe("invalid");
+    expect(await prove(id, "+4915112345678")).toBe("proved");
+    expect(await findByAddress(db(), "phone", number)).toBeNull();
+  });
+
+  it("is not shown in a profile that showed none", async () => {
+    const { id } = await insertMailless();
+    await prove(id);
+    const { rows } = await db().execute(
+      sql`select phone_number, show_phone from profiles where id = ${id}`,
+    );
+    expect(rows).toEqual([{ phone_number: number, show_phone: false }]);
+  });
+
+  it("moves to whoever proves it later, and its former holder is told and keeps the rest", async () => {
+    const email = `${newId()}@members.dalil.test`;
+    const [former, newcomer] = [
+      await insertUser({ phoneNumber: number, email, emailVerified: true }),
+      await insertMailless(),
+    ];
+    await prove(former.id);
+    await prove(newcomer.id);
+    expect(await findByAddress(db(), "phone", number)).toBe(newcomer.id);
+    expect(await kindsOf(former.id)).toEqual(["email"]);
+    expect(await numbersOf(former.id)).toEqual({ said: null, shown: null });
+    expect(await queuedMails(email)).toHaveLength(1);
+  });
+
+  it("leaves those alone who only say that it is theirs", async () => {
+    const [claimant, prover] = [await insertUser({ phoneNumber: number }), await insertMailless()];
+    await prove(prover.id);
+    expect(await numbersOf(claimant.id)).toEqual({ said: number, shown: number });
+    expect(await findByAddress(db(), "phone", number)).toBe(prover.id);
+  });
+
+  it("is one account's when many prove it at the same moment", async () => {
+    const members = await Promise.all(Array.from({ length: 6 }, insertMailless));
+    const numbers = [number, "+963944810002"];
+    await Promise.all(members.flatMap(({ id }) => numbers.map((each) => prove(id, each))));
+    const { rows } = await db().execute<{ count: number }>(sql`
+      select count(*)::int from member_addresses
+      where kind = 'phone' and proved_at is not null and value in (${numbers[0]}, ${numbers[1]})
+      group by value`);
+    expect(rows.every(({ count }) => count === 1)).toBe(true);
+  });
+
+  it("is proved no more when the account says another", async () => {
+    const { id } = await insertMailless();
+    await prove(id);
+    await db().execute(sql`update users set phone_number = '+963944810009' where id = ${id}`);
+    expect(await findByAddress(db(), "phone", number)).toBeNull();
+    expect(await findByAddress(db(), "phone", "+963944810009")).toBeNull();
+  });
+
+  it("may be another one three times a year", async () => {
+    const { id } = await insertMailless();
+    const tries = Array.from({ length: limits.proveNumberByAccount.amount + 2 }, (_, i) => i);
+    const outcomes: string[] = [];
+    for (const i of tries) outcomes.push(await prove(id, `+96394481010${i}`));
+    expect(outcomes.slice(0, -1)).not.toContain("too-many");
+    expect(outcomes.at(-1)).toBe("too-many");
+  });
+});
+
+describe("an account", () => {
+  it("keeps one address that reaches it, a proved one if it had one", async () => {
+    const { id } = await insertUser({ emailVerified: true });
+    expect(await remove(id, "email")).toBe("account_is_reached");
+    await link(id, telegramId());
+    await prove(id);
+    expect(await remove(id, "email")).toBe("removed");
+    expect(await kindsOf(id)).toEqual(["phone", "telegram"]);
+    expect(await remove(id, "telegram")).toBe("account_is_reached");
+    expect(await remove(id, "phone")).toBe("removed");
+    const unproved = await insertUser();
+    await link(unproved.id, telegramId());
+    expect(await remove(unproved.id, "telegram")).toBe("account_is_reached");
+  });
+
+  it("keeps one when both are removed at the same moment", async () => {
+    const { id } = await insertUser({ emailVerified: true });
+    for (let round = 0; round < 5; round++) {
+      await link(id, telegramId());
+      const outcomes = await Promise.all([remove(id, "email"), remove(id, "telegram")]);
+      expect(outcomes.toSorted()).toEqual(["account_is_reached", "removed"]);
+      await db().execute(sql`update users set email = ${`${newId()}@members.dalil.test`},
+        email_verified = true where id = ${id}`);
+    }
+  });
+
+  it("keeps a way in", async () => {
+    const { id } = await insertMailless();
+    const left = db().execute(sql`delete from auth_accounts where user_id = ${id}`);
+    await expect(left).rejects.toSatisfy(
+      (error) => brokenConstraint(error) === "account_has_way_in",
+    );
+  });
+});

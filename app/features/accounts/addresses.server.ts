@@ -1,0 +1,118 @@
+import { consume, limits } from "#app/platform/limits/limits.server.ts";
+import { type Connection } from "#app/platform/database.server.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { sendLater } from "#app/platform/mail/mail.server.ts";
+import { readPhone } from "#app/platform/phone.server.ts";
+import type { AddressKind, AddressWay } from "./rules/address.ts";
+import { numberMovedMail, recipientOf } from "./account-mails.server.ts";
+import * as queries from "./data/address-queries.server.ts";
+import { findUserById } from "./data/user-queries.server.ts";
+import "./account-events.ts";
+
+// A member has at most one address of each kind. What is done to them is authorised by who calls it, and belongs to
+// the caller's transaction; the database refuses, at its end, to leave an account without a way in
+// (`account_has_way_in`) or without an address that reaches it (`account_is_reached`, brokenConstraint).
+
+/** The domain of the email that the account library is given for an account without one; no mail goes there. */
+export const noMail = "no-mail.invalid";
+
+/** Whether members can prove numbers here; where they cannot, the longest holder of a number signs in by it. */
+export const provesNumbers = (): boolean => false;
+
+/** In the order email, phone, telegram; a number or an email with `provedAt` null is only said to be theirs. */
+export const addressesOf = (db: Connection, memberId: string) =>
+  queries.selectAddresses(db, memberId);
+
+/** Whose it is: an email of a member, a Telegram account by its id (the token's `id`, not `sub`), a proved number. */
+export const findByAddress = (db: Connection, kind: AddressKind, value: string) =>
+  queries.findAddressHolder(db, kind, value);
+
+/** Gives the member this Telegram account, in the place of one they had; "taken" when another account has it. */
+export async function linkTelegram(
+  tx: Connection,
+  { memberId, telegramId, now }: { memberId: string; telegramId: string; now: Date },
+): Promise<"linked" | "taken"> {
+  await queries.lockAddress(tx, "telegram", telegramId);
+  const holder = await queries.findAddressHolder(tx, "telegram", telegramId);
+  if (holder !== null) return holder === memberId ? "linked" : "taken";
+  const address = { memberId, kind: "telegram", value: telegramId, way: "telegram" } as const;
+  await queries.insertAddress(tx, { ...address, provedAt: now, addedAt: now });
+  return "linked";
+}
+
+/** What came of a proof: "anonymous" is a number that Telegram sells (+888), "too-many" over three changes a year. */
+export type NumberProved = "proved" | "anonymous" | "invalid" | "too-many";
+
+/**
+ * The number is the member's from now on, with or without its plus. Whoever proved it before keeps account and
+ * content without it, and is told. A number signs nobody in by this, and is shown in the profile only if the
+ * profile showed one already.
+ */
+export async function proveNumber(
+  tx: Connection,
+  {
+    memberId,
+    number: text,
+    way,
+    now,
+  }: { memberId: string; number: string; way: AddressWay; now: Date },
+): Promise<NumberProved> {
+  const written = `+${text.replace(/\D/g, "")}`;
+  if (written.startsWith("+888")) return "anonymous";
+  const { number } = readPhone(written);
+  if (!number) return "invalid";
+  await queries.lockAddress(tx, "phone", number);
+  const holder = await queries.findAddressHolder(tx, "phone", number);
+  await queries.lockMembers(tx, holder === null ? [memberId] : [memberId, holder]);
+  const own = (await addressesOf(tx, memberId)).find(({ kind }) => kind === "phone");
+  if (own?.provedAt && own.value !== number) {
+    const { allowed } = await consume(tx, limits.proveNumberByAccount, [memberId], now);
+    if (!allowed) return "too-many";
+  }
+  if (holder !== null && holder !== memberId) await giveNumberUp(tx, holder, number, now);
+  await claimNumber(tx, memberId, number, now);
+  await queries.markNumberProved(tx, memberId, way, now);
+  await mindingBadge(tx, memberId, now, () => queries.saveProfileNumber(tx, memberId, number, now));
+  return "proved";
+}
+
+async function giveNumberUp(tx: Connection, memberId: string, number: string, now: Date) {
+  await claimNumber(tx, memberId, null, now);
+  await mindingBadge(tx, memberId, now, () =>
+    queries.forgetProfileNumber(tx, memberId, number, now),
+  );
+  const user = await findUserById(tx, memberId);
+  if (user) await sendLater(tx, numberMovedMail(recipientOf(user)));
+}
+
+/** The member says that this number is theirs, or that none is. A number that they have proved stays proved. */
+export const claimNumber = (tx: Connection, memberId: string, number: string | null, now: Date) =>
+  queries.saveNumber(tx, memberId, number, now);
+
+/** A change of the profile after which the badge may have ended: then everybody is told who watches it. */
+export async function mindingBadge(
+  tx: Connection,
+  memberId: string,
+  now: Date,
+  change: () => Promise<void>,
+): Promise<void> {
+  const hadBadge = await queries.lockBadge(tx, memberId);
+  await change();
+  if (hadBadge && !(await queries.lockBadge(tx, memberId)))
+    await emit(tx, "badge-ended", { memberId, at: now });
+}
+
+/** Takes an address off the account, and with the Telegram account the sign-in by it. */
+export async function removeAddress(
+  tx: Connection,
+  { memberId, kind, now }: { memberId: string; kind: AddressKind; now: Date },
+): Promise<void> {
+  if (kind === "email") return queries.removeEmail(tx, memberId, `${memberId}@${noMail}`, now);
+  if (kind === "telegram") return queries.removeTelegram(tx, memberId);
+  const own = (await addressesOf(tx, memberId)).find((each) => each.kind === "phone");
+  await claimNumber(tx, memberId, null, now);
+  if (own)
+    await mindingBadge(tx, memberId, now, () =>
+      queries.forgetProfileNumber(tx, memberId, own.value, now),
+    );
+}

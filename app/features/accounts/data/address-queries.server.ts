@@ -1,0 +1,103 @@
+import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import type { Connection } from "#app/platform/database.server.ts";
+import type { AddressKind, AddressWay, MemberAddress } from "../rules/address.ts";
+import { authAccounts, memberAddresses, profiles, users } from "./tables.ts";
+
+const { memberId, kind, value, way, provedAt, addedAt } = memberAddresses;
+
+export function selectAddresses(db: Connection, id: string): Promise<MemberAddress[]> {
+  return db
+    .select({ kind, value, way, provedAt, addedAt })
+    .from(memberAddresses)
+    .where(eq(memberId, id))
+    .orderBy(kind);
+}
+
+export async function findAddressHolder(db: Connection, of: AddressKind, text: string) {
+  const [row] = await db
+    .select({ id: memberId })
+    .from(memberAddresses)
+    .where(and(eq(kind, of), eq(value, text), or(ne(kind, sql`'phone'`), isNotNull(provedAt))));
+  return row?.id ?? null;
+}
+
+/** Until the transaction ends, others who would move this address wait. */
+export async function lockAddress(tx: Connection, of: AddressKind, text: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${of} ${text}`}, 1130))`);
+}
+
+/** In the order of their ids, as everybody locks accounts. */
+export async function lockMembers(tx: Connection, ids: string[]): Promise<void> {
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(users.id)
+    .for("no key update");
+}
+
+export async function insertAddress(
+  tx: Connection,
+  address: MemberAddress & { memberId: string },
+): Promise<void> {
+  await tx
+    .insert(memberAddresses)
+    .values(address)
+    .onConflictDoUpdate({ target: [memberId, kind], set: address });
+}
+
+/** With every way in of the identity provider of that name. */
+export async function removeTelegram(tx: Connection, id: string): Promise<void> {
+  await tx.delete(memberAddresses).where(and(eq(memberId, id), eq(kind, "telegram")));
+  await tx
+    .delete(authAccounts)
+    .where(and(eq(authAccounts.userId, id), eq(authAccounts.providerId, "telegram")));
+}
+
+/** Claims the number for the account, or none; the database writes the address, which is not proved by this. */
+export async function saveNumber(tx: Connection, id: string, number: string | null, now: Date) {
+  await tx.update(users).set({ phoneNumber: number, updatedAt: now }).where(eq(users.id, id));
+}
+
+export async function markNumberProved(tx: Connection, id: string, by: AddressWay, now: Date) {
+  await tx
+    .update(memberAddresses)
+    .set({ way: by, provedAt: now })
+    .where(and(eq(memberId, id), eq(kind, "phone")));
+}
+
+/** A number that a profile did not have is shown only once its member says so. */
+export async function saveProfileNumber(tx: Connection, id: string, number: string, now: Date) {
+  await tx
+    .update(profiles)
+    .set({
+      phoneNumber: number,
+      showPhone: sql`${profiles.showPhone} and ${profiles.phoneNumber} is not null`,
+      updatedAt: now,
+    })
+    .where(and(eq(profiles.id, id), sql`${profiles.phoneNumber} is distinct from ${number}`));
+}
+
+export async function forgetProfileNumber(tx: Connection, id: string, number: string, now: Date) {
+  await tx
+    .update(profiles)
+    .set({ phoneNumber: null, updatedAt: now })
+    .where(and(eq(profiles.id, id), eq(profiles.phoneNumber, number)));
+}
+
+export async function removeEmail(tx: Connection, id: string, email: string, now: Date) {
+  await tx
+    .update(users)
+    .set({ email, emailVerified: false, updatedAt: now })
+    .where(eq(users.id, id));
+}
+
+/** Whether the member has the badge, which the database takes from who is renamed; others wait who would change it. */
+export async function lockBadge(tx: Connection, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ isVerified: profiles.isVerified })
+    .from(profiles)
+    .where(eq(profiles.id, id))
+    .for("update");
+  return row?.isVerified ?? false;
+}
