@@ -19,7 +19,9 @@ import { directPoolConfig } from "#app/platform/postgres/connect.server.ts";
 import { asWebUser } from "#app/platform/postgres/web-role.server.ts";
 import { listenerName } from "#app/platform/secrets.server.ts";
 import { site, configureSite } from "#app/platform/site.server.ts";
+import { startBot } from "#app/platform/telegram/bot-updates.server.ts";
 import { createApp } from "./app.ts";
+import { botHandlers } from "./bot-handlers.ts";
 import { viewCounter, writeViews } from "./count-views.ts";
 import { createLive, type Live } from "./live.ts";
 import { ResponseMetrics } from "./metrics/response-metrics.ts";
@@ -137,6 +139,7 @@ export async function createProgram({
   const worker = worksJobs
     ? await startWorker({ poolConfig: direct, handlers: registerJobs(direct) })
     : null;
+  const bot = worksJobs ? await startBot({ poolConfig: direct, handlers: botHandlers }) : null;
   if (worksJobs) await renewIndex();
   // The store may be slow, and delays nothing.
   if (worksJobs)
@@ -158,6 +161,7 @@ export async function createProgram({
       unwatch();
       await live.close();
       await changes.close();
+      await bot?.stop();
       await worker?.stop();
       await traces?.send();
       await views.end();

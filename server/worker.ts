@@ -18,6 +18,7 @@ import { demoJob } from "#app/features/administration/setup.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { deliverMail } from "#app/platform/mail/send-mail-job.server.ts";
+import { callTelegram } from "#app/platform/telegram/bot-messages.server.ts";
 import { purgeJobs } from "#app/platform/purge-jobs.server.ts";
 import { makeBackup } from "./backup/backup-job.ts";
 import { lastLineOf, runNode } from "./run-node.ts";
@@ -34,6 +35,7 @@ const loadDemo = handle(demoJob, async (_, { signal }) => {
 export function registerJobs(owner: PoolConfig): JobHandler[] {
   return [
     deliverMail,
+    callTelegram,
     ...purgeJobs,
     answerMailRequest,
     rehostProviderAvatar,

@@ -9,7 +9,32 @@ export type ProviderPerson = {
   email_verified?: boolean;
   name?: string;
   picture?: string | undefined;
+  /** Telegram's own number of them, and the telephone number, without its plus, if they let us have it. */
+  id?: string;
+  phone_number?: string;
+  phone_number_verified?: boolean;
 };
+
+const ofTelegram = {
+  clientId: "7310011223",
+  clientSecret: "a-secret-of-web-login",
+  claims: { openid: ["sub"], profile: ["name", "picture", "id"], phone: ["phone_number"] },
+  scope: "openid profile phone",
+  token_endpoint_auth_method: "client_secret_basic",
+} as const;
+
+const ofAnother = {
+  clientId: "dalil",
+  clientSecret: "a-secret-of-the-tests",
+  claims: {
+    openid: ["sub"],
+    email: ["email", "email_verified"],
+    profile: ["name", "picture"],
+    phone: ["phone_number", "phone_number_verified"],
+  },
+  scope: "openid email profile phone",
+  token_endpoint_auth_method: "client_secret_post",
+} as const;
 
 export type IdentityProvider = {
   issuer: string;
@@ -22,15 +47,21 @@ export type IdentityProvider = {
   close(): Promise<void>;
 };
 
-/** A real OpenID provider on loopback, with one client: us. It asks its people nothing. */
-export async function startIdentityProvider(redirectUri: string): Promise<IdentityProvider> {
+/**
+ * A real OpenID provider on loopback, with one client: us. It asks its people nothing. As Telegram's it has no
+ * email and no userinfo, repeats no nonce, and takes the secret in a header alone.
+ */
+export async function startIdentityProvider(
+  redirectUri: string,
+  { asTelegram = false } = {},
+): Promise<IdentityProvider> {
+  const client = asTelegram ? ofTelegram : ofAnother;
   let person: ProviderPerson = { sub: "nobody" };
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   if (!address || typeof address === "string") throw new Error("No port was given");
   const issuer = `http://127.0.0.1:${address.port}`;
-  const client = { clientId: "dalil", clientSecret: "a-secret-of-the-tests" };
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -39,12 +70,14 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
         redirect_uris: [redirectUri],
         grant_types: ["authorization_code"],
         response_types: ["code"],
+        token_endpoint_auth_method: client.token_endpoint_auth_method,
       },
     ],
-    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "picture"] },
+    claims: client.claims,
+    scopes: client.scope.split(" "),
     conformIdTokenClaims: false,
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, userinfo: { enabled: !asTelegram } },
     cookies: { keys: ["tests"] },
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
@@ -55,7 +88,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
         accountId: oidc.session?.accountId ?? "",
         clientId: oidc.client?.clientId ?? "",
       });
-      grant.addOIDCScope("openid email profile");
+      grant.addOIDCScope(client.scope);
       await grant.save();
       return grant;
     },
@@ -66,12 +99,14 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
       const login = { accountId: person.sub };
       void provider.interactionFinished(request, response, { login });
     } else {
+      if (asTelegram) request.url = withoutNonce(request.url ?? "/");
       callback(request, response);
     }
   });
   return {
     issuer,
-    ...client,
+    clientId: client.clientId,
+    clientSecret: client.clientSecret,
     signInAs: (next) => {
       person = next;
     },
@@ -82,6 +117,13 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
       await once(server, "close");
     },
   };
+}
+
+function withoutNonce(path: string): string {
+  const [page, query = ""] = path.split("?");
+  const params = new URLSearchParams(query);
+  params.delete("nonce");
+  return params.size > 0 ? `${page}?${params}` : (page ?? "/");
 }
 
 async function followFrom(start: string, issuer: string): Promise<URL> {

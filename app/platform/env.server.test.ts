@@ -60,6 +60,13 @@ describe("readEnv", () => {
       oidcClientSecret: undefined,
       oidcNameAr: undefined,
       oidcNameEn: undefined,
+      oidcScopes: ["openid", "profile", "email"],
+      oidcNonce: true,
+      oidcPhoneClaim: undefined,
+      telegramBotToken: undefined,
+      telegramLoginSecret: undefined,
+      telegramIssuer: "https://oauth.telegram.org",
+      telegramApi: "https://api.telegram.org",
       googleClientId: undefined,
       googleClientSecret: undefined,
       accountGraceDays: 30,
@@ -290,6 +297,9 @@ describe("readEnv", () => {
     ]);
     expect(problemsOf({ OIDC_CLIENT_ID: "dalil", OIDC_CLIENT_SECRET: "secret" })).toEqual([
       "OIDC_ISSUER: is missing beside OIDC_CLIENT_ID and OIDC_CLIENT_SECRET",
+    ]);
+    expect(problemsOf({ TELEGRAM_LOGIN_SECRET: "secret" })).toEqual([
+      "TELEGRAM_BOT_TOKEN: is missing beside TELEGRAM_LOGIN_SECRET",
     ]);
   });
 

@@ -46,6 +46,8 @@ const schema = z
         "the host of PUBLIC_URL is among the names: it would redirect to itself",
       );
     }
+    if (env.telegramLoginSecret && !env.telegramBotToken)
+      problem("telegramBotToken", "is missing beside TELEGRAM_LOGIN_SECRET");
     for (const together of belongTogether) {
       const given = together.filter((name) => env[name] !== undefined);
       if (given.length === 0) continue;

@@ -334,11 +334,55 @@ const table = {
     anyText.optional(),
   ),
   ...local("oidcName", "The name of the identity provider", anyText),
+  oidcScopes: setting(
+    "What the program asks the identity provider for, with spaces. Without email it opens accounts that have none.",
+    z
+      .string()
+      .regex(/^openid(?: [\w:./-]+)*$/)
+      .transform((text) => text.split(" "))
+      .describe("openid and other scopes, with spaces"),
+    "openid profile email",
+  ),
+  oidcNonce: setting(
+    "1 requires that the identity provider repeats the nonce of a sign-in, 0 is for one that cannot; state and PKCE remain.",
+    yesOrNo,
+    "1",
+  ),
+  oidcPhoneClaim: setting(
+    "The claim with a telephone number that the identity provider has proved, such as phone_number; unset: none is believed. Where phone_number_verified stands beside it, it must be true.",
+    z
+      .string()
+      .regex(/^\w{1,60}$/)
+      .describe("the name of a claim")
+      .optional(),
+  ),
   googleClientId: setting(
     "The name under which Google knows the program; it sends browsers back to PUBLIC_URL/auth/callback/google.",
     anyText.optional(),
   ),
   googleClientSecret: secretSetting("The secret that Google gave the program.", anyText.optional()),
+  telegramBotToken: secretSetting(
+    "The token of your bot, from @BotFather: with it members sign in by that bot, and prove their number (docs/telegram.md). Unset: nothing is asked of Telegram.",
+    z
+      .string()
+      .regex(/^\d{1,16}:[\w-]{30,80}$/)
+      .describe("the bot's number, a colon and 35 letters, as @BotFather gives it")
+      .optional(),
+  ),
+  telegramLoginSecret: secretSetting(
+    "The client secret of that bot's Web Login, from @BotFather: with it members also sign in at Telegram's own page, which sends browsers back to PUBLIC_URL/auth/callback/telegram.",
+    anyText.optional(),
+  ),
+  telegramIssuer: setting(
+    "Telegram's identity provider (OpenID Connect).",
+    issuerAddress,
+    "https://oauth.telegram.org",
+  ),
+  telegramApi: setting(
+    "The server of Telegram's Bot API; another where you run your own.",
+    storeAddress,
+    "https://api.telegram.org",
+  ),
   accountGraceDays: setting(
     "For how many days a deleted account can be restored.",
     integer(1, 365),

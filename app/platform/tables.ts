@@ -99,3 +99,14 @@ export const siteSecret = pgTable("site_secret", {
   fingerprint: text("fingerprint").notNull(),
   since: moment("since").notNull(),
 });
+
+export const telegramBot = pgTable("telegram_bot", {
+  isOnly: boolean("is_only").primaryKey().default(true),
+  username: text("username").notNull(),
+  seenAt: moment("seen_at").notNull(),
+});
+
+export const telegramUpdates = pgTable("telegram_updates", {
+  id: bigint("id", { mode: "number" }).primaryKey(),
+  handledAt: moment("handled_at").notNull(),
+});

@@ -7,6 +7,7 @@ export const exclusions: Readonly<Record<string, string>> = {
   setup_links: "the link of a start, of single use",
   limits: "how much of each limit is used up, of hours",
   used_proofs: "answers to puzzles, of minutes",
+  telegram_updates: "what Telegram has told us, of a day: it does not tell it again",
   live_channels: "what open pages hear; they are opened anew",
   live_events: "what open pages hear; they are opened anew",
   data_exports:

@@ -30,4 +30,5 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   mail_kinds: "kind in_digest",
   follower_news: "listing_id began_at notified_up_to is_over",
   word_rules: "id topic terms exceptions is_off updated_at",
+  telegram_bot: "is_only username seen_at",
 };

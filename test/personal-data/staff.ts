@@ -121,4 +121,15 @@ export const staffStores: PersonalStore[] = [
     exported: { not: "nobody's in particular" },
     onErasure: "kept",
   },
+  {
+    table: "telegram_updates",
+    purpose: "That what somebody tells the bot is done once",
+    personal: { id: "Telegram's number of what was told, not what it was nor by whom" },
+    rest: "handled_at",
+    seenBy: "Nobody",
+    retention: "A day",
+    shown: ["`app/platform/telegram/bot-updates.db.test.ts` › is forgotten after a day"],
+    exported: { not: "nobody's in particular" },
+    onErasure: "kept",
+  },
 ];

@@ -1,0 +1,4 @@
+import type { UpdateHandler } from "#app/platform/telegram/bot-updates.server.ts";
+
+/** Who does what people tell the bot, in order: each room's handler leaves to the next what is not its own. */
+export const botHandlers: readonly UpdateHandler[] = [];

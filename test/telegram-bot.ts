@@ -1,0 +1,287 @@
+import { EventEmitter, once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { text as readText } from "node:stream/consumers";
+import type { InlineKeyboardButton, Update } from "grammy/types";
+
+export type TelegramPerson = { id: number; first_name: string; phone?: string; is_bot?: boolean };
+
+type Sent = {
+  chat: number;
+  message_id: number;
+  text: string;
+  reply_markup?: Record<string, unknown>;
+};
+type Body = Record<string, unknown>;
+type Contact = { of?: TelegramPerson; without?: "user_id"; forwarded?: boolean; group?: boolean };
+type StoredFile = { path: string; bytes: Buffer; size: number };
+
+class Refused extends Error {
+  readonly code: number;
+  readonly parameters: { retry_after: number } | undefined;
+
+  constructor(code: number, description: string, retryAfter?: number) {
+    super(description);
+    this.code = code;
+    this.parameters = retryAfter === undefined ? undefined : { retry_after: retryAfter };
+  }
+}
+
+const bad = (description: string) => new Refused(400, `Bad Request: ${description}`);
+
+const secret = "AAFakeTokenOfTheTests_0123456789abcde";
+
+/**
+ * Telegram's Bot API on loopback, and the people who use it there. It refuses what Telegram refuses, and on
+ * demand tells updates twice and in disorder, floods, and goes away.
+ */
+export class TelegramBot {
+  readonly id = 7_310_011_223;
+  readonly username = "dalil_test_bot";
+  readonly token = `${this.id}:${secret}`;
+  readonly sent: Sent[] = [];
+  readonly calls: string[] = [];
+  /** How many of the next calls are refused with 429, and for how many seconds. */
+  flood = { calls: 0, seconds: 1 };
+  /** How many of the next requests find nobody. */
+  awayFor = 0;
+  /** Tells each update twice, the last first, and again after it was confirmed. */
+  isDisordered = false;
+  readonly blockedBy = new Set<number>();
+  readonly files = new Map<string, StoredFile>();
+  readonly #started = new Set<number>();
+  readonly #presses = new Set<string>();
+  readonly #happened = new EventEmitter().setMaxListeners(0);
+  #pending: Update[] = [];
+  #told: Update[] = [];
+  #nextUpdate = 500_000_000;
+  #nextMessage = 1;
+  #interrupt: (() => void) | null = null;
+  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  root = "";
+
+  async start(): Promise<this> {
+    this.#server.listen(0, "127.0.0.1");
+    await once(this.#server, "listening");
+    const address = this.#server.address();
+    this.root = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+    return this;
+  }
+
+  async close(): Promise<void> {
+    this.#interrupt?.();
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, "close");
+  }
+
+  /** What a phone does with a link to the bot: it presses Start there. Other links it does not open. */
+  open(person: TelegramPerson, link: string): Update {
+    const { origin, pathname, searchParams } = new URL(link);
+    const start = searchParams.get("start") ?? "";
+    if (origin !== "https://t.me" || pathname !== `/${this.username}`)
+      throw new Error(`${link} does not lead to the bot`);
+    if (!/^[\w-]{0,64}$/.test(start)) throw new Error("Telegram takes no such start parameter");
+    return this.write(person, `/start ${start}`.trim());
+  }
+
+  write(person: TelegramPerson, text: string, more: Body = {}): Update {
+    this.#started.add(person.id);
+    return this.#add({ message: this.#messageOf(person, { text, ...more }) });
+  }
+
+  /** Shares a number, as the button of the bot does: of themselves unless told. */
+  shareContact(person: TelegramPerson, of: Contact = {}): Update {
+    const { of: whose = person, without, forwarded, group } = of;
+    if (!whose.phone) throw new Error("somebody without a number shares none");
+    const contact = {
+      phone_number: whose.phone,
+      first_name: whose.first_name,
+      ...(without ? {} : { user_id: whose.id }),
+    };
+    const origin = { type: "user", date: 1, sender_user: whose };
+    return this.#add({
+      message: this.#messageOf(person, {
+        contact,
+        ...(forwarded && { forward_origin: origin }),
+        ...(group && { chat: { id: -5, type: "group", title: "x" } }),
+      }),
+    });
+  }
+
+  press(person: TelegramPerson, label: string): Update {
+    const message = this.to(person).at(-1);
+    const rows = (message?.reply_markup?.inline_keyboard ?? []) as InlineKeyboardButton[][];
+    const button = rows.flat().find(({ text }) => text === label);
+    if (!message || !button || !("callback_data" in button)) throw new Error(`no button ${label}`);
+    const id = `press-${this.#nextUpdate}`;
+    this.#presses.add(id);
+    return this.#add({
+      callback_query: {
+        id,
+        from: { is_bot: false, ...person },
+        chat_instance: "x",
+        data: button.callback_data,
+        message: { ...this.#messageOf(person, {}), message_id: message.message_id },
+      },
+    });
+  }
+
+  to({ id }: TelegramPerson): Sent[] {
+    return this.sent.filter(({ chat }) => chat === id);
+  }
+
+  /** The message that the bot has sent to somebody as number so many, once it has. */
+  async message(person: TelegramPerson, count: number): Promise<Sent> {
+    for (;;) {
+      const found = this.to(person)[count - 1];
+      if (found) return found;
+      await once(this.#happened, "sent");
+    }
+  }
+
+  /** Once the bot has been told everything and asks again. */
+  async allTold(): Promise<void> {
+    while (this.#pending.length > 0) await once(this.#happened, "confirmed");
+  }
+
+  #messageOf(person: TelegramPerson, more: Body): NonNullable<Update["message"]> {
+    const from = { is_bot: false, ...person };
+    const chat = { id: person.id, type: "private" as const, first_name: person.first_name };
+    return { message_id: this.#nextMessage++, date: 1, from, chat, ...more } as never;
+  }
+
+  #add(more: Omit<Update, "update_id">): Update {
+    const update = { update_id: this.#nextUpdate++, ...more };
+    this.#pending.push(update);
+    this.#happened.emit("update");
+    return update;
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.awayFor > 0) {
+      this.awayFor--;
+      return void request.socket.destroy();
+    }
+    const [, file, token, method = ""] =
+      /^\/(file\/)?bot([^/]+)\/([^?]+)/.exec(request.url ?? "") ?? [];
+    const reply = (status: number, body: unknown) => {
+      response.writeHead(status, { "content-type": "application/json" });
+      response.end(JSON.stringify(body));
+    };
+    try {
+      if (token !== this.token) throw new Refused(401, "Unauthorized");
+      if (file) return void response.end(this.#bytesAt(method));
+      const sent = await readText(request);
+      this.calls.push(method);
+      if (this.flood.calls > 0 && method !== "getUpdates") {
+        this.flood.calls--;
+        throw new Refused(429, "Too Many Requests", this.flood.seconds);
+      }
+      const gone = new AbortController();
+      response.once("close", () => gone.abort());
+      const result = await this.#do(method, sent ? JSON.parse(sent) : {}, gone.signal);
+      reply(200, { ok: true, result });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const { code, message: description, parameters } = error;
+      reply(code, { ok: false, error_code: code, description, ...(parameters && { parameters }) });
+    }
+  }
+
+  #do(method: string, body: Body, gone: AbortSignal): unknown {
+    switch (method) {
+      case "getMe":
+        return { id: this.id, is_bot: true, first_name: "Dalil", username: this.username };
+      case "getUpdates":
+        return this.#updates(Number(body.offset ?? 0), Number(body.timeout ?? 0), gone);
+      case "sendMessage":
+        return this.#send(body);
+      case "editMessageText":
+        return this.#edit(body);
+      case "answerCallbackQuery":
+        if (this.#presses.delete(String(body.callback_query_id))) return true;
+        throw bad("query is too old and response timeout expired or query ID is invalid");
+      case "getFile":
+        return this.#file(String(body.file_id));
+      default:
+        throw new Refused(404, "Not Found");
+    }
+  }
+
+  async #updates(offset: number, timeout: number, gone: AbortSignal): Promise<Update[]> {
+    if (this.#interrupt) {
+      this.#interrupt();
+      throw new Refused(409, "Conflict: terminated by other getUpdates request");
+    }
+    this.#told.push(...this.#pending.filter(({ update_id }) => update_id < offset));
+    this.#pending = this.#pending.filter(({ update_id }) => update_id >= offset);
+    this.#happened.emit("confirmed");
+    if (this.#pending.length === 0 && timeout > 0) {
+      const ended = new AbortController();
+      this.#interrupt = () => ended.abort();
+      const patience = AbortSignal.any([ended.signal, gone, AbortSignal.timeout(timeout * 1_000)]);
+      await once(this.#happened, "update", { signal: patience }).catch(() => {});
+      this.#interrupt = null;
+    }
+    const told = this.#pending.slice(0, 100);
+    if (!this.isDisordered) return told;
+    return [...told, ...this.#told.slice(-50), ...told].reverse();
+  }
+
+  #send(body: Body): Sent {
+    const chat = this.#chatOf(body);
+    const { text, reply_markup } = body as { text?: string; reply_markup?: Body };
+    const sent = { chat, message_id: this.#nextMessage++, text: this.#textOf(text) };
+    this.#checkButtons(reply_markup);
+    this.sent.push({ ...sent, ...(reply_markup && { reply_markup }) });
+    this.#happened.emit("sent");
+    return sent;
+  }
+
+  #edit(body: Body): Sent {
+    const chat = this.#chatOf(body);
+    const message = this.sent.find((each) => each.message_id === body.message_id);
+    if (!message || message.chat !== chat) throw bad("message to edit not found");
+    const text = this.#textOf(body.text);
+    if (message.text === text) throw bad("message is not modified");
+    return Object.assign(message, { text });
+  }
+
+  #chatOf({ chat_id }: Body): number {
+    const chat = Number(chat_id);
+    if (!this.#started.has(chat)) throw bad("chat not found");
+    if (this.blockedBy.has(chat)) throw new Refused(403, "Forbidden: bot was blocked by the user");
+    return chat;
+  }
+
+  #textOf(text: unknown): string {
+    if (typeof text !== "string" || text.trim() === "") throw bad("message text is empty");
+    if (text.length > 4_096) throw bad("message is too long");
+    return text;
+  }
+
+  #checkButtons(markup: Body | undefined): void {
+    const rows = (markup?.inline_keyboard ?? []) as Record<string, string>[][];
+    for (const { text, callback_data, url } of rows.flat()) {
+      if (!text) throw bad("inline keyboard button text is empty");
+      const length = Buffer.byteLength(callback_data ?? "");
+      if (callback_data !== undefined && (length < 1 || length > 64))
+        throw bad("BUTTON_DATA_INVALID");
+      if (url !== undefined && !/^https?:/.test(url)) throw bad("BUTTON_URL_INVALID");
+      if ((callback_data === undefined) === (url === undefined)) throw bad("BUTTON_TYPE_INVALID");
+    }
+  }
+
+  #file(id: string) {
+    const file = this.files.get(id);
+    if (!file) throw bad("wrong file_id or the file is temporarily unavailable");
+    if (file.size > 20 * 1_024 * 1_024) throw bad("file is too big");
+    return { file_id: id, file_unique_id: id, file_size: file.size, file_path: file.path };
+  }
+
+  #bytesAt(path: string): Buffer {
+    const file = [...this.files.values()].find((each) => each.path === path);
+    if (!file) throw new Refused(404, "Not Found");
+    return file.bytes;
+  }
+}
