@@ -66,7 +66,7 @@ const pages: Page[] = [
   ["suggestions", 5, () => visitor, () => "/suggest.json?q=طاح"],
   ["sitemap of pages", 2, () => visitor, () => "/sitemap/pages.xml"],
   ["sitemap of sellers", 2, () => visitor, () => "/sitemap/sellers.xml"],
-  ["list of sitemaps", 2, () => visitor, () => "/sitemap.xml"],
+  ["list of sitemaps", 3, () => visitor, () => "/sitemap.xml"],
   ["sitemap of listings", 2, () => visitor, () => "/sitemap/listings/0.xml"],
   ["feed", 3, () => visitor, () => "/category/cars/feed.xml"],
   ["feed of a seller", 3, () => visitor, () => `${filled.sellerPath}/feed.xml`],

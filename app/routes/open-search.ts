@@ -18,6 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   <InputEncoding>UTF-8</InputEncoding>
   <Image width="32" height="32" type="image/x-icon">${at("/favicon.ico")}</Image>
   <Url type="text/html" template="${at(pathIn(locale, "/search"))}?q={searchTerms}"/>
+  <Url type="application/x-suggestions+json" template="${at(pathIn(locale, "/suggest.json"))}?typed={searchTerms}"/>
   <Url type="application/opensearchdescription+xml" rel="self" template="${at(pathIn(locale, "/opensearch.xml"))}"/>
 </OpenSearchDescription>
 `;

@@ -4,6 +4,7 @@ import { holds, wordsOf } from "#test/html.ts";
 import { listingForm, listingIdsIn } from "#test/members.ts";
 import { type SellerMember, sellerScene } from "#test/seller-scene.ts";
 import { useProgram } from "#test/program.ts";
+import { xmlFaults } from "#test/xml-faults.ts";
 
 const program = useProgram();
 const { browser } = program;
@@ -147,6 +148,7 @@ describe("the page of a seller", () => {
     expect(holds(text, `/en/seller/${seller.id}/feed.xml`)).toBe(true);
     const feed = await browser().get(`/en/seller/${seller.id}/feed.xml`);
     expect(feed.headers.get("content-type")).toMatch(/^application\/atom\+xml/);
+    expect(await xmlFaults("atom", feed.text)).toEqual([]);
     expect(feed.text.match(/<entry>/g)).toHaveLength(1);
     const sitemap = await browser().get("/sitemap/sellers.xml");
     expect(holds(sitemap.text, `/en/seller/${seller.id}<`)).toBe(true);

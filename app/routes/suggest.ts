@@ -11,8 +11,9 @@ const lasting = 5 * 60;
 
 /**
  * What `q` may become, in the language of the address: what the search field asks while somebody types, and
- * without it what they may begin with, `in` their place. And
- * what section a listing of this `title` may stand in: what the form of listings asks.
+ * without it what they may begin with, `in` their place. For what was `typed` into
+ * a browser's own field, in the form of OpenSearch. And what section a listing of this `title` may stand in:
+ * what the form of listings asks.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -24,6 +25,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const headers = { "retry-after": String(refused.retryAfter), "cache-control": "no-store" };
     return Response.json({ suggestions: [] }, { status: 429, headers });
   }
+  const cached = { "cache-control": `public, max-age=${lasting}` };
+  const typed = query.get("typed");
+  if (typed !== null) {
+    const texts = (await suggest(typed, locale)).map(({ text }) => text);
+    const headers = { ...cached, "content-type": "application/x-suggestions+json; charset=utf-8" };
+    return Response.json([typed, [...new Set(texts)]], { headers });
+  }
   const title = query.get("title");
   const answer = title
     ? { section: await guessSection(cutText(title, longestTitle)) }
@@ -32,5 +40,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           ? await suggest(query.get("q") ?? "", locale)
           : await suggestAtFirst(query.get("in") ?? "", locale),
       };
-  return Response.json(answer, { headers: { "cache-control": `public, max-age=${lasting}` } });
+  return Response.json(answer, { headers: cached });
 }

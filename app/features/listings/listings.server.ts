@@ -251,6 +251,6 @@ export function listListingRuns(): Promise<{ run: number; changedAt: Date | null
   return selectRuns(database(), idsInRun);
 }
 
-export function listListingsOfRun(run: number): Promise<{ id: number; changedAt: Date }[]> {
+export function listListingsOfRun(run: number) {
   return selectRun(database(), run, idsInRun);
 }

@@ -2,6 +2,7 @@ import { withLocale } from "#app/platform/locale.server.ts";
 import type { ListingCard } from "#app/features/listings/listing.ts";
 import { priceLine, priceText } from "#app/features/listings/price-text.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
+import { sizeOfPicture } from "#app/features/media/stored-files.server.ts";
 import { escapeMarkup } from "#app/platform/escape-markup.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { site, siteNameIn } from "#app/platform/site.server.ts";
@@ -14,34 +15,61 @@ type Feed = {
   now: Date;
   name: string;
   path: string;
+  /** The site, unless all of it is of one seller. */
+  author?: string;
 };
 
-export function feedResponse({ locale, now, name, path }: Feed, cards: readonly ListingCard[]) {
+/** The listings as a feed (Atom, RFC 4287). */
+export async function feedResponse(feed: Feed, cards: readonly ListingCard[]): Promise<Response> {
+  const { locale, now, name, path } = feed;
   const { publicUrl } = site();
-  const address = (of: string) => escapeMarkup(publicUrl + pathIn(locale, of));
-  const own = address(path.replace(/(?=\?)|$/, "/feed.xml"));
-  const updated = cards[0]?.publishedAt ?? now;
-  const entries = cards.map((card) => {
+  const address = (of: string) => publicUrl + pathIn(locale, of);
+  const text = (element: string, words: string) =>
+    `<${element}>${escapeMarkup(words)}</${element}>`;
+  const link = (rel: string, type: string, href: string, more = "") =>
+    `<link rel="${rel}" type="${type}" href="${escapeMarkup(href)}"${more}/>`;
+
+  const entries = cards.map(async (card) => {
     const to = address(`/listing/${card.id}`);
     const at = card.publishedAt.toISOString();
     const price = withLocale(locale, () => priceText(card.price, "elsewhere", locale));
-    const summary = [price && priceLine(price, locale), card.place].filter(Boolean).join(" · ");
-    const widest = card.picture && Math.max(...card.picture.widths);
-    const picture =
-      card.picture && widest
-        ? `<link rel="enclosure" type="image/webp" href="${escapeMarkup(publicUrl + mediaUrl(card.picture.id, widest))}"/>`
-        : "";
-    return `<entry><id>${to}</id><title>${escapeMarkup(card.title)}</title><updated>${at}</updated><published>${at}</published><link rel="alternate" type="text/html" href="${to}"/>${picture}<summary>${escapeMarkup(summary)}</summary></entry>`;
+    const line = [price && priceLine(price, locale), card.place].filter(Boolean).join(" · ");
+    const picture = card.picture && {
+      id: card.picture.id,
+      width: Math.max(...card.picture.widths),
+    };
+    const size = picture && (await sizeOfPicture(picture));
+    const image = picture && publicUrl + mediaUrl(picture.id, picture.width);
+    const content = [
+      image && `<p><img src="${escapeMarkup(image)}" alt=""></p>`,
+      text("p", line),
+      card.detailLine && text("p", card.detailLine),
+    ];
+    return [
+      "<entry>",
+      text("id", to),
+      text("title", card.title),
+      text("updated", at),
+      text("published", at),
+      link("alternate", "text/html", to),
+      image && size ? link("enclosure", "image/webp", image, ` length="${size}"`) : "",
+      text("summary", line),
+      `<content type="html">${escapeMarkup(content.filter(Boolean).join(""))}</content>`,
+      "</entry>",
+    ].join("");
   });
+  const own = address(path.replace(/(?=\?)|$/, "/feed.xml"));
+  const updated = Math.max(...cards.map(({ publishedAt }) => publishedAt.getTime()));
   return xmlResponse(
     `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">
-<id>${own}</id>
-<title>${escapeMarkup(`${name} | ${siteNameIn(locale)}`)}</title>
-<updated>${updated.toISOString()}</updated>
-<link rel="self" type="application/atom+xml" href="${own}"/>
-<link rel="alternate" type="text/html" href="${address(path)}"/>
-${entries.join("\n")}
+${text("id", own)}
+${text("title", `${name} | ${siteNameIn(locale)}`)}
+${text("updated", (cards.length > 0 ? new Date(updated) : now).toISOString())}
+<author>${text("name", feed.author ?? siteNameIn(locale))}</author>
+${link("self", "application/atom+xml", own)}
+${link("alternate", "text/html", address(path))}
+${(await Promise.all(entries)).join("\n")}
 </feed>
 `,
     "application/atom+xml",

@@ -10,5 +10,8 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const read = { locale, now: clock.now() };
   const seller = await openSeller(id, locale);
   const { cards } = await listNewest({ ownerId: seller.id, limit: listingsPerFeed }, read);
-  return feedResponse({ ...read, name: seller.name, path: `/seller/${seller.id}` }, cards);
+  return feedResponse(
+    { ...read, name: seller.name, path: `/seller/${seller.id}`, author: seller.name },
+    cards,
+  );
 }

@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from "vitest";
-import { joinAs, listingForm } from "#test/members.ts";
+import { insertUser } from "#test/factories.ts";
 import { useProgram } from "#test/program.ts";
+import { showListing } from "#test/shown-listing.ts";
+import { xmlFaults } from "#test/xml-faults.ts";
 
 const { browser } = useProgram();
 
 beforeAll(async () => {
-  const seller = browser();
-  await joinAs(seller);
-  const published = await seller.post("/add-listing", listingForm());
-  expect(published.status).toBe(302);
+  const { id } = await insertUser();
+  await showListing(id, "خزانة & طاولة");
 });
 
 const addressesIn = (xml: string) =>
@@ -29,9 +29,11 @@ it("leads from robots.txt to every live page, in both languages", async () => {
   const sitemaps = addressesIn((await browser().get(pathOf(index))).text).map(pathOf);
   expect(sitemaps).toContain("/sitemap/pages.xml");
   expect(sitemaps.length).toBeGreaterThan(1);
-  const pages = (
-    await Promise.all(sitemaps.map(async (path) => (await browser().get(path)).text))
-  ).flatMap(addressesIn);
+  const texts = await Promise.all(
+    [pathOf(index), ...sitemaps].map(async (path) => (await browser().get(path)).text),
+  );
+  for (const text of texts) expect(await xmlFaults("sitemap", text)).toEqual([]);
+  const pages = texts.slice(1).flatMap(addressesIn);
   const paths = pages.map(pathOf);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths.filter(isClosed)).toEqual([]);
@@ -40,6 +42,8 @@ it("leads from robots.txt to every live page, in both languages", async () => {
   const listings = paths.filter((path) => /^\/listing\/\d+$/.test(path));
   expect(listings.length).toBeGreaterThan(0);
   expect((await browser().get(listings[0] ?? "")).status).toBe(200);
+  const [, picture = ""] = /<image:loc>([^<]+)</.exec(texts.join()) ?? [];
+  expect((await browser().get(pathOf(picture))).headers.get("content-type")).toBe("image/webp");
 });
 
 it.each(["0", "x.xml", "999999.xml", "1e3.xml", "0.xml.xml"])(
@@ -54,10 +58,16 @@ it("offers the newest listings of a category and of a search as a feed, in the p
   expect(category.headers.get("content-type")).toMatch(/^application\/atom\+xml/);
   expect(category.text).toMatch(/<feed [^>]*xml:lang="en">/);
   expect(category.text.match(/<entry>/g)?.length).toBeGreaterThan(0);
+  expect(await xmlFaults("atom", category.text)).toEqual([]);
+  const [, href = "", length] =
+    /rel="enclosure"[^>]+href="([^"]+)" length="(\d+)"/.exec(category.text) ?? [];
+  const picture = await browser().get(pathOf(href));
+  expect(picture.headers.get("content-length")).toBe(length);
   expect(category.text).not.toMatch(/\+963|mailto:/);
   const found = await browser().get(`/search/feed.xml?q=${encodeURIComponent("<b>سيارة&")}`);
   expect(found.status).toBe(200);
   expect(found.text).not.toContain("<b>");
+  expect(await xmlFaults("atom", found.text)).toEqual([]);
   expect(found.text).toContain("&lt;b&gt;");
 });
 

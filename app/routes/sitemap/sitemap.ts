@@ -1,6 +1,7 @@
 import type { Route } from "./+types/sitemap";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { listListingRuns, listListingsOfRun } from "#app/features/listings/listings.server.ts";
+import { mediaUrl } from "#app/features/media/media.ts";
 import { listBusinessAddresses } from "#app/features/sellers/sellers.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { baseLocale } from "#app/platform/locale.ts";
@@ -21,14 +22,21 @@ export async function loader({ url: { pathname } }: Route.LoaderArgs) {
   const run = /^\/sitemap\/listings\/(\d{1,6})\.xml$/.exec(pathname)?.[1];
   const listings = run === undefined ? [] : await listListingsOfRun(Number(run));
   if (listings.length === 0) throw new NotFound();
-  return sitemapOf(listings.map(({ id, changedAt }) => ({ path: `/listing/${id}`, changedAt })));
+  return sitemapOf(
+    listings.map(({ id, changedAt, pictures }) => ({
+      path: `/listing/${id}`,
+      changedAt,
+      pictures: pictures.map((picture) => mediaUrl(picture.id, picture.width)),
+    })),
+  );
 }
 
 async function indexOfSitemaps(): Promise<Response> {
-  const runs = await listListingRuns();
+  const [runs, sellers] = await Promise.all([listListingRuns(), listBusinessAddresses()]);
   return sitemapIndexOf([
     { path: "/sitemap/pages.xml" },
-    { path: "/sitemap/sellers.xml" },
+    // An index names no sitemap without an address.
+    ...(sellers.length > 0 ? [{ path: "/sitemap/sellers.xml" }] : []),
     ...runs.map(({ run, changedAt }) => ({ path: `/sitemap/listings/${run}.xml`, changedAt })),
   ]);
 }

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { joinAs } from "#test/members.ts";
 import { useProgram } from "#test/program.ts";
+import { xmlFaults } from "#test/xml-faults.ts";
 
 const { browser } = useProgram();
 
@@ -26,6 +27,18 @@ it.each([
   const { headers, text } = await browser().get(path);
   expect(headers.get("content-type")).toBe("application/opensearchdescription+xml; charset=utf-8");
   expect(text).toContain(`<Url type="text/html" template="${template}"/>`);
+  expect(await xmlFaults("opensearch", text)).toEqual([]);
+  const [, suggestions = ""] =
+    /"application\/x-suggestions\+json" template="([^"]+)"/.exec(text) ?? [];
+  const { pathname, search } = new URL(
+    suggestions.replace("{searchTerms}", encodeURIComponent("سيار")),
+  );
+  const suggested = await browser().get(pathname + search, { accept: "*/*" });
+  expect(suggested.headers.get("content-type")).toMatch("application/x-suggestions+json");
+  const [typed, texts] = JSON.parse(suggested.text) as [string, string[]];
+  expect(typed).toBe("سيار");
+  expect(texts.length).toBeGreaterThan(0);
+  for (const each of texts) expect(each).toEqual(expect.any(String));
 });
 
 it.each(["", "/en"])("lets a phone install it and share into it: %s", async (language) => {
