@@ -86,7 +86,9 @@ export async function createProgram({
   const routeOf = routeFinder(build.routes);
   const registry = new Registry();
   registry.setDefaultLabels({ process: String(place) });
-  const traces = env.otlpEndpoint ? new Traces(env.otlpEndpoint) : null;
+  const traces = env.otlpEndpoint
+    ? new Traces({ endpoint: env.otlpEndpoint, trustedProxies: env.trustedProxies })
+    : null;
   const responses = new ResponseMetrics(registry, routeOf, traces);
   const unwatch = watchProcess(registry);
   watchPool(registry);

@@ -7,6 +7,11 @@ export function print(line: string): void {
   console.log(line);
 }
 
+/** What the program itself says to its operator: its standard output is the log, JSON alone. */
+export function notify(line: string): void {
+  console.error(line);
+}
+
 /** A path of the operator's, which begins where they are: npm runs its scripts in the program's folder. */
 export function operatorPath(given: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), given);

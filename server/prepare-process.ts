@@ -10,7 +10,7 @@ import { migrateDatabase } from "./migrate.ts";
 import type * as Preparation from "./preparation.ts";
 import { showSteps } from "./progress.ts";
 import { sendToPrimary } from "./web-messages.ts";
-import { print, root } from "./operator.ts";
+import { root, notify } from "./operator.ts";
 
 // Brings the database to where this version needs it, before anything is served; then it ends.
 
@@ -30,7 +30,7 @@ try {
   const { poolConfig } = await begun;
   const env = readEnv(process.env);
   const direct = directPoolConfig(env, poolConfig);
-  await migrateDatabase(direct, print, env);
+  await migrateDatabase(direct, notify, env);
   await claimSecret(env, direct);
   await fillSearchDictionary(direct, words);
   await loadDemo(env, poolConfig);
@@ -48,14 +48,14 @@ async function loadDemo(env: Env, poolConfig: PoolConfig): Promise<void> {
   if ((await countPeople(poolConfig, "true")) > 0) return;
   if (!env.demo) {
     if (!process.env.DEMO?.trim())
-      print(
+      notify(
         `The demo content was not loaded: ${env.publicUrl} is a public address. The setup page offers it.`,
       );
     return;
   }
   const { loadDemoIfEmpty } = await import("#db/demo/load-demo.ts");
-  const progress = showSteps("Pictures of the demo", print);
-  await loadDemoIfEmpty(env, poolConfig, print, { steps: progress.at });
+  const progress = showSteps("Pictures of the demo", notify);
+  await loadDemoIfEmpty(env, poolConfig, notify, { steps: progress.at });
   progress.end();
 }
 

@@ -6,6 +6,7 @@ import type { Env } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { withClient } from "#app/platform/postgres/with-client.server.ts";
 import { DiskReserve } from "#app/platform/postgres/disk-reserve.server.ts";
+import { warnOfMisspelt } from "./doctor/misspelt.ts";
 import { warnOfUnencrypted } from "./doctor/unencrypted.ts";
 import type { Preparation, Prepared } from "./prepare.ts";
 import { serveProgram } from "./serving.ts";
@@ -97,7 +98,7 @@ function greet({ env, print }: Running, { hasDemo, setupAddress }: Prepared): vo
       "  There is no administrator yet. Whoever opens this link first becomes one. Each start prints a new link:",
       `    ${setupAddress}`,
     );
-  const unencrypted = warnOfUnencrypted(env);
-  if (unencrypted) lines.push(`  ${unencrypted}`);
+  for (const warning of [warnOfUnencrypted(env), warnOfMisspelt(Object.keys(process.env))])
+    if (warning) lines.push(`  ${warning}`);
   print(lines.join("\n"));
 }

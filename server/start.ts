@@ -4,7 +4,7 @@ import { type Env, readEnv } from "#app/platform/env.server.ts";
 import { refuseUnencrypted } from "./doctor/unencrypted.ts";
 import { ensureBuild } from "./build.ts";
 import { CommandProblem, needsOperator, runCommand } from "./command-line.ts";
-import { print, root } from "./operator.ts";
+import { root, notify } from "./operator.ts";
 import { forkPreparation } from "./prepare.ts";
 import { wantedProcesses } from "./pool-sizes.ts";
 import { forkAhead } from "./web-processes.ts";
@@ -42,12 +42,12 @@ async function start(): Promise<void> {
   const env = readEnv(process.env);
   refuseUnencrypted(env);
   await tryPort(env);
-  await ensureBuild(root, print);
+  await ensureBuild(root, notify);
   // They read their modules while the database starts, which shortens a restart.
   const prepare = forkPreparation();
   const ahead = wantedProcesses(env.webProcesses) > 1 ? forkAhead() : undefined;
   const { runProgram } = await import("./run-program.ts");
-  await runProgram({ env, print, stopped, prepare, ahead });
+  await runProgram({ env, print: notify, stopped, prepare, ahead });
 }
 
 // Before a first build and a first database, which take minutes.

@@ -36,7 +36,7 @@ export async function startForTests(
       NODE_OPTIONS: `--import ${import.meta.resolve("./quick-scrypt.mjs")}`,
       ...env,
     },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "inherit", "pipe"],
   });
   const exited = once(child, "exit");
   await new Promise<void>((resolve, reject) => {
@@ -44,7 +44,7 @@ export async function startForTests(
       ([code]) => reject(new Error(`The program ended with ${code} before it was open`)),
       reject,
     );
-    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
       for (const line of text.split("\n").filter(Boolean)) texts(`  ${line}`);
       if (text.includes(" is open at ")) resolve();
     });

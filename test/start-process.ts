@@ -7,6 +7,8 @@ import { join } from "node:path";
 export type StartedProcess = {
   url: string;
   said(): string;
+  /** What came on standard output alone. */
+  log(): string;
   /** Fulfilled when it has printed its address; rejects with what it said when it ends before. */
   open: Promise<void>;
   exited: Promise<number | null>;
@@ -39,6 +41,10 @@ export function startProcess(
     stdio: ["ignore", "pipe", "pipe"],
   });
   let texts = "";
+  let log = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    log += text;
+  });
   const exited = once(child, "exit").then(([code]) => code as number | null);
   const open = new Promise<void>((resolve, reject) => {
     const listen = (text: string) => {
@@ -54,6 +60,7 @@ export function startProcess(
   return {
     url: `http://127.0.0.1:${port}`,
     said: () => texts,
+    log: () => log,
     open,
     exited,
     kill: (signal) => send(child, signal),

@@ -27,7 +27,12 @@ import {
   thisMachine,
 } from "./look-at-machine.ts";
 import { lookAtMail, lookAtMap, lookAtStore, lookAtStoredPictures } from "./look-at-services.ts";
-import { lookAtAdvisories, lookAtBackups, lookAtSettings } from "./look-at-settings.ts";
+import {
+  lookAtAdvisories,
+  lookAtBackups,
+  lookAtNames,
+  lookAtSettings,
+} from "./look-at-settings.ts";
 
 type Look = (check: string, run: () => Finding[] | Promise<Finding[]>) => Promise<void>;
 
@@ -67,7 +72,10 @@ export async function examine(isDeep = false): Promise<Finding[]> {
   await look("Backups", () => lookAtBackups(env, new Date()));
   await look("Database", () => lookInDatabase(env, { wanted, isDeep }, look));
   // Including the settings chosen in the browser, if the database could be read.
-  await look("Settings", () => lookAtSettings(site()));
+  await look("Settings", () => [
+    ...lookAtSettings(site()),
+    ...lookAtNames(Object.keys(process.env)),
+  ]);
   await look("Mail", () => lookAtMail(site().smtpUrl));
   return looked;
 }

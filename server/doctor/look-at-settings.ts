@@ -4,6 +4,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
 import { findNewestBackup, listBackups } from "#app/platform/backup-files.server.ts";
+import { findMisspelt } from "./misspelt.ts";
 import { findUnencrypted, isOwnMachine } from "./unencrypted.ts";
 import { lookAtDisk } from "./look-at-machine.ts";
 
@@ -19,6 +20,14 @@ export function lookAtSettings(env: Env): Finding[] {
     ...lookAtConnections(env),
     ...(isPublic ? lookAtOpenSite(env) : []),
   ];
+}
+
+export function lookAtNames(names: readonly string[]): Finding[] {
+  return findMisspelt(names).map(
+    ({ name, near }) =>
+      warning`Settings: ${name} is none, and has no effect. → write ${near}, if that is meant; docs/settings.md
+        has all of them.`,
+  );
 }
 
 function lookAtAddress({ publicUrl, host }: Env, isPublic: boolean, isHttps: boolean): Finding {

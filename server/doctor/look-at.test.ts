@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zstdCompressSync } from "node:zlib";
-import { afterEach, describe, expect, it, onTestFinished } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, test } from "vitest";
 import { type Env, EnvError, readEnv } from "#app/platform/env.server.ts";
 import { configureSite } from "#app/platform/site.server.ts";
 import { refusal, startMailServer } from "#test/mail-server.ts";
@@ -16,6 +16,7 @@ import {
   advisoriesFile,
   lookAtAdvisories,
   lookAtBackups,
+  lookAtNames,
   lookAtSettings,
 } from "./look-at-settings.ts";
 import {
@@ -24,6 +25,7 @@ import {
   lookAtMachine,
   lookAtPermissions,
 } from "./look-at-machine.ts";
+import { warnOfMisspelt } from "./misspelt.ts";
 import { refuseUnencrypted, warnOfUnencrypted } from "./unencrypted.ts";
 import { lookAtDurability } from "./look-at-database.ts";
 import { lookAtMail, lookAtMap, lookAtStore } from "./look-at-services.ts";
@@ -150,6 +152,19 @@ describe("settings", () => {
   ])("with %j", (settings, expected) => {
     expect(wrong({ ...open, ...settings })).toEqual(expected);
   });
+});
+
+test("names that are nearly those of settings are named, by the doctor and at the start", () => {
+  const nearly = ["SITE_NAM_AR", "SMPT_URL", "site_name_ar", "SMTP_URL_FILE"];
+  const others = ["PATH", "HOST", "PORT", "LOGNAME", "HOSTNAME", "PGPORT"];
+  const findings = lookAtNames([...nearly, ...others]);
+  expect(findings.map(({ found, cure }) => `${found} ${cure}`)).toEqual([
+    expect.stringMatching(/SITE_NAM_AR.*write SITE_NAME_AR/),
+    expect.stringMatching(/SMPT_URL.*write SMTP_URL/),
+    expect.stringMatching(/site_name_ar.*write SITE_NAME_AR/),
+  ]);
+  expect(warnOfMisspelt(nearly)).toContain("SITE_NAM_AR (SITE_NAME_AR?)");
+  expect(warnOfMisspelt(others)).toBeNull();
 });
 
 describe("connections without encryption", () => {

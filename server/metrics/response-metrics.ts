@@ -55,7 +55,11 @@ export class ResponseMetrics {
     });
   };
 
-  #add({ method = "", url = "" }: IncomingMessage, response: ServerResponse, seconds: number) {
+  #add(
+    { method = "", url = "", headers }: IncomingMessage,
+    response: ServerResponse,
+    seconds: number,
+  ) {
     const route = this.#routeOf(url);
     const isSent = response.headersSent || response.writableEnded;
     const status = isSent ? (classes[(response.statusCode / 100) | 0] ?? "") : "gone";
@@ -68,6 +72,7 @@ export class ResponseMetrics {
       endedAt: Date.now(),
       seconds,
       request: String(response.getHeader("x-request-id") ?? ""),
+      traceparent: [headers.traceparent].flat()[0],
     });
     this.#durations.observe({ kind: kindOf(method, url, route) }, seconds);
   }

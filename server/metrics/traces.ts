@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { onceAMinute } from "#app/platform/log-rarely.server.ts";
+import { traceIn } from "../middleware/request-info.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
 const everyMs = 5_000;
@@ -13,6 +14,8 @@ export type Traced = {
   endedAt: number;
   seconds: number;
   request: string;
+  /** The header of the one who asks. */
+  traceparent: string | undefined;
 };
 
 export class Traces {
@@ -23,16 +26,21 @@ export class Traces {
     logger().warn({ problem }, "the trace collector refuses the traces"),
   );
 
-  constructor(endpoint: string) {
+  readonly #trustedProxies: number;
+
+  constructor({ endpoint, trustedProxies }: { endpoint: string; trustedProxies: number }) {
+    this.#trustedProxies = trustedProxies;
     this.#address = `${endpoint.replace(/\/$/, "")}/v1/traces`;
   }
 
-  add({ method, route, status, endedAt, seconds, request }: Traced): void {
+  add({ method, route, status, endedAt, seconds, request, traceparent }: Traced): void {
     // Spans are lost while the collector is away.
     if (this.#spans.length >= maxWaiting) return;
     const nanoseconds = (ms: number) => `${Math.round(ms)}000000`;
     this.#spans.push({
-      traceId: /^[\da-f]{32}$/.exec(request.replaceAll("-", ""))?.[0] ?? randomHex(16),
+      ...((this.#trustedProxies > 0 && traceIn(traceparent)) || {
+        traceId: /^[\da-f]{32}$/.exec(request.replaceAll("-", ""))?.[0] ?? randomHex(16),
+      }),
       spanId: randomHex(8),
       name: `${method} ${route}`,
       kind: 2,

@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 import { pino } from "pino";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
 import { currentRequest, logger, useLogger, withLogScope } from "#app/platform/logger.server.ts";
 import { configureSite } from "#app/platform/site.server.ts";
+import { Traces } from "../metrics/traces.ts";
 import { logRequests } from "./log-requests.ts";
 import { readRequestInfo, requestId, type Variables } from "./request-info.ts";
 
@@ -25,6 +26,41 @@ describe("the id of a request", () => {
     const id = requestId(given, proxies);
     if (isTaken) expect(id).toBe(given?.toLowerCase());
     else expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  });
+
+  const trace = `00-${proxys}-00f067aa0ba902b7-01`;
+  it.each([
+    [trace, 1, proxys],
+    [trace, 0, null],
+    [trace.replace("00-", "ff-"), 1, null],
+    [trace.replace(proxys, "0".repeat(32)), 1, null],
+    [`rima-${trace}`, 1, null],
+  ])("%s of a proxy (%i trusted) begins the trace: %s", async (traceparent, trustedProxies, id) => {
+    const app = new Hono<{ Variables: Variables }>();
+    app.use(readRequestInfo({ trustedProxies }));
+    app.get("/", (c) => c.text(c.get("requestInfo").id));
+    const incoming = { socket: { remoteAddress: "127.0.0.1" } };
+    const given = await (await app.request("/", { headers: { traceparent } }, { incoming })).text();
+    expect(given === proxys ? proxys : null).toBe(id);
+    const sent: string[] = [];
+    vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
+      sent.push(String(init?.body));
+      return new Response();
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    const traces = new Traces({ endpoint: "http://127.0.0.1:4318", trustedProxies });
+    const span = {
+      method: "GET",
+      route: "home",
+      status: 200,
+      endedAt: 0,
+      seconds: 0,
+      request: given,
+    };
+    traces.add({ ...span, traceparent });
+    await traces.send();
+    expect(sent.join().includes('"parentSpanId":"00f067aa0ba902b7"')).toBe(id !== null);
+    expect(sent.join()).toContain(`"traceId":"${given.replaceAll("-", "")}"`);
   });
 
   it("is in the line of the request, in every line written during it, and in the response", async () => {

@@ -15,7 +15,10 @@ export function readRequestInfo(env: Pick<Env, "trustedProxies">) {
   return createMiddleware<{ Variables: Variables }>(async (c, next) => {
     const cookies = c.req.header("cookie");
     c.set("requestInfo", {
-      id: requestId(c.req.header("x-request-id"), env.trustedProxies),
+      id: requestId(
+        c.req.header("x-request-id") ?? traceIn(c.req.header("traceparent"))?.traceId,
+        env.trustedProxies,
+      ),
       locale: localeOfPath(c.req.path),
       theme: themeOf(readCookie(cookies, cookieNames.theme)),
       viewMode: readCookie(cookies, cookieNames.viewMode) === "list" ? "list" : "grid",
@@ -40,6 +43,16 @@ const wellFormed = /^[\da-f](?:-?[\da-f]){15,63}$/i;
 /** The id from a trusted proxy, if it looks like one (hexadecimal); otherwise a new one. */
 export function requestId(given: string | undefined, trustedProxies: number): string {
   return trustedProxies > 0 && given && wellFormed.test(given) ? given.toLowerCase() : newId();
+}
+
+// W3C Trace Context; an id of zeros is none, and version ff is none.
+const traceParent =
+  /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}(?:-|$)/;
+
+/** The trace that a proxy has begun, which has the request as its child. */
+export function traceIn(header: string | undefined) {
+  const [, traceId, parentSpanId] = traceParent.exec(header ?? "") ?? [];
+  return traceId && parentSpanId ? { traceId, parentSpanId } : null;
 }
 
 const slowLines = new Set(["slow-2g", "2g", "3g"]);
