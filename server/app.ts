@@ -20,6 +20,7 @@ import {
   uncrawledContext,
   viewerFoundContext,
 } from "#app/platform/request-info.ts";
+import { createApi } from "./api/api.ts";
 import { uncrawledPaths } from "./crawled-paths.ts";
 import type { FindCacheable } from "./page-cache/cacheable.ts";
 import { findBodyLimits } from "./bodies/body-limits.ts";
@@ -69,6 +70,7 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
     development ? "development" : "production",
   );
   const app = new Hono<{ Variables: BodyVariables }>();
+  const inFlight = new BytesInFlight();
   const bounded = boundedRendering(renderLimits, routeOf);
 
   app.use(readRequestInfo(env));
@@ -81,6 +83,8 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
   app.use("/auth/callback/*", bounded);
   app.route("/auth/callback", providerCallback());
   app.route("/", oneClickUnsubscribe(bounded));
+  app.use("/api/*", bounded);
+  app.route("/api/v1", createApi(inFlight));
   app.use(canonicalAddress(env));
   app.use(markedMembers());
   app.use(firstRun(env));
@@ -98,7 +102,7 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
     boundedBody({
       limitsOf: findBodyLimits(build),
       readSession: readSessionToken,
-      inFlight: new BytesInFlight(),
+      inFlight,
     }),
   );
 

@@ -163,6 +163,10 @@ const shownElsewhere: Record<Exclude<Key, keyof typeof requested>, string> = {
   offerChangeByAccount: "app/features/offers/offers.db.test.ts",
   dealCodeByAccount: "app/features/offers/deals.db.test.ts",
   ticketByAddress: "app/platform/challenge/proofs.db.test.ts",
+  apiByAccount: "server/api/api.request.test.ts",
+  apiDayByAccount: "server/api/api.request.test.ts",
+  apiByAddress: "server/api/api.request.test.ts",
+  apiDayByAddress: "server/api/api.request.test.ts",
 };
 
 describe("every limit", () => {

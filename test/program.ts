@@ -104,7 +104,8 @@ type RequestInput = {
   fetch(request: Request, env: typeof socket): Response | Promise<Response>;
 };
 
-const socket = {
+/** The connection of whoever asks. */
+export const socket = {
   incoming: { socket: { remoteAddress: "192.0.2.7", remotePort: 40_000, remoteFamily: "IPv4" } },
 };
 

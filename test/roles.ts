@@ -8,7 +8,7 @@ export type Role = (typeof roles)[number];
 
 /** The program with a browser of each; what stands in its database is told by `ask`. */
 export function useRoles({ isBuilt = false } = {}) {
-  const { browser, ask } = useProgram({}, { isBuilt });
+  const { program, browser, ask } = useProgram({}, { isBuilt });
   const people = {} as Record<Role, Browser>;
   const email = {} as Record<Role, string>;
 
@@ -21,5 +21,5 @@ export function useRoles({ isBuilt = false } = {}) {
     await ask("update users set role = 'moderator' where email = $1", email.staff);
   });
 
-  return { people, email, ask, browser };
+  return { people, email, ask, browser, program };
 }

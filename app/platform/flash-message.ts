@@ -67,6 +67,7 @@ const flashes = {
   "session-ended": () => done(m.account_notice_session()),
   "other-sessions-ended": () => done(m.account_notice_sessions()),
   "mail-saved": () => done(m.account_notice_mail()),
+  "api-key-ended": () => done(m.account_notice_key_ended()),
   "export-requested": () => done(m.account_notice_export(), m.account_notice_export_text()),
   "listing-resumed": () => done(m.life_notice_resumed()),
   "listing-renewed": () => done(m.life_notice_renewed()),

@@ -18,7 +18,9 @@ export type SecurityEvent =
         | "two-factor-on"
         | "two-factor-off"
         | "recovery-codes-renewed"
-        | "sessions-ended";
+        | "sessions-ended"
+        | "api-key-made"
+        | "api-key-ended";
       memberId: string;
     };
 

@@ -98,6 +98,8 @@ export type SecurityIntent =
   | "end-session"
   | "end-other-sessions"
   | "mail"
+  | "key"
+  | "end-key"
   | "export"
   | "delete";
 
@@ -105,6 +107,7 @@ export type SecurityReplyData = {
   setup: { qrSvg: string; secret: string };
   recoveryCodes: string[];
   isLinkOver: boolean;
+  newKey: string;
 };
 
 export type SecurityReply = FormReply<SecurityReplyData>;

@@ -40,6 +40,9 @@ const errorWords = {
   code_wrong: m.account_error_code_wrong,
   second_step_first: m.account_staff_email_first,
   understood_required: m.account_error_understood_required,
+  key_name_required: m.account_keys_name_needed,
+  key_name_too_long: m.account_keys_name_long,
+  keys_full: m.account_keys_full,
   ...phoneProblemWords,
   // Why somebody is not let in.
   wrong: m.accounts_wrong,

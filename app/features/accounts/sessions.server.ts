@@ -46,7 +46,7 @@ function isTooOld(begun: Date): boolean {
   return clock.now().getTime() - begun.getTime() > queries.longestSession;
 }
 
-function toViewer({
+export function toViewer({
   suspendedAt,
   isDemo: _demo,
   ...member

@@ -56,6 +56,8 @@ const texts: Record<Topic, (count: Count) => string> = {
   contact: times(m.limits_what_contact),
   search: times(m.limits_what_search),
   suggest: times(m.limits_what_search),
+  api: ofRequests,
+  "api-day": ofRequests,
 };
 
 export function limitText({ name, amount, period }: Limit, wait: number): string {

@@ -97,6 +97,11 @@ export const limits = {
   searchByAddress: soft("search/address", "address", 600, minute),
   suggestByDevice: soft("suggest/device", "device", 240, minute),
   suggestByAddress: soft("suggest/address", "address", 2_400, minute),
+  /** Of all the keys of a member together. */
+  apiByAccount: hard("api/account", "account", 120, minute),
+  apiDayByAccount: hard("api-day/account", "account", 10_000, 24 * hour),
+  apiByAddress: soft("api/address", "address", 60, minute),
+  apiDayByAddress: soft("api-day/address", "address", 2_000, 24 * hour),
 } as const satisfies Record<string, Limit>;
 
 function limitOf<Strength extends Limit["strength"]>(strength: Strength) {

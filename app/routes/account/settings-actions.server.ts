@@ -1,5 +1,6 @@
 import { requestDeletion, requestExport } from "#app/features/personal-data/leaving.server.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
+import { createApiKey, deleteApiKey } from "#app/features/accounts/api-keys.server.ts";
 import { chooseMail } from "#app/features/member-mail/mail-choices.server.ts";
 import {
   changePassword,
@@ -19,7 +20,8 @@ import { endOtherSessions, endSession } from "#app/features/accounts/sessions.se
 import { mailSecondStepLink } from "#app/features/account-security/two-factor.server.ts";
 import { emailRule } from "#app/features/sign-in/entry-forms.server.ts";
 import * as twoFactor from "#app/features/account-security/two-factor.server.ts";
-import { formText } from "#app/platform/text.ts";
+import { Conflict } from "#app/platform/errors.ts";
+import { cleanLine, formText, lengthOf } from "#app/platform/text.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
@@ -68,6 +70,8 @@ export function answerSecurity({ form, request, context }: FormInput) {
       }),
   );
 }
+
+const longestKeyName = 60;
 
 const linkExpired: SettingsResult = { stay: { isLinkOver: true }, status: 422 };
 
@@ -133,6 +137,24 @@ const actions: Record<SecurityIntent, (input: SettingsInput) => Promise<Settings
   mail: async ({ form, viewer, now, done }) => {
     await chooseMail(viewer, form.getAll("mail").map(String), now);
     return done("mail", "mail-saved");
+  },
+  key: async ({ text, viewer, caller, now }) => {
+    const name = cleanLine(text("name"));
+    if (name === "") throw accountRefused("key_name_required", "name");
+    if (lengthOf(name) > longestKeyName) throw accountRefused("key_name_too_long", "name");
+    const password = text("current");
+    const mayPost = text("post") === "yes";
+    const made = await createApiKey(viewer, { name, mayPost, password, caller, now }).catch(
+      (error: unknown) => {
+        throw error instanceof Conflict ? accountRefused("keys_full") : error;
+      },
+    );
+    if (typeof made === "string") throw refusal(made, password);
+    return { stay: { newKey: made.key } };
+  },
+  "end-key": async ({ text, viewer, done }) => {
+    await deleteApiKey(viewer, text("key"));
+    return done("keys", "api-key-ended");
   },
   export: async ({ viewer, now, done }) => {
     await requestExport(viewer, now);

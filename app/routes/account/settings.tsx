@@ -17,9 +17,11 @@ import {
   type SecurityReplyData,
   SecuritySection,
 } from "#app/features/account-security/security-form.tsx";
+import { SecurityKeys } from "#app/features/account-security/security-keys.tsx";
 import { getOwnSettings, listBlocked } from "#app/features/account-security/security.server.ts";
 import { SecurityTwoFactor } from "#app/features/account-security/security-two-factor.tsx";
 import { mayEnrol } from "#app/features/account-security/two-factor.server.ts";
+import { listApiKeys } from "#app/features/accounts/api-keys.server.ts";
 import { listSessions } from "#app/features/accounts/sessions.server.ts";
 import { savedRepliesPath } from "#app/features/messages/message.ts";
 import { mailLabels } from "#app/features/notifications/notification-choices.server.ts";
@@ -41,9 +43,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
   const now = clock.now();
   const link = new URL(request.url).searchParams.get("second-step") ?? "";
-  const [sessions, exports, { hasPassword, phoneSignsIn, refusedMail }, blocked] =
+  const [sessions, keys, exports, { hasPassword, phoneSignsIn, refusedMail }, blocked] =
     await Promise.all([
       listSessions(viewer, request, now),
+      listApiKeys(viewer),
       listExports(viewer, now),
       getOwnSettings(viewer),
       listBlocked(viewer),
@@ -56,6 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     passwordMin: site().passwordMinLength,
     graceDays: site().accountGraceDays,
     sessions,
+    keys,
     exports,
     mails: mailLabels().map((each) => ({ ...each, isWanted: !refusedMail.includes(each.kind) })),
     blocked,
@@ -83,7 +87,7 @@ export const meta = metaOf(m.account_settings, m.account_settings_text, { path, 
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, email, isTwoFactorOn, sessions, exports, graceDays, ...rest } = loaderData;
-  const { hasPassword, phoneSignsIn, passwordMin, mails, blocked, staff } = rest;
+  const { hasPassword, phoneSignsIn, passwordMin, mails, blocked, staff, keys } = rest;
   // Into the other forms only passwords and codes are typed, and those are never stored.
   const unsent = useUnsent("email", "mail");
   const reply = useLastReply(actionData) ?? unsent;
@@ -120,6 +124,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       >
         <BlockedMembers members={blocked} />
       </SecuritySection>
+      <SecurityKeys {...section} keys={keys} />
       <SecurityExport reply={reply} exports={exports} />
       {!state.erasedAt && <SecurityDeletion {...section} graceDays={graceDays} />}
     </div>

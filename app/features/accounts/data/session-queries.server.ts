@@ -16,7 +16,7 @@ import {
 import type { Connection } from "#app/platform/database.server.ts";
 import { mailSuppressions } from "#app/platform/tables.ts";
 import type { MemberPart, PartValues } from "#app/platform/member-part.ts";
-import { profiles, sessions, users, authVerifications } from "./tables.ts";
+import { apiKeys, authVerifications, profiles, sessions, users } from "./tables.ts";
 
 // A session lasts thirty days from its last use (auth.server.ts); that is written down once a day.
 const lasts = sql`interval '30 days'`;
@@ -52,6 +52,22 @@ export async function findSignedIn<Selected extends Parts>(
   return row ? { ...row, parts: row.parts as PartValues<Selected> } : null;
 }
 
+/** Who a member is, of `users` joined with `profiles` and, by the address, `mailSuppressions`. */
+export const memberColumns = {
+  id: users.id,
+  name: profiles.fullName,
+  email: users.email,
+  emailVerified: users.emailVerified,
+  role: users.role,
+  suspendedAt: users.suspendedAt,
+  twoFactorEnabled: users.twoFactorEnabled,
+  deletionRequestedAt: users.deletionRequestedAt,
+  avatarMediaId: profiles.avatarMediaId,
+  digits: profiles.digits,
+  isMailRefused: sql<boolean>`${mailSuppressions.email} is not null`,
+  isDemo: users.isDemo,
+};
+
 function buildSignedIn(db: Connection, parts: Parts) {
   const selected = Object.entries(parts).map(([name, part]) => [
     name,
@@ -66,20 +82,7 @@ function buildSignedIn(db: Connection, parts: Parts) {
         isUsedAnew: sql<boolean>`${sessions.expiresAt} not between now() + ${lastsSinceYesterday}
           and now() + ${lasts} + interval '10 minutes'`,
       },
-      member: {
-        id: users.id,
-        name: profiles.fullName,
-        email: users.email,
-        emailVerified: users.emailVerified,
-        role: users.role,
-        suspendedAt: users.suspendedAt,
-        twoFactorEnabled: users.twoFactorEnabled,
-        deletionRequestedAt: users.deletionRequestedAt,
-        avatarMediaId: profiles.avatarMediaId,
-        digits: profiles.digits,
-        isMailRefused: sql<boolean>`${mailSuppressions.email} is not null`,
-        isDemo: users.isDemo,
-      },
+      member: memberColumns,
       parts: Object.fromEntries(selected) as Record<string, SQL>,
     })
     .from(sessions)
@@ -157,6 +160,7 @@ export async function deleteByToken(db: Connection, token: string): Promise<void
 
 export async function deleteSessions(db: Connection, userId: string, currentId: string | null) {
   await db.delete(authVerifications).where(eq(authVerifications.value, userId));
+  await db.delete(apiKeys).where(eq(apiKeys.userId, userId));
   const rows = await db
     .delete(sessions)
     .where(
@@ -168,6 +172,7 @@ export async function deleteSessions(db: Connection, userId: string, currentId: 
 
 export async function deleteEverySession(db: Connection): Promise<number> {
   await db.delete(authVerifications);
+  await db.delete(apiKeys);
   const { rowCount } = await db.delete(sessions);
   return rowCount ?? 0;
 }

@@ -1,5 +1,15 @@
 import { and, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { citext, endWithin, moment } from "#app/platform/columns.ts";
 import { baseLocale, type Locale } from "#app/platform/locale.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
@@ -142,6 +152,17 @@ export const accountTokens = pgTable("account_tokens", {
   expiresAt: moment("expires_at").notNull(),
   usedAt: moment("used_at"),
   createdAt: moment("created_at").notNull().default(sql`now()`),
+});
+
+export const apiKeys = pgTable("api_keys", {
+  id: uuid("id").primaryKey(),
+  userId: uuid("user_id").notNull(),
+  place: smallint("place").notNull(),
+  name: text("name").notNull(),
+  keyHash: text("key_hash").notNull(),
+  mayPost: boolean("may_post").notNull(),
+  createdAt: moment("created_at").notNull().default(sql`now()`),
+  lastUsedOn: date("last_used_on"),
 });
 
 export const twoFactors = pgTable("two_factors", {

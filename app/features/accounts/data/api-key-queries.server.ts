@@ -1,0 +1,64 @@
+import { hash } from "node:crypto";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Connection } from "#app/platform/database.server.ts";
+import { newId } from "#app/platform/id.ts";
+import { mailSuppressions } from "#app/platform/tables.ts";
+import { memberColumns } from "./session-queries.server.ts";
+import { apiKeys, profiles, users } from "./tables.ts";
+
+export const mostApiKeys = 10;
+
+export type NewApiKey = { userId: string; name: string; mayPost: boolean; key: string };
+
+/** False when all the places of the member are taken. */
+export async function insertApiKey(tx: Connection, { userId, name, mayPost, key }: NewApiKey) {
+  const { rowCount } = await tx.execute(sql`
+    insert into api_keys (id, user_id, place, name, key_hash, may_post)
+    select ${newId()}::uuid, ${userId}::uuid, free, ${name}, ${hash("sha256", key)}, ${mayPost}
+    from generate_series(1, ${mostApiKeys}::int) as free
+    where not exists (select from api_keys where user_id = ${userId}::uuid and place = free)
+    order by free limit 1
+    on conflict (user_id, place) do nothing`);
+  return (rowCount ?? 0) > 0;
+}
+
+export function selectApiKeys(db: Connection, userId: string) {
+  return db
+    .select({
+      id: apiKeys.id,
+      name: apiKeys.name,
+      mayPost: apiKeys.mayPost,
+      createdAt: apiKeys.createdAt,
+      lastUsedOn: apiKeys.lastUsedOn,
+    })
+    .from(apiKeys)
+    .where(eq(apiKeys.userId, userId))
+    .orderBy(desc(apiKeys.createdAt), apiKeys.id);
+}
+
+export async function deleteApiKey(db: Connection, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(apiKeys)
+    .where(and(eq(apiKeys.userId, userId), eq(apiKeys.id, id)));
+  return (rowCount ?? 0) > 0;
+}
+
+export async function findByApiKey(db: Connection, key: string) {
+  const [row] = await db
+    .select({
+      id: apiKeys.id,
+      mayPost: apiKeys.mayPost,
+      isFirstToday: sql<boolean>`${apiKeys.lastUsedOn} is distinct from current_date`,
+      member: memberColumns,
+    })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.userId))
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(mailSuppressions, eq(mailSuppressions.email, users.email))
+    .where(eq(apiKeys.keyHash, hash("sha256", key)));
+  return row ?? null;
+}
+
+export async function markApiKeyUsed(db: Connection, id: string): Promise<void> {
+  await db.update(apiKeys).set({ lastUsedOn: sql`current_date` }).where(eq(apiKeys.id, id));
+}
