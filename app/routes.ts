@@ -60,6 +60,7 @@ const open = [
   route("places.json", "routes/places.ts"),
   route("offline", "routes/offline.tsx"),
   route("manifest.webmanifest", "routes/web-manifest.ts"),
+  route("api", "routes/api/api.tsx"),
   route("opensearch.xml", "routes/open-search.ts"),
   route("logo/:version", "routes/logo.ts"),
 ];

@@ -67,6 +67,7 @@ const openAddresses = [
   "/places.json",
   "/offline",
   "/manifest.webmanifest",
+  "/api",
   "/opensearch.xml",
   "/logo/:version",
   "/preferences/data-saver",

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { describeRoute, resolver, validator } from "hono-openapi";
 import type { z } from "zod";
+import contract from "#app/openapi.json" with { type: "json" };
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import {
   editListing,
@@ -28,6 +29,7 @@ import { readSearchParams } from "#app/features/search/search-params.ts";
 import { resultsPerPage } from "#app/features/search/search-result.ts";
 import { search } from "#app/features/search/search.server.ts";
 import { getSeller } from "#app/features/sellers/sellers.server.ts";
+import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { Conflict, NotFound } from "#app/platform/errors.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
@@ -36,9 +38,9 @@ import { withLocale } from "#app/platform/locale.server.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
 import type { BytesInFlight } from "../bodies/bytes-in-flight.ts";
 import { readBody } from "./body.ts";
-import { type ApiVariables, memberOf, readCaller } from "./caller.ts";
+import { memberOf, readCaller } from "./caller.ts";
 import { listingForm } from "./listing-form.ts";
-import { refuse, refuseError } from "./refusals.ts";
+import { type ApiVariables, refuse, refuseError } from "./refusals.ts";
 import * as shapes from "./shapes.ts";
 import { addressOf, cardJson, listingJson, sellerJson } from "./to-json.ts";
 
@@ -49,8 +51,8 @@ export function createApi(inFlight: BytesInFlight) {
   const api = new Hono<{ Variables: ApiVariables }>();
   api.onError((error, c) => refuseError(error, c));
   api.use(async (c, next) => {
-    const asked = c.req.query("language");
-    const language = locales.find((each) => each === asked) ?? "ar";
+    const given = c.req.query("language");
+    const language = locales.find((each) => each === given) ?? "ar";
     return withLocale(language, next);
   });
   api.use(readCaller);
@@ -58,7 +60,7 @@ export function createApi(inFlight: BytesInFlight) {
 
   api.get(
     "/categories",
-    described("The catalogue", shapes.categories),
+    described("categories", m.api_op_categories, shapes.categories),
     checked("query", shapes.reading),
     async (c) => {
       const catalogue = await listCatalogue(c.req.valid("query").language);
@@ -74,7 +76,7 @@ export function createApi(inFlight: BytesInFlight) {
 
   api.get(
     "/places",
-    described("Governorates, and the places within them", shapes.places),
+    described("places", m.api_op_places, shapes.places),
     checked("query", shapes.reading),
     async (c) => {
       const governorates = await listGovernorateOptions(c.req.valid("query").language);
@@ -84,10 +86,7 @@ export function createApi(inFlight: BytesInFlight) {
 
   api.get(
     "/listings",
-    described(
-      "Listings, the newest first; other filters of a list have their names of its address",
-      shapes.cardPage,
-    ),
+    described("listings", m.api_op_listings, shapes.cardPage),
     checked("query", shapes.listQuery),
     async (c) => {
       const { language, after = null, seller } = c.req.valid("query");
@@ -103,7 +102,7 @@ export function createApi(inFlight: BytesInFlight) {
 
   api.get(
     "/search",
-    described("Listings by words, what fits best first", shapes.cardPage),
+    described("search", m.api_op_search, shapes.cardPage),
     checked("query", shapes.searchQuery),
     async (c) => {
       const { language, after = null } = c.req.valid("query");
@@ -116,7 +115,7 @@ export function createApi(inFlight: BytesInFlight) {
 
   api.get(
     "/listings/:id",
-    described("A listing", shapes.listing),
+    described("listing", m.api_op_listing, shapes.listing),
     checked("query", shapes.reading),
     async (c) => {
       const { language: locale } = c.req.valid("query");
@@ -127,7 +126,7 @@ export function createApi(inFlight: BytesInFlight) {
 
   api.get(
     "/sellers/:id",
-    described("Who sells", shapes.seller),
+    described("seller", m.api_op_seller, shapes.seller),
     checked("query", shapes.reading),
     async (c) => {
       const { language } = c.req.valid("query");
@@ -139,7 +138,7 @@ export function createApi(inFlight: BytesInFlight) {
 
   api.get(
     "/my/listings",
-    described("The key's member's own listings, the newest first", shapes.ownPage),
+    described("own", m.api_op_own, shapes.ownPage),
     checked("query", shapes.ownQuery),
     async (c) => {
       const { language: locale, state: tab, after = null } = c.req.valid("query");
@@ -160,11 +159,7 @@ export function createApi(inFlight: BytesInFlight) {
 
   api.post(
     "/listings",
-    described(
-      "Publish a listing. The same Idempotency-Key again is the same listing",
-      shapes.saved,
-      201,
-    ),
+    described("publish", m.api_op_publish, shapes.saved, 201),
     checked("header", shapes.idempotency),
     checked("query", shapes.reading),
     checked("json", shapes.newListing),
@@ -183,7 +178,7 @@ export function createApi(inFlight: BytesInFlight) {
 
   api.patch(
     "/listings/:id",
-    described("Change a listing; what is left out stays", shapes.saved),
+    described("edit", m.api_op_edit, shapes.saved),
     checked("query", shapes.reading),
     checked("json", shapes.listingChange),
     async (c) => {
@@ -207,7 +202,7 @@ export function createApi(inFlight: BytesInFlight) {
   api.put(
     "/listings/:id/state",
     describeRoute({
-      description: "Pause, end, remove a listing, or show it again",
+      ...named("state", m.api_op_state),
       responses: { 204: { description: "It is so" }, default: refused },
     }),
     checked("query", shapes.reading),
@@ -231,8 +226,7 @@ export function createApi(inFlight: BytesInFlight) {
   api.post(
     "/pictures",
     describeRoute({
-      description:
-        "Send a picture (JPEG, PNG, WebP, HEIC or AVIF) as the body. The same bytes are the same picture",
+      ...named("picture", m.api_op_picture),
       requestBody: {
         required: true,
         content: { "image/*": { schema: { type: "string", format: "binary" } } },
@@ -256,12 +250,19 @@ export function createApi(inFlight: BytesInFlight) {
       });
     },
   );
+  api.get("/openapi.json", (c) => c.json(contract));
   api.all("*", (c) => refuse(c, 404));
   return api;
 }
 
-function described(description: string, shape: z.ZodType, status = 200) {
-  return describeRoute({ description, responses: answers(shape, status) });
+type Words = (inputs: object, options: { locale: Locale }) => string;
+
+function named(operationId: string, words: Words) {
+  return { operationId, description: words({}, { locale: "en" }) };
+}
+
+function described(name: string, words: Words, shape: z.ZodType, status = 200) {
+  return describeRoute({ ...named(name, words), responses: answers(shape, status) });
 }
 
 const asJson = (shape: z.ZodType) => ({ "application/json": { schema: resolver(shape) } });

@@ -1,8 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { Busy } from "#app/platform/errors.ts";
 import type { BytesInFlight } from "../bodies/bytes-in-flight.ts";
-import type { ApiVariables } from "./caller.ts";
-import { refuse } from "./refusals.ts";
+import { type ApiVariables, refuse } from "./refusals.ts";
 
 const mostOfMember = 16 * 1024 * 1024;
 

@@ -6,10 +6,7 @@ import { assertRoom } from "#app/platform/disk-room.server.ts";
 import { NotAllowed } from "#app/platform/errors.ts";
 import { consume, limits, refuseBeyond } from "#app/platform/limits/limits.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-import type { Variables } from "../middleware/request-info.ts";
-import { refuse } from "./refusals.ts";
-
-export type ApiVariables = Variables & { member: Viewer | null };
+import { type ApiVariables, refuse } from "./refusals.ts";
 
 /** Whose program asks, and whether it may still: before anything else is read. Without a key its network counts. */
 export const readCaller = createMiddleware<{ Variables: ApiVariables }>(async (c, next) => {

@@ -4,7 +4,10 @@ import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { knownError } from "#app/platform/route-errors.server.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
-import type { ApiVariables } from "./caller.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import type { Variables } from "../middleware/request-info.ts";
+
+export type ApiVariables = Variables & { member: Viewer | null };
 
 type Ctx = Context<{ Variables: ApiVariables }>;
 type Why = { code?: string; message?: string | null; fields?: Record<string, string> };

@@ -16,7 +16,7 @@ const language = z.enum(locales).meta({ description: "The language of what this 
 
 export const reading = z.object({ language: language.default("ar") });
 
-export const pageQuery = reading.extend({
+const pageQuery = reading.extend({
   after: z
     .string()
     .max(24)
@@ -194,10 +194,10 @@ export const newListing = listingChange
 
 export type ListingChange = z.output<typeof listingChange>;
 
-export const states = ["active", "paused", "sold", "removed"] as const;
+const states = ["active", "paused", "sold", "removed"] as const;
 export const stateChange = z.object({ state: z.enum(states) }).meta({ id: "StateChange" });
 
-export const ownListing = z
+const ownListing = z
   .object({
     id,
     url: address,

@@ -14,7 +14,7 @@ const pictureWidth = 1280;
 export const addressOf = (path: string, locale: Locale) => site().publicUrl + pathIn(locale, path);
 
 /** Numbers are for people, on the page, where each look is counted. */
-export function withoutNumbers(text: string): string {
+function withoutNumbers(text: string): string {
   return splitNumbers(text)
     .map((part, at) => (at % 2 ? "…" : part))
     .join("");

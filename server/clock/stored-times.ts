@@ -11,6 +11,7 @@ export const storedTimes: Readonly<Record<string, string>> = {
   "account_verifications.erased_at": "been",
   "account_verifications.erase_after": "30 days",
   "account_verifications.expires_at": "free",
+  "api_keys.created_at": "been",
   "audit_log.created_at": "free",
   "auth_accounts.created_at": "been",
   "auth_accounts.updated_at": "been",

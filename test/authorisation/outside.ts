@@ -53,6 +53,21 @@ export const outsideOperations: Operation[] = [
     cells: cells("done"),
   },
   {
+    name: "Read listings by a program",
+    by: "server/api/api",
+    method: "GET",
+    path: "/api/v1/listings",
+    cells: cells("ok"),
+  },
+  {
+    name: "Publish a listing by a program, with cookies and no key",
+    by: "server/api/api",
+    method: "POST",
+    path: "/api/v1/listings",
+    form: { title: "x" },
+    cells: cells(401),
+  },
+  {
     name: "Fetch a picture of a listing",
     by: "server/middleware/media",
     method: "GET",

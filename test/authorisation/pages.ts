@@ -99,6 +99,7 @@ export const pageOperations: Operation[] = [
     ),
     cells: cells("on"),
   },
+  open("Read how a program asks", "api/api", "/api"),
   open("Read how a browser searches the site", "open-search", "/opensearch.xml"),
   {
     ...open("Fetch a logo that the site does not have", "logo", "/logo/0123456789abcdef.webp"),

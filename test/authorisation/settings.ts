@@ -120,6 +120,22 @@ export const settingsOperations: Operation[] = [
     },
   ),
   request(
+    "Make a key for one's program",
+    { intent: "key", name: "stock", post: "yes", current: "{password}" },
+    { success: 200, changes: ["api_keys"], cells: members("done", { suspended: 403 }) },
+  ),
+  request(
+    "End a key of one's own",
+    { intent: "end-key", key: "{me}" },
+    {
+      given: [
+        "insert into api_keys (id, user_id, place, name, key_hash, may_post) values ('{me}', '{me}', 1, 'stock', '{me}', true)",
+      ],
+      changes: ["api_keys"],
+      cells: members("done"),
+    },
+  ),
+  request(
     "Choose one's mails",
     { intent: "mail", mail: ["comment"] },
     {

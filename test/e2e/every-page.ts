@@ -46,6 +46,7 @@ export const everyPage: EveryPage[] = [
   { name: "business guide", path: at("/business-guide"), as: "visitor" },
   { name: "vision and goals", path: at("/vision-goals"), as: "visitor" },
   { name: "prohibited goods", path: at("/prohibited-goods"), as: "visitor" },
+  { name: "for programs", path: at("/api"), as: "visitor" },
   { name: "favorites", path: at("/favorites"), as: "visitor" },
   { name: "waiting", path: at("/waiting"), as: "member" },
   { name: "without a line", path: at("/offline"), as: "visitor" },

@@ -18,6 +18,7 @@ const open = {
   "vision and goals": /^\/vision-goals$/,
   "privacy policy": /^\/privacy-policy$/,
   "prohibited goods": /^\/prohibited-goods$/,
+  "for programs": /^\/api$/,
 };
 
 /** Where the links lead that can be seen, in the menu too. */

@@ -147,6 +147,24 @@ export const accountStores: PersonalStore[] = [
     onErasure: "deleted",
   },
   {
+    table: "api_keys",
+    purpose: "Programs that read and publish in the member's name",
+    personal: {
+      user_id: "the account",
+      name: "what the member calls the program",
+      key_hash: "the key, hashed",
+      may_post: "whether it may publish",
+      created_at: "since when",
+      last_used_on: "the day of its last use",
+    },
+    rest: "id place",
+    seenBy: "The member",
+    retention: "Until it is ended, or all sessions of the account are",
+    shown: [leaving],
+    exported: { part: "profile" },
+    onErasure: "deleted",
+  },
+  {
     table: "two_factors",
     purpose: "The second factor",
     personal: {

@@ -11,8 +11,6 @@ import { isClosed, toViewer } from "./sessions.server.ts";
 
 const prefix = "dalil_";
 
-export const mostApiKeys = queries.mostApiKeys;
-
 export type ApiKey = Awaited<ReturnType<typeof listApiKeys>>[number];
 
 export const listApiKeys = (viewer: Viewer) => queries.selectApiKeys(database(), viewer.id);

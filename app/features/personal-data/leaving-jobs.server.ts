@@ -123,7 +123,8 @@ async function packUp(userId: string): Promise<ZipFile> {
   const own = await queries.findOwnData(db, userId);
   const signIns = await queries.selectOwnSignIns(db, userId);
   const refusedMails = await queries.listRefused(db, userId);
-  add("profile", own && { ...own, signIns, refusedMails });
+  const apiKeys = await queries.selectOwnKeys(db, userId);
+  add("profile", own && { ...own, signIns, refusedMails, apiKeys });
   add("sessions", await queries.selectOwnSessions(db, userId));
   for (const [name, part] of await collectParts(db, userId)) add(name, part);
   for (const picture of await listPicturesOf(db, userId)) addPicture(zip, picture, fail);

@@ -6,7 +6,7 @@ import { mailSuppressions } from "#app/platform/tables.ts";
 import { memberColumns } from "./session-queries.server.ts";
 import { apiKeys, profiles, users } from "./tables.ts";
 
-export const mostApiKeys = 10;
+const mostApiKeys = 10;
 
 export type NewApiKey = { userId: string; name: string; mayPost: boolean; key: string };
 

@@ -3,6 +3,7 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { pick, wasWithin } from "#app/platform/columns.ts";
 import type { MailKind } from "#app/features/accounts/mail-kind.ts";
 import {
+  apiKeys,
   authAccounts,
   dataExports,
   mailRefusals,
@@ -172,6 +173,14 @@ export function selectOwnSessions(db: Connection, userId: string) {
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.updatedAt));
+}
+
+export function selectOwnKeys(db: Connection, userId: string) {
+  return db
+    .select(pick(apiKeys, "name", "mayPost", "createdAt", "lastUsedOn"))
+    .from(apiKeys)
+    .where(eq(apiKeys.userId, userId))
+    .orderBy(apiKeys.place);
 }
 
 export async function listRefused(db: Connection, userId: string): Promise<MailKind[]> {
