@@ -7,6 +7,7 @@ import { fetchImportedPictures } from "#app/features/listing-editor/listing-impo
 import { listingsJobs } from "#app/features/listing-life/listings-jobs.server.ts";
 import { mediaJobs } from "#app/features/media/media-jobs.server.ts";
 import { messagesJobs } from "#app/features/messages/messages-jobs.server.ts";
+import { comparablesJobs } from "#app/features/comparables/comparables.server.ts";
 import { contentRulesJobs } from "#app/features/content-rules/content-rules-jobs.server.ts";
 import { moderationJobs } from "#app/features/moderation/moderation-jobs.server.ts";
 import { offersJobs } from "#app/features/offers/offers-jobs.server.ts";
@@ -48,6 +49,7 @@ export function registerJobs(owner: PoolConfig): JobHandler[] {
     ...communitiesJobs,
     ...verificationJobs,
     ...moderationJobs,
+    ...comparablesJobs,
     ...contentRulesJobs,
     ...savedSearchJobs,
     ...notificationsJobs,

@@ -8,7 +8,7 @@ const rows = [
   ["accounts", "listing-details"],
   ["sign-in", "profiles", "member-mail"],
   ["personal-data", "listings", "communities"],
-  ["listing-page", "listing-filters"],
+  ["listing-page", "listing-filters", "comparables"],
   [
     "account-security",
     "sellers",

@@ -3,6 +3,8 @@ import type { Route } from "./+types/listing";
 import type { PageHandle } from "#app/page-handle.ts";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { type Comment, listComments } from "#app/features/comments/comments.server.ts";
+import { findUsualPrice } from "#app/features/comparables/comparables.server.ts";
+import { UsualPrice } from "#app/features/comparables/usual-price.tsx";
 import { FavoriteButton } from "#app/features/favorites/favorite-button.tsx";
 import { FollowButton } from "#app/features/following/follow-button.tsx";
 import { isFollowing } from "#app/features/following/following.server.ts";
@@ -83,11 +85,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const query = new URL(request.url).searchParams;
   const after = readMomentKey(query.get("after"));
-  const [{ similar, ofSeller }, comments, sellerRating, isFollowed] = await Promise.all([
+  const [{ similar, ofSeller }, comments, sellerRating, isFollowed, usual] = await Promise.all([
     listRelated(likenessOf(listing), { similar: similarShown, ofSeller: ofSellerShown }, read),
     listComments(viewer, { listingId: listing.id, after, limit: commentsPerPage }),
     viewRating(listing.seller.id),
     isFollowing(viewer, listing.seller.id),
+    findUsualPrice(listing),
   ]);
   const { category, subcategory } = section;
   const path = `/listing/${listing.id}`;
@@ -105,6 +108,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ofSeller,
     sellerRating,
     isFollowed,
+    usual,
     reader,
     comments: { ...comments, isFirst: after === null, deletedId: viewer && deletedIn(query) },
     opensComments: query.get("tab") === "comments",
@@ -224,6 +228,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
               {shared && <ShareMenu title={listing.title} url={shared.url} />}
             </>
           }
+          usual={loaderData.usual && <UsualPrice {...loaderData.usual} />}
           report={
             reader !== "seller" && (
               <ReportButton kind="listing" id={listing.id} className="px-0! text-muted!" />

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import sharp from "sharp";
+import { eq, inArray } from "drizzle-orm";
+import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
 import { storePicture } from "#app/features/media/pictures.server.ts";
@@ -132,6 +132,61 @@ describe("a published listing", () => {
     for (const { id } of [own, different]) await checkListingContent(id, now);
     expect(await openOf(String(own.id))).toEqual([["repeated_title", String(first.id)]]);
     expect(await openOf(String(different.id))).toEqual([["repeated_title", String(copy.id)]]);
+  });
+});
+
+describe("a home or a car that is offered twice", () => {
+  const home = {
+    subcategoryId: "sale",
+    areaId: "mezzeh",
+    details: { rooms: 3, area: 118, floor: "third" },
+  };
+
+  async function offered(overrides: Overrides, picture: Sharp | null) {
+    const owner = await insertUser();
+    const listing = await insertListing(owner, overrides);
+    if (picture) await addPicture(listing.id, owner.id, await picture.webp().toBuffer());
+    await checkListingContent(listing.id, now);
+    return listing;
+  }
+  const twinsOf = async ({ id }: { id: number }) =>
+    (await openOf(String(id))).filter(([rule]) => rule === "offered_twice");
+
+  it("is before staff once, on the newer of the two, and both stay visible", async () => {
+    const first = await offered({ ...home, title: "شقة 118 متر بالمزة" }, drawing(7));
+    const cut = drawing(7).extract({ left: 40, top: 30, width: 520, height: 360 });
+    const again = await offered(
+      { ...home, title: "للبيع شقة ثلاث غرف", details: { area: 117, rooms: 3 } },
+      cut,
+    );
+    expect(await twinsOf(again)).toEqual([["offered_twice", String(first.id)]]);
+    await checkListingContent(first.id, now);
+    await checkListingContent(again.id, now);
+    expect(await twinsOf(first)).toEqual([]);
+    expect(await twinsOf(again)).toHaveLength(1);
+    const rows = await db()
+      .select()
+      .from(listings)
+      .where(inArray(listings.id, [first.id, again.id]));
+    expect(rows.map(({ isShown }) => isShown)).toEqual([true, true]);
+  });
+
+  it("is not another flat of the same building, nor another car of the same year", async () => {
+    await offered({ ...home, title: "شقة بطابق ثالث" }, drawing(8));
+    const above = {
+      ...home,
+      title: "شقة بطابق رابع",
+      details: { ...home.details, floor: "fourth" },
+    };
+    expect(await twinsOf(await offered(above, drawing(8)))).toEqual([]);
+    const car = (mileage: number) => ({
+      categoryId: "cars",
+      title: `كيا ريو 2010 عداد ${mileage}`,
+      details: { make: "kia", model: "ريو", year: 2010, mileage, color: "white" },
+    });
+    await offered(car(143_250), null);
+    expect(await twinsOf(await offered(car(96_000), null))).toEqual([]);
+    expect(await twinsOf(await offered(car(143_250), null))).toHaveLength(1);
   });
 });
 

@@ -48,6 +48,7 @@ type ListingDetailProps = {
   offer?: ReactNode;
   actions?: ReactNode;
   report?: ReactNode;
+  usual?: ReactNode;
   sellerRating?: ReactNode;
   sellerStars?: ReactNode;
   comments: ReactNode;
@@ -65,6 +66,7 @@ export function ListingDetail({
   offer,
   actions,
   report,
+  usual,
   sellerRating,
   sellerStars,
   comments,
@@ -84,7 +86,7 @@ export function ListingDetail({
         actions={actions}
       />
       <div className="space-y-6">
-        <ListingHead {...{ listing, details, reader, now, offer, sellerStars, report }} />
+        <ListingHead {...{ listing, details, reader, now, offer, sellerStars, report, usual }} />
         {reader === "seller" && <OwnerNotes id={id} title={title} />}
         {reader !== "seller" && !isClosed && (
           <ContactBar listing={listing} sellerId={listing.seller.id} />
@@ -128,11 +130,11 @@ export function ListingDetail({
 
 type ListingHeadProps = Pick<
   ListingDetailProps,
-  "listing" | "details" | "reader" | "now" | "offer" | "sellerStars" | "report"
+  "listing" | "details" | "reader" | "now" | "offer" | "sellerStars" | "report" | "usual"
 >;
 
 function ListingHead(props: ListingHeadProps) {
-  const { listing, details, reader, now, offer, sellerStars, report } = props;
+  const { listing, details, reader, now, offer, sellerStars, report, usual } = props;
   const { publishedAt } = listing;
   const { age } = useFormats();
   return (
@@ -187,6 +189,7 @@ function ListingHead(props: ListingHeadProps) {
         {report}
       </div>
       <SellerLine seller={listing.seller}>{sellerStars}</SellerLine>
+      {usual}
       {listing.isReserved && (
         <Alert role="note">
           {listing.hasWaitingList ? m.listings_reserved_waiting() : m.listings_reserved_closed()}

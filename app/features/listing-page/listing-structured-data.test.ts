@@ -18,6 +18,7 @@ const shop: ListingDetail = {
   price: null,
   priceUnread: null,
   priceNormalized: null,
+  areaId: null,
   governorateId: "damascus",
   place: "دمشق",
   addressText: "الحلبوني",

@@ -132,6 +132,7 @@ export async function getListing(id: string, viewer: MaybeViewer, read: ReadCont
     (row.pictures ?? []).filter(({ kind }) => kind === side).map(({ picture }) => picture);
   return {
     ...rest,
+    areaId,
     price: toPrice(price),
     ...(changes && {
       priceChanges: changes.map(({ at, ...change }) => ({ ...change, at: new Date(at) })),

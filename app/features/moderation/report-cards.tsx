@@ -33,6 +33,7 @@ const words: Record<FindingRule, () => string> = {
   repeated_title: m.staff_found_repeated_title,
   copied_text: m.staff_found_copied_text,
   copied_picture: m.staff_found_copied_picture,
+  offered_twice: m.staff_found_offered_twice,
   burst: m.staff_found_burst,
   praise_circle: m.staff_found_praise_circle,
   praise_device: m.staff_found_praise_device,
@@ -43,6 +44,7 @@ const namesListing: ReadonlySet<FindingRule> = new Set([
   "repeated_title",
   "copied_text",
   "copied_picture",
+  "offered_twice",
 ]);
 const namesFound: ReadonlySet<FindingRule> = new Set(["banned_word", "burst", "reserved_name"]);
 

@@ -4,6 +4,8 @@ import { media } from "#app/features/media/data/tables.ts";
 import { wasWithin, pick } from "#app/platform/columns.ts";
 import { burst, type FindingRule, praise, type RingRule } from "#app/features/reports/finding.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { comparedColumns } from "#app/features/comparables/data/comparables-queries.server.ts";
+import { comparables } from "#app/features/comparables/data/tables.ts";
 import { comments } from "#app/features/comments/data/tables.ts";
 import type { ReportKind } from "#app/features/reports/report.ts";
 import { reports } from "#app/features/reports/data/tables.ts";
@@ -122,15 +124,61 @@ export function selectUnseenPictures(db: Connection, listingId: number) {
     .where(and(eq(listingPictures.listingId, listingId), isNull(pictureLooks.mediaId)));
 }
 
-export async function saveLook(
-  db: Connection,
-  { id, look, parts }: { id: string; look: bigint | null; parts: number[] },
-): Promise<void> {
-  const signed = look === null ? null : BigInt.asIntN(64, look).toString();
+type Seen = { id: string; look: bigint | null; parts: number[]; crops: bigint[] };
+
+export async function saveLook(db: Connection, { id, look, parts, crops }: Seen): Promise<void> {
+  const signed = (hash: bigint) => BigInt.asIntN(64, hash).toString();
   await db.execute(sql`
-    insert into ${pictureLooks} (media_id, look, parts)
-    select ${media.id}, ${signed}::bigint, ${sql.param(parts)}::integer[] from ${media} where ${media.id} = ${id}
+    insert into ${pictureLooks} (media_id, look, parts, crops)
+    select ${media.id}, ${look === null ? null : signed(look)}::bigint, ${sql.param(parts)}::integer[],
+      ${sql.param(crops.map(signed))}::bigint[] from ${media} where ${media.id} = ${id}
     on conflict do nothing`);
+}
+
+const offeredColumns = {
+  id: listings.id,
+  ...comparedColumns,
+  ...pick(listings, "currency"),
+  amount: listings.priceNormalized,
+  looks: sql<{ look: string; crops: string[] }[] | null>`(
+    select json_agg(json_build_object('look', seen.look::text, 'crops', seen.crops::text[]))
+    from ${listingPictures} as own join ${pictureLooks} as seen on seen.media_id = own.media_id
+    where own.listing_id = "listings"."id" and seen.look is not null)`,
+};
+
+export async function findOffered(db: Connection, id: number) {
+  const [row] = await db.select(offeredColumns).from(listings).where(eq(listings.id, id));
+  return row ?? null;
+}
+
+const maxOffered = 400;
+
+/** What may offer the same thing as a listing: what is like it in its main facts, or has a picture that looks the same. */
+export function selectLikeIt(db: Connection, id: number, maxBits: number) {
+  const likeIt = sql`
+    select other.listing_id from ${comparables} as own
+    join ${comparables} as other on other.twin_keys && own.twin_keys
+    where own.listing_id = ${id}
+    union
+    select other_picture.listing_id from ${listingPictures} as own_picture
+    join ${pictureLooks} as own on own.media_id = own_picture.media_id and own.look is not null
+    join ${pictureLooks} as other on other.parts && own.parts and other.look is not null
+      and bit_count((other.look # own.look)::bit(64)) <= ${maxBits}
+    join ${listingPictures} as other_picture on other_picture.media_id = other.media_id
+    where own_picture.listing_id = ${id}`;
+  return db
+    .select(offeredColumns)
+    .from(listings)
+    .where(
+      and(
+        sql`${listings.id} in (${likeIt})`,
+        ne(listings.id, id),
+        eq(listings.status, "active"),
+        not(listings.isDemo),
+      ),
+    )
+    .orderBy(sql`${listings.id} desc`)
+    .limit(maxOffered);
 }
 
 export async function findAlike(db: Connection, { id, ownerId }: Own, maxBits: number) {

@@ -23,4 +23,5 @@ export const pictureLooks = pgTable("picture_looks", {
   mediaId: uuid("media_id").primaryKey(),
   look: bigint("look", { mode: "bigint" }),
   parts: integer("parts").array().notNull(),
+  crops: bigint("crops", { mode: "bigint" }).array().notNull().default([]),
 });

@@ -1,5 +1,7 @@
 import { hash } from "node:crypto";
-import { perceptualHashOf } from "#app/features/media/perceptual-hash.server.ts";
+import { comparableOf } from "#app/features/comparables/comparable.ts";
+import { fileComparable } from "#app/features/comparables/comparables.server.ts";
+import { lookOf } from "#app/features/media/perceptual-hash.server.ts";
 import { findBanned } from "#app/features/safety/banned-words.ts";
 import { hasLink, hasPhoneNumber } from "#app/features/safety/phone-in-text.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
@@ -18,6 +20,7 @@ import {
   shortestCopied,
   watchedCategories,
 } from "#app/features/reports/finding.ts";
+import { isTwin, type Offered } from "./twin.ts";
 import { insertReport } from "#app/features/reports/reports.server.ts";
 import type { ReportKind } from "#app/features/reports/report.ts";
 
@@ -30,6 +33,7 @@ export async function checkListingContent(listingId: number, now: Date): Promise
   const listing = await queries.findForCheck(database(), listingId);
   if (!listing) return;
   await checkPictures(listingId);
+  await fileComparable(listingId, now);
   const foldedText = fold(listing.description).replace(/\s+/g, " ").trim();
   const { title, categoryId, subcategoryId } = listing;
   const print = hash(
@@ -46,6 +50,7 @@ export async function checkListingContent(listingId: number, now: Date): Promise
     const alike = await queries.findAlike(tx, { ...listing }, alikeBits);
     if (alike !== null && !(await queries.wasFound(tx, target, "copied_picture", String(alike))))
       await fileFinding(tx, target, { rule: "copied_picture", found: String(alike) }, now);
+    await fileTwin(tx, listingId, now);
     if (listing.print === null && !listing.isImported) await checkBurst(tx, listing.ownerId, now);
     await queries.saveCheck(tx, { listingId, print, textPrint, checkedAt: now });
   });
@@ -64,13 +69,48 @@ export async function checkUncheckedListings(now: Date, signal?: AbortSignal): P
 
 async function checkPictures(listingId: number): Promise<void> {
   for (const { id, widths } of await queries.selectUnseenPictures(database(), listingId)) {
-    const look = await perceptualHashOf(id, Math.min(...widths));
+    const { look, crops } = await lookOf(id, Math.min(...widths));
     await queries.saveLook(database(), {
       id,
       look,
+      crops,
       parts: look === null ? [] : hashPartsOf(look),
     });
   }
+}
+
+/** The newest other listing of the same thing, on the newer of the two; staff alone learn of it. */
+async function fileTwin(tx: Connection, listingId: number, now: Date): Promise<void> {
+  const row = await queries.findOffered(tx, listingId);
+  const own = row && toOffered(row);
+  if (!own) return;
+  const twin = (await queries.selectLikeIt(tx, listingId, alikeBits)).find((each) => {
+    const other = toOffered(each);
+    return other !== null && isTwin(own, other);
+  });
+  if (!twin) return;
+  const [older, newer] = [Math.min(listingId, twin.id), Math.max(listingId, twin.id)];
+  const target = { kind: "listing", id: String(newer) } as const;
+  const finding = { rule: "offered_twice", found: String(older) } as const;
+  if (!(await queries.wasFound(tx, target, finding.rule, finding.found)))
+    await fileFinding(tx, target, finding, now);
+}
+
+type OfferedRow = NonNullable<Awaited<ReturnType<typeof queries.findOffered>>>;
+
+function toOffered({ currency, amount, looks, ...row }: OfferedRow): Offered | null {
+  const comparable = comparableOf(row);
+  const unsigned = (hash: string) => BigInt.asUintN(64, BigInt(hash));
+  return (
+    comparable && {
+      ...comparable,
+      price: currency !== null && amount !== null ? { amount, currency } : null,
+      looks: (looks ?? []).map(({ look, crops }) => ({
+        look: unsigned(look),
+        crops: crops.map(unsigned),
+      })),
+    }
+  );
 }
 
 async function findInText(tx: Connection, listing: Listing, textPrint: string | null) {
