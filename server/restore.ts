@@ -1,16 +1,27 @@
-import { runCommand } from "./command-line.ts";
+import { CommandProblem, runCommand } from "./command-line.ts";
 import { stopOnSignal } from "./operator.ts";
 
-const usage = `Restores a backup into an empty database (DATABASE_URL or DATA_DIR) and an empty store of pictures.
+const usage = `Restores a backup, or a second place, into an empty place: an empty database (DATABASE_URL or DATA_DIR)
+and an empty store of pictures. Either everything is restored and compared, or nothing is (docs/backup.md).
 
-  npm run restore -- FILE
-
-Either everything is restored, with every table and file compared, or nothing is (docs/backup.md).`;
+  npm run restore -- FILE                       a backup's file
+  npm run restore -- --from PLACE [--at TIME]   a second place, as SECOND_PLACE names it, into DATA_DIR: the newest
+                                                state, or that of a moment such as 2026-11-29T12:30:00Z`;
 
 await runCommand(
-  { usage, words: { min: 1, max: 1, missing: "Name the backup file." } },
-  async ({ words: [file = ""] }) => {
+  {
+    usage,
+    options: { from: { type: "string" }, at: { type: "string" } },
+    words: { min: 0, max: 1 },
+  },
+  async ({ words: [file], options: { from, at } }) => {
+    const { signal } = stopOnSignal();
+    if (from) {
+      const { restoreFrom } = await import("./second-place/restore-from.ts");
+      return restoreFrom(from, at, signal);
+    }
+    if (!file || at) throw new CommandProblem(`Name the backup file, or --from.\n\n${usage}`, 2);
     const { restore } = await import("./backup/restore.ts");
-    return restore(file, stopOnSignal().signal);
+    return restore(file, signal);
   },
 );

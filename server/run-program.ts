@@ -4,9 +4,15 @@ import { demoAccounts, demoPassword } from "#db/demo/accounts.ts";
 import { closeDataFolder } from "#app/platform/data-folder.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
 import { withClient } from "#app/platform/postgres/with-client.server.ts";
 import { DiskReserve } from "#app/platform/postgres/disk-reserve.server.ts";
 import { warnOfMisspelt } from "./doctor/misspelt.ts";
+import { CommandProblem, needsOperator } from "./command-line.ts";
+import { releaseLog } from "./second-place/copy-log.ts";
+import { isStandby, promoteStandby } from "./second-place/follow.ts";
+import { Place } from "./second-place/place.ts";
+import { SecondPlace } from "./second-place/second-place.ts";
 import { warnOfUnencrypted } from "./doctor/unencrypted.ts";
 import type { Preparation, Prepared } from "./prepare.ts";
 import { serveProgram } from "./serving.ts";
@@ -19,6 +25,7 @@ export type Running = {
   stopped: Promise<void>;
   prepare: Preparation;
   ahead: Worker | undefined;
+  isPromoting: boolean;
 };
 
 export async function runProgram(running: Running): Promise<void> {
@@ -27,22 +34,55 @@ export async function runProgram(running: Running): Promise<void> {
   const reserve = env.databaseUrl ? null : new DiskReserve(env.dataDir, print);
   // A database that ended on a full disk needs room to start.
   reserve?.give();
+  await leaveStandby(running);
   const database = await connectDatabase(env, print);
+  let place: SecondPlace | undefined;
   try {
     reserve?.fill();
+    place = await openSecondPlace(running, database.poolConfig);
     const prepared = await running.prepare(database.poolConfig);
     const serving = await serve(running, database.poolConfig);
+    let takenOver: string | void;
     try {
       greet(running, prepared);
-      await stopped;
+      takenOver = await Promise.race([stopped, place?.takenOver ?? stopped]);
       print("Stopping…");
     } finally {
       await serving.stop();
     }
+    if (takenOver) throw new CommandProblem(takenOver, needsOperator);
   } finally {
+    await place?.stop();
     reserve?.end();
     await database.stop();
   }
+}
+
+/** @throws {CommandProblem} where the data folder follows another machine, and is not to take over */
+async function leaveStandby({ env, print, isPromoting }: Running): Promise<void> {
+  if (env.databaseUrl || !isStandby(env)) return;
+  if (!isPromoting || !env.secondPlace)
+    throw new CommandProblem(
+      "This data folder follows another machine: npm start -- --follow PLACE. When that one is gone, set " +
+        "SECOND_PLACE, and take over: npm start -- --promote.",
+      needsOperator,
+    );
+  configureSite(env);
+  await promoteStandby(await Place.open(env.secondPlace), env, print);
+}
+
+async function openSecondPlace(
+  { env, print, isPromoting }: Running,
+  poolConfig: PoolConfig,
+): Promise<SecondPlace | undefined> {
+  if (env.databaseUrl) return undefined;
+  if (!env.secondPlace) {
+    await withClient(poolConfig, releaseLog);
+    return undefined;
+  }
+  const place = new SecondPlace({ poolConfig, isTakingOver: isPromoting, print });
+  await place.open();
+  return place;
 }
 
 type Served = { stop(): Promise<void> };

@@ -14,6 +14,8 @@ docs/settings.md lists all of them. It ends with 78 when no other start can succ
 something (a migration that fails, a setting that is wrong, a secret that is lost).
 
   npm start
+  npm start -- --promote              makes this data folder the one that writes to SECOND_PLACE, whosever it was
+  npm start -- --follow PLACE         follows the machine that writes to PLACE: it can be read, and takes nothing
   npm start -- --wait-for-operator    does not end then, but waits to be stopped: for containers, whose keeper
                                       starts them again whatever they ended with`;
 
@@ -21,11 +23,19 @@ const stopped = new Promise<void>((resolve) => {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
     process.on(signal, () => resolve());
 });
-const options = { "wait-for-operator": { type: "boolean" } } as const;
+const options = {
+  "wait-for-operator": { type: "boolean" },
+  promote: { type: "boolean" },
+  follow: { type: "string" },
+} as const;
 let isWaiting = false;
+let isPromoting = false;
+let followed: string | undefined;
 
 await runCommand({ usage, options }, async ({ options: given }) => {
   isWaiting = given["wait-for-operator"] === true;
+  isPromoting = given.promote === true;
+  followed = given.follow;
   process.chdir(root);
   // The production build of React and other packages, unless the operator sets it.
   process.env.NODE_ENV ??= "production";
@@ -43,11 +53,15 @@ async function start(): Promise<void> {
   refuseUnencrypted(env);
   await tryPort(env);
   await ensureBuild(root, notify);
+  if (followed) {
+    const { runStandby } = await import("./second-place/run-standby.ts");
+    return runStandby(followed, { env, print: notify, stopped });
+  }
   // They read their modules while the database starts, which shortens a restart.
   const prepare = forkPreparation();
   const ahead = wantedProcesses(env.webProcesses) > 1 ? forkAhead() : undefined;
   const { runProgram } = await import("./run-program.ts");
-  await runProgram({ env, print: notify, stopped, prepare, ahead });
+  await runProgram({ env, print: notify, stopped, prepare, ahead, isPromoting });
 }
 
 // Before a first build and a first database, which take minutes.

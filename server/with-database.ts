@@ -95,7 +95,7 @@ async function cancelSlow(poolConfig: PoolConfig, name: string, finished: AbortS
 }
 
 /** The settings of the environment; their relative paths begin in the program's folder. @throws {EnvError} */
-function readEnvAtRoot(): Env {
+export function readEnvAtRoot(): Env {
   const here = process.cwd();
   process.chdir(root);
   try {

@@ -48,6 +48,8 @@ const schema = z
     }
     if (env.telegramLoginSecret && !env.telegramBotToken)
       problem("telegramBotToken", "is missing beside TELEGRAM_LOGIN_SECRET");
+    if (env.secondPlace && env.dataKeys.length === 0)
+      problem("dataKeys", "is missing beside SECOND_PLACE, where everything is encrypted with it");
     for (const together of belongTogether) {
       const given = together.filter((name) => env[name] !== undefined);
       if (given.length === 0) continue;

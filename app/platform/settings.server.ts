@@ -4,6 +4,7 @@ import { z } from "zod";
 import { accents } from "#app/platform/accents.ts";
 import { normalizeEmail, readEmail } from "./email-address.ts";
 import { inEachLanguage, type Texts } from "./locale.ts";
+import { readPlaceAddress } from "./second-place/address.server.ts";
 import { safeWebAddress } from "./web-address.ts";
 
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
@@ -495,6 +496,20 @@ const table = {
     yesOrNo,
     "1",
   ),
+  secondPlace: {
+    since: "0.2",
+    ...secretSetting(
+      "A folder on another disk, or a bucket: the database of the data folder is copied there as it is written, with pictures and keys (docs/backup.md, A second place). Everything there is encrypted with DATA_KEY, which you keep elsewhere. Unset: nowhere.",
+      z
+        .string()
+        .transform(readPlaceAddress)
+        .refine((address) => address !== null)
+        .describe(
+          "a folder, or s3://KEY:SECRET@host/bucket/folder?region=NAME with % codes in the secret (s3+http:// without TLS)",
+        )
+        .optional(),
+    ),
+  },
   logLevel: setting(
     "The lowest level that is logged.",
     z.enum(logLevels).describe(`one of ${logLevels.join(", ")}`),

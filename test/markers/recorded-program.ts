@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import pg from "pg";
 import { expect, vi } from "vitest";
-import { s3Store } from "#app/features/media/data/s3-store.server.ts";
+import { s3Store } from "#app/platform/file-store/s3-store.server.ts";
 import { createDatabase } from "#test/database.ts";
 import { type ObjectStore, startObjectStore } from "#test/object-store.ts";
 import { type Browser, createBrowser } from "#test/program.ts";

@@ -11,6 +11,7 @@ describe("what the embedded server is given", () => {
       work_mem: "4MB",
       maintenance_work_mem: "64MB",
       max_wal_size: "512MB",
+      max_slot_wal_keep_size: "1024MB",
     });
   });
 
@@ -26,6 +27,7 @@ describe("what the embedded server is given", () => {
       work_mem: "32MB",
       maintenance_work_mem: "512MB",
       max_wal_size: "4096MB",
+      max_slot_wal_keep_size: "16384MB",
     });
   });
 

@@ -43,6 +43,8 @@ export function machineSettings(memory: number, freeDisk: number): Record<string
     work_mem: share(512, 4, 32),
     maintenance_work_mem: share(24, 64, 512),
     max_wal_size: share(20, 512, 4096, freeDisk),
+    // Of the log that a second place has not taken yet; then it needs a new base copy.
+    max_slot_wal_keep_size: share(10, 1024, 16_384, freeDisk),
   };
 }
 

@@ -9,7 +9,7 @@ import { khatamPath } from "#app/ui/khatam.tsx";
 import { type CardArtwork, cardSize, largestCardBytes, type ShareCard } from "../share-card.ts";
 import { colors, drawBackground, layoutOf, logoMark } from "./card-layout.ts";
 import { drawWords, type DrawnWords } from "./card-words.server.ts";
-import { folderStore } from "./media-store.server.ts";
+import { folderStore } from "#app/platform/file-store/folder-store.server.ts";
 import { readLarge } from "./variant-files.server.ts";
 
 const { resolve } = createRequire(import.meta.url);

@@ -1,21 +1,10 @@
-import { randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { mkdir, open, opendir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join, posix, resolve } from "node:path";
-import type { Readable } from "node:stream";
 import type { Env } from "#app/platform/env.server.ts";
+import { type FileStore, folderStore } from "#app/platform/file-store/folder-store.server.ts";
+import { noteChangedFiles } from "#app/platform/second-place/changed-files.server.ts";
 import { site } from "#app/platform/site.server.ts";
 
-/** Where pictures and exports are stored: a folder or an S3 bucket. A key is a path with slashes, such as "media/ID/640.webp". */
-export interface MediaStore {
-  /** Stores a file completely or not at all. @throws the error of the disk or of S3 */
-  put(key: string, bytes: Buffer, contentType: string): Promise<void>;
-  putFile(key: string, path: string, contentType: string): Promise<void>;
-  open(key: string): Promise<{ size: number; stream: Readable } | null>;
-  /** Deletes a file or a folder with everything in it; nothing happens where there is none. */
-  remove(path: string): Promise<void>;
-  list(path: string): AsyncIterable<{ key: string; modifiedAt: Date }>;
-}
+/** Where pictures and exports are stored. */
+export type MediaStore = FileStore;
 
 let opened: { env: Env; store: Promise<MediaStore> } | undefined;
 
@@ -28,9 +17,10 @@ export function mediaStore(): Promise<MediaStore> {
 async function openStore(env: Env): Promise<MediaStore> {
   const { s3Endpoint, s3Bucket, s3Region, s3AccessKeyId, s3SecretAccessKey } = env;
   if (!s3Endpoint || !s3Bucket || !s3AccessKeyId || !s3SecretAccessKey) {
-    return folderStore(env.dataDir);
+    const store = folderStore(env.dataDir);
+    return env.secondPlace ? noteChangedFiles(store, env.dataDir) : store;
   }
-  const { s3Store } = await import("./s3-store.server.ts");
+  const { s3Store } = await import("#app/platform/file-store/s3-store.server.ts");
   return s3Store({
     endpoint: s3Endpoint,
     bucket: s3Bucket,
@@ -38,74 +28,4 @@ async function openStore(env: Env): Promise<MediaStore> {
     accessKeyId: s3AccessKeyId,
     secretAccessKey: s3SecretAccessKey,
   });
-}
-
-export function folderStore(root: string): MediaStore {
-  const pathOf = (key: string) => resolve(root, ...key.split("/"));
-  return {
-    async put(key, bytes) {
-      const path = pathOf(key);
-      const part = join(dirname(path), `.${randomUUID()}`);
-      const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      try {
-        await writeFile(part, bytes, { mode: 0o600, flush: true });
-        await rename(part, path);
-        await syncFolders(path, made);
-      } catch (error) {
-        await rm(part, { force: true });
-        throw error;
-      }
-    },
-    async putFile(key, from) {
-      const path = pathOf(key);
-      const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await flush(from, "r+");
-      await rename(from, path);
-      await syncFolders(path, made);
-    },
-    async open(key) {
-      const path = pathOf(key);
-      const found = await stat(path).catch(orNothing);
-      return found?.isFile() ? { size: found.size, stream: createReadStream(path) } : null;
-    },
-    remove: (path) => rm(pathOf(path), { recursive: true, force: true }),
-    list: (path) => listFolder(root, path),
-  };
-}
-
-/** Syncs the file's folder and those made for it: after a power cut no row may name a file that is not there. */
-async function syncFolders(path: string, made: string | undefined): Promise<void> {
-  const last = dirname(made ?? path);
-  for (let folder = dirname(path); ; folder = dirname(folder)) {
-    await flush(folder, "r");
-    if (folder === last) return;
-  }
-}
-
-async function flush(path: string, flags: "r" | "r+"): Promise<void> {
-  const handle = await open(path, flags);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function* listFolder(
-  root: string,
-  path: string,
-): AsyncGenerator<{ key: string; modifiedAt: Date }> {
-  const folder = await opendir(join(root, path)).catch(orNothing);
-  for await (const entry of folder ?? []) {
-    const key = posix.join(path, entry.name);
-    if (entry.isDirectory()) yield* listFolder(root, key);
-    const found = entry.isFile() ? await stat(join(root, key)).catch(orNothing) : null;
-    if (found) yield { key, modifiedAt: found.mtime };
-  }
-}
-
-function orNothing(error: unknown): null {
-  if (error instanceof Error && "code" in error && /^(ENOENT|ENOTDIR)$/.test(String(error.code)))
-    return null;
-  throw error;
 }

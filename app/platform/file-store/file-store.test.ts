@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { type ObjectStore, startObjectStore } from "#test/object-store.ts";
-import { folderStore, type MediaStore } from "./data/media-store.server.ts";
-import { s3Store } from "./data/s3-store.server.ts";
+import { folderStore, type FileStore } from "./folder-store.server.ts";
+import { s3Store } from "./s3-store.server.ts";
 
 let folder = "";
 let objects: ObjectStore;
@@ -22,17 +22,17 @@ afterAll(async () => {
   await objects.close();
 });
 
-const stores: [string, () => MediaStore][] = [
+const stores: [string, () => FileStore][] = [
   ["a folder", () => folderStore(folder)],
   ["an S3-compatible store", () => s3Store(objects.access)],
 ];
 
-async function read(store: MediaStore, key: string): Promise<string | null> {
+async function read(store: FileStore, key: string): Promise<string | null> {
   const file = await store.open(key);
   return file && (await buffer(file.stream)).toString();
 }
 
-async function keysUnder(store: MediaStore, path: string): Promise<string[]> {
+async function keysUnder(store: FileStore, path: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of store.list(path)) keys.push(key);
   return keys.sort();

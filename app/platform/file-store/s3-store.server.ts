@@ -6,7 +6,7 @@ import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
 import { XMLParser } from "fast-xml-parser";
 import { z } from "zod";
-import type { MediaStore } from "./media-store.server.ts";
+import type { FileStore } from "./folder-store.server.ts";
 
 export type S3Access = {
   endpoint: string;
@@ -38,7 +38,7 @@ const listing = z.object({
 });
 const refusal = z.object({ Error: z.object({ Code: z.string(), Message: z.string().optional() }) });
 
-export function s3Store({ endpoint, bucket, ...access }: S3Access): MediaStore {
+export function s3Store({ endpoint, bucket, ...access }: S3Access): FileStore {
   const client = new AwsClient({ ...access, service: "s3", retries });
   const root = `${endpoint.replace(/\/$/, "")}/${bucket}`;
 

@@ -1,0 +1,33 @@
+import { readPlaceAddress } from "#app/platform/second-place/address.server.ts";
+import { configureSite } from "#app/platform/site.server.ts";
+import { CommandProblem } from "../command-line.ts";
+import { operatorPath, print } from "../operator.ts";
+import { readEnvAtRoot } from "../with-database.ts";
+import { Place } from "./place.ts";
+import { restorePlace } from "./restore-place.ts";
+
+export async function restoreFrom(
+  given: string,
+  at: string | undefined,
+  signal: AbortSignal,
+): Promise<number> {
+  const address = readPlaceAddress(given.includes("://") ? given : operatorPath(given));
+  if (!address)
+    throw new CommandProblem(`"${given}" is no place: name it as SECOND_PLACE does.`, 2);
+  const env = readEnvAtRoot();
+  configureSite(env);
+  if (env.dataKeys.length === 0)
+    throw new CommandProblem("The place is encrypted: set DATA_KEY to what it was.", 2);
+  const place = await Place.open(address);
+  const now = new Date();
+  await restorePlace({ env, place, at: at ? readMoment(at) : null, print, signal, now });
+  return 0;
+}
+
+/** Without a zone it is UTC, as all times that the program prints. */
+function readMoment(text: string): Date {
+  const moment = new Date(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text.replace(" ", "T")}Z`);
+  if (Number.isNaN(moment.getTime()))
+    throw new CommandProblem(`"${text}" is no moment such as 2026-11-29T12:30:00Z.`, 2);
+  return moment;
+}
