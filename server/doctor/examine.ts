@@ -26,6 +26,7 @@ import {
   lookAtPermissions,
   thisMachine,
 } from "./look-at-machine.ts";
+import { lookAtArchive, lookAtSecondPlace } from "./look-at-second-place.ts";
 import { lookAtMail, lookAtMap, lookAtStore, lookAtStoredPictures } from "./look-at-services.ts";
 import {
   lookAtAdvisories,
@@ -70,6 +71,7 @@ export async function examine(isDeep = false): Promise<Finding[]> {
     if (!env.mapTileUrl) await look("Map", () => lookAtMap(env.dataDir));
   } else looked.push(notYet("Data folder", `${env.dataDir} does not exist yet.`));
   await look("Backups", () => lookAtBackups(env, new Date()));
+  if (!env.databaseUrl) await look("Second place", () => lookAtSecondPlace(env, new Date()));
   await look("Database", () => lookInDatabase(env, { wanted, isDeep }, look));
   // Including the settings chosen in the browser, if the database could be read.
   await look("Settings", () => [
@@ -99,6 +101,7 @@ async function lookInDatabase(env: Env, { wanted, isDeep }: Scope, look: Look): 
       await look("Secret", () => lookAtSecret(client, env));
       await look("Migrations", () => lookAtSchema(client, "db/migrations"));
       await look("Demo", () => lookAtDemo(client, env));
+      if (databaseUrl) await look("Archive", () => lookAtArchive(client));
       await look("Clock", () => lookAtDatabaseClock(client));
       if (isDeep) await look("Stored times", () => lookAtFutureTimes(client));
       await look("Pictures", () => lookAtStoredPictures(client, isDeep));

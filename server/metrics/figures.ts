@@ -5,6 +5,8 @@ import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { jobSchema } from "#app/platform/jobs/jobs.server.ts";
 import { vitals } from "#app/platform/vitals/vitals.ts";
+import { readPlaceState, secondsBehind } from "#app/platform/second-place/state.server.ts";
+import { site } from "#app/platform/site.server.ts";
 import { readVitals } from "#app/platform/vitals/vitals.server.ts";
 import packageJson from "../../package.json" with { type: "json" };
 
@@ -125,6 +127,17 @@ export async function siteFigures(): Promise<Figures> {
   for (const { page, ...measured } of pages)
     for (const vital of vitals)
       if (measured[vital] !== undefined) visits.set({ page, vital }, measured[vital]);
+  const place = await readPlaceState(site().dataDir);
+  const behind = place && secondsBehind(place, clock.now());
+  if (site().secondPlace && behind !== null)
+    gauge(
+      registry,
+      {
+        name: "dalil_second_place_behind_seconds",
+        help: "For how long nothing that was written has reached the second place.",
+      },
+      () => behind,
+    );
   const up = { name: "dalil_database_up", help: "1 if the database answered, else 0." };
   gauge(registry, up, () => (counted ? 1 : 0));
   return registry.getMetricsAsJSON();

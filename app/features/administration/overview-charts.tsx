@@ -120,7 +120,7 @@ function describeVersion(
 }
 
 function ProgramStatus({ status }: { status: Overview["status"] }) {
-  const { version, versions, migration, jobsWaiting, jobsParked, lastBackup } = status;
+  const { version, versions, migration, jobsWaiting, jobsParked, lastBackup, copiedUntil } = status;
   const { date, moment, number: count } = useFormats();
   const facts: [name: string, value: string][] = [
     [m.staff_version(), version],
@@ -130,6 +130,7 @@ function ProgramStatus({ status }: { status: Overview["status"] }) {
     [m.staff_jobs(), count(jobsParked)],
     [m.staff_last_backup(), lastBackup ? moment(lastBackup) : m.staff_no_backup()],
   ];
+  if (copiedUntil) facts.push([m.staff_copied_until(), moment(copiedUntil)]);
   return (
     <section aria-labelledby="standing">
       <SectionHeading id="standing" title={m.staff_standing()} />

@@ -1,6 +1,7 @@
 import { database } from "#app/platform/database.server.ts";
 import { judgeVersion } from "#app/platform/known-versions.ts";
 import { listBackups } from "#app/platform/backup-files.server.ts";
+import { readPlaceState } from "#app/platform/second-place/state.server.ts";
 import { readVitals } from "#app/platform/vitals/vitals.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
@@ -15,12 +16,14 @@ const missesShown = 20;
 export async function getOverview(viewer: MaybeViewer, now: Date) {
   asStaff(viewer);
   const db = database();
-  const [days, misses, visits, status, backups] = await Promise.all([
+  const { backupDir, dataDir, secondPlace } = site();
+  const [days, misses, visits, status, backups, place] = await Promise.all([
     queries.selectDays(db, overviewDays, now),
     queries.selectMisses(db, { days: overviewDays, limit: missesShown, now }),
     readVitals(db, now),
     queries.selectStatus(db, now),
-    listBackups(site().backupDir, now),
+    listBackups(backupDir, now),
+    secondPlace ? readPlaceState(dataDir) : null,
   ]);
   const versions = [
     judgeVersion("PostgreSQL", status.postgres, now),
@@ -31,7 +34,13 @@ export async function getOverview(viewer: MaybeViewer, now: Date) {
     days,
     misses,
     visits,
-    status: { version: packageJson.version, versions, ...status, lastBackup },
+    status: {
+      version: packageJson.version,
+      versions,
+      ...status,
+      lastBackup,
+      copiedUntil: place?.caughtUpAt ?? null,
+    },
   };
 }
 

@@ -1,5 +1,5 @@
-import { asc, ne, sql } from "drizzle-orm";
-import { users } from "#app/features/accounts/data/tables.ts";
+import { asc, eq, ne, sql } from "drizzle-orm";
+import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 
 export function selectStaff(db: Connection) {
@@ -8,4 +8,16 @@ export function selectStaff(db: Connection) {
     .from(users)
     .where(ne(users.role, "user"))
     .orderBy(asc(users.role), asc(users.email));
+}
+
+export function selectAdministrators(db: Connection) {
+  return db
+    .select({
+      email: sql<string>`${users.email}`,
+      name: profiles.fullName,
+      locale: profiles.locale,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.role, "administrator"));
 }

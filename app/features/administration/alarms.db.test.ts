@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { writePlaceState } from "#app/platform/second-place/state.server.ts";
+import { configureSite, site } from "#app/platform/site.server.ts";
+import { enrol } from "#test/accounts.ts";
+import { useDatabase } from "#test/database.ts";
+import { queuedMails } from "#test/queued-mails.ts";
+import { raiseAlarm, watchMachine } from "./alarms.server.ts";
+
+const { db } = useDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), "dalil-alarms-"));
+let before: ReturnType<typeof site>;
+beforeAll(() => {
+  before = site();
+  const secondPlace = { name: "/mnt/other", folder: "/mnt/other" };
+  configureSite({ ...before, dataDir, databaseUrl: undefined, secondPlace });
+});
+afterAll(() => {
+  configureSite(before);
+  rmSync(dataDir, { recursive: true });
+});
+
+const minute = 60_000;
+const copiedUntil = (caughtUpAt: Date) =>
+  writePlaceState(dataDir, {
+    owner: "own",
+    epoch: 1,
+    timeline: "00000001",
+    position: 1,
+    baseAt: null,
+    problem: null,
+    caughtUpAt,
+  });
+
+async function enrolAdministrator(locale: "ar" | "en"): Promise<string> {
+  const email = await enrol(undefined, { locale });
+  await db().execute(sql`update users set role = 'administrator' where email = ${email}`);
+  return email;
+}
+
+const alarmsTo = async (email: string) =>
+  (await queuedMails(email)).flatMap(({ subject }) =>
+    /second place|المكان الثاني|backup/.test(subject) ? subject : [],
+  );
+
+it("mails administrators once when the second place is more than five minutes behind", async () => {
+  const [arabic, english] = [await enrolAdministrator("ar"), await enrolAdministrator("en")];
+  const member = await enrol();
+  const now = new Date();
+  const at = (minutes: number) => new Date(now.getTime() + minutes * minute);
+  await copiedUntil(now);
+  await watchMachine(at(4));
+  expect(await alarmsTo(english)).toEqual([]);
+  for (const minutes of [6, 7, 8]) await watchMachine(at(minutes));
+  expect(await alarmsTo(english)).toEqual(["The second place is more than five minutes behind"]);
+  expect(await alarmsTo(arabic)).toEqual(["المكان الثاني متأخر أكثر من خمس دقائق"]);
+  expect(await alarmsTo(member)).toEqual([]);
+
+  expect(await raiseAlarm("backup", now), "each thing is mailed for itself").toBe(true);
+  expect(await raiseAlarm("backup", at(60)), "and once a day").toBe(false);
+  expect(await raiseAlarm("backup", at(25 * 60))).toBe(true);
+  expect(await alarmsTo(english)).toHaveLength(3);
+});

@@ -1,0 +1,57 @@
+import { mkdir, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { m } from "#app/paraglide/messages.js";
+import { dressMail, type MailWords } from "#app/features/accounts/account-mails.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { freeBytes } from "#app/platform/disk-room.server.ts";
+import { sendLater } from "#app/platform/mail/mail.server.ts";
+import {
+  maxSecondsBehind,
+  readPlaceState,
+  secondsBehind,
+} from "#app/platform/second-place/state.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import { selectAdministrators } from "./data/operator-queries.server.ts";
+
+export type Alarm = "second-place" | "backup" | "disk";
+
+const words: Record<Alarm, () => MailWords> = {
+  "second-place": () => ({
+    subject: m.emails_alarm_place_subject(),
+    text: m.emails_alarm_place_text(),
+  }),
+  backup: () => ({ subject: m.emails_alarm_backup_subject(), text: m.emails_alarm_backup_text() }),
+  disk: () => ({ subject: m.emails_alarm_disk_subject(), text: m.emails_alarm_disk_text() }),
+};
+
+/** Writes are refused below 64 MiB (disk-room.server.ts): this is early enough to make room. */
+const scarceBytes = 512 * 1024 * 1024;
+const silentMs = 24 * 60 * 60 * 1_000;
+
+/** A mail to every administrator, of the same thing once a day. Returns whether it was sent. */
+export async function raiseAlarm(alarm: Alarm, now: Date): Promise<boolean> {
+  const folder = join(site().dataDir, "alarms");
+  const file = join(folder, alarm);
+  const last = await stat(file).catch(() => null);
+  if (last && now.getTime() - last.mtimeMs < silentMs) return false;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await database().transaction(async (tx) => {
+    for (const { email, ...recipient } of await selectAdministrators(tx))
+      await sendLater(tx, dressMail({ to: email, ...recipient }, words[alarm]));
+  });
+  await writeFile(file, "", { mode: 0o600 });
+  return true;
+}
+
+/** What administrators learn of by mail, since nobody looks at a log every five minutes. */
+export async function watchMachine(now: Date): Promise<void> {
+  const { dataDir, secondPlace, databaseUrl, s3Endpoint } = site();
+  if (secondPlace && !databaseUrl) {
+    const state = await readPlaceState(dataDir);
+    // A place that was never reached is as far behind as the program is old.
+    const behind = (state && secondsBehind(state, now)) ?? process.uptime();
+    if (behind > maxSecondsBehind) await raiseAlarm("second-place", now);
+  }
+  if (!(databaseUrl && s3Endpoint) && freeBytes(dataDir) < scarceBytes)
+    await raiseAlarm("disk", now);
+}

@@ -1,0 +1,80 @@
+import { stat } from "node:fs/promises";
+import type pg from "pg";
+import type { Env } from "#app/platform/env.server.ts";
+import {
+  maxSecondsBehind,
+  readPlaceState,
+  secondsBehind,
+} from "#app/platform/second-place/state.server.ts";
+import { type Finding, problem, right, warning } from "./finding.ts";
+
+/** Whether what was written since the last backup survives the disk, or the machine. */
+export async function lookAtSecondPlace(
+  { secondPlace, dataDir }: Pick<Env, "secondPlace" | "dataDir">,
+  now: Date,
+): Promise<Finding[]> {
+  if (!secondPlace)
+    return [
+      warning`Second place: there is none: when this disk dies, what was written since the last backup is lost.
+        → set SECOND_PLACE (docs/backup.md, A second place).`,
+    ];
+  const looked: Finding[] = [];
+  if ("folder" in secondPlace) {
+    const [there, here] = await Promise.all([deviceOf(secondPlace.folder), deviceOf(dataDir)]);
+    if (there !== null && there === here)
+      looked.push(
+        warning`Second place: ${secondPlace.name} is on the disk of the data folder, and would be lost with it.
+          → set SECOND_PLACE to a folder on another disk, or to a bucket.`,
+      );
+  }
+  const state = await readPlaceState(dataDir);
+  const behind = state && secondsBehind(state, now);
+  if (!state || behind === null)
+    return [...looked, warning`Second place: nothing is in ${secondPlace.name} yet. → npm start.`];
+  const found = `${secondPlace.name} has everything until ${state.caughtUpAt?.toISOString()}`;
+  if (behind > maxSecondsBehind)
+    return [
+      ...looked,
+      problem`Second place: ${found}, ${Math.round(behind / 60)} minutes ago${
+        state.problem ? ` (${state.problem})` : ""
+      }. → start the program if it is not running; else mend what the log says of the second place.`,
+    ];
+  if (state.problem)
+    return [...looked, problem`Second place: ${state.problem} → mend that: ${found}.`];
+  if (!state.baseAt)
+    return [
+      ...looked,
+      warning`Second place: the first base copy is not complete. → wait; nothing can be restored before.`,
+    ];
+  return [...looked, right`Second place: ${found}.`];
+}
+
+async function deviceOf(path: string): Promise<number | null> {
+  const found = await stat(path).catch(() => null);
+  return found && found.dev;
+}
+
+type Archive = { mode: string; isFailing: boolean; replicas: number };
+
+/** A database of the operator's own: its log must go somewhere, which is not our doing. */
+export async function lookAtArchive(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query<Archive>(
+    `select current_setting('archive_mode') as mode,
+            coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as "isFailing",
+            (select count(*)::int from pg_stat_replication) as replicas
+     from pg_stat_archiver`,
+  );
+  const [found] = rows;
+  if (found?.mode !== "off" && found?.isFailing)
+    return [
+      problem`Archive: the database does not get its log archived (archive_mode ${found.mode}). → its log says why.`,
+    ];
+  if (found && found.mode !== "off")
+    return [right`Archive: the database archives its log (archive_mode ${found.mode}).`];
+  if (found && found.replicas > 0)
+    return [right`Archive: another server receives the log of the database (${found.replicas}).`];
+  return [
+    warning`Archive: archive_mode of the database is off: when its disk dies, what was written since the last
+      backup is lost. → use pgBackRest, WAL-G, or the recovery to a point in time of its host (docs/backup.md).`,
+  ];
+}
