@@ -80,13 +80,16 @@ export function repeatRequests(
   };
 }
 
-/** The web processes of a program, in the order they were started. */
-export function webProcessesOf({ pid }: Pick<StartedProcess, "pid">): number[] {
+/** The web processes of a program, or those of another script, in the order they were started. */
+export function webProcessesOf(
+  { pid }: Pick<StartedProcess, "pid">,
+  script = "web-process",
+): number[] {
   const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
   return lines
     .split("\n")
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
-    .filter((found) => Number(found?.[2]) === pid && found?.[3]?.includes("web-process"))
+    .filter((found) => Number(found?.[2]) === pid && found?.[3]?.includes(script))
     .map((found) => Number(found?.[1]))
     .sort((a, b) => a - b);
 }

@@ -90,7 +90,7 @@ async function writeWhile(
 }
 
 /** A community that all of them are in. */
-async function settle(house: House, people: readonly Resident[]): Promise<string> {
+export async function settle(house: House, people: readonly Resident[]): Promise<string> {
   const [first, ...others] = people;
   if (!first) throw new Error("Nobody lives there");
   const browser = createBrowser({

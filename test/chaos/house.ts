@@ -19,6 +19,14 @@ export type Victim = (typeof victims)[number];
 
 export type Resident = { id: string; headers: Record<string, string> };
 
+type HouseOptions = {
+  diskMb?: number;
+  /** A data folder that is there already. */
+  dataDir?: string;
+  env?: Record<string, string>;
+  options?: readonly string[];
+};
+
 /**
  * One program with its web processes and its database, any process of which can be killed. Nothing of the
  * test's own keeps the database up or starts it again.
@@ -39,6 +47,8 @@ export class House {
   port = 0;
   readonly #chance: () => number;
   readonly #diskMb: number | undefined;
+  readonly #env: Record<string, string>;
+  readonly #options: readonly string[];
   #pool: pg.Pool | undefined;
   #program: StartedProcess | undefined;
   #again: Promise<void> = Promise.resolve();
@@ -46,13 +56,16 @@ export class House {
   #said = "";
 
   /** With `diskMb` its data folder is a disk of that size; then it must not be killed as a whole. */
-  constructor(chance: () => number, { diskMb }: { diskMb?: number } = {}) {
+  constructor(chance: () => number, given: HouseOptions = {}) {
+    const { diskMb, dataDir, env = {}, options = [] } = given;
     this.#chance = chance;
     this.#diskMb = diskMb;
+    this.#env = env;
+    this.#options = options;
     // A disk of its own is empty.
     this.dataDir = diskMb
       ? mkdtempSync(join(tmpdir(), "dalil-house-"))
-      : makePreparedFolder("house");
+      : (dataDir ?? makePreparedFolder("house"));
   }
 
   get url(): string {
@@ -130,6 +143,11 @@ export class House {
     await this.#again;
   }
 
+  /** The process that copies into the second place. */
+  copying(): number[] {
+    return this.#program ? webProcessesOf(this.#program, "copy-process") : [];
+  }
+
   /** The processes that answer requests, and those of the database. */
   processes(): { web: number[]; database: number[] } {
     const { server, backends } = this.#databaseProcesses();
@@ -157,6 +175,16 @@ export class House {
     return (await this.#program?.exited) ?? null;
   }
 
+  /** The disk is gone, and with it everything that runs on it; nothing starts it again. */
+  async destroy(): Promise<void> {
+    this.#isStopping = true;
+    const { web, database } = this.processes();
+    for (const pid of [this.#program?.pid, ...this.copying(), ...web, ...database]) end(pid);
+    await this.#program?.exited;
+    rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    await this.#pool?.end().catch(() => {});
+  }
+
   async close(): Promise<void> {
     // Nothing ends well on a disk that is full.
     if (this.#diskMb && this.#program) giveRoom(this.folder);
@@ -174,9 +202,10 @@ export class House {
       PUBLIC_URL: this.url,
       LOG_LEVEL: "error",
       WEB_PROCESSES: "2",
+      ...this.#env,
     };
     const under = this.#diskMb ? onSmallDisk(this.dataDir, this.#diskMb) : [];
-    const program = startProcess(this.port, env, under);
+    const program = startProcess(this.port, env, under, this.#options);
     this.#program = program;
     void program.exited.then(() => {
       if (this.#isStopping) return;
