@@ -138,6 +138,8 @@ const staff = [
   route("admin/inquiries", "routes/admin/inquiries.tsx"),
   route("admin/audit", "routes/admin/audit.tsx"),
   route("admin/jobs", "routes/admin/jobs.tsx"),
+  route("admin/backups", "routes/admin/backups.tsx"),
+  route("admin/backups/:name", "routes/admin/backup.ts"),
   route("admin/taxonomy", "routes/admin/taxonomy.tsx"),
   route("admin/taxonomy/:kind/:id", "routes/admin/taxonomy-part.tsx"),
   route("admin/dictionary", "routes/admin/dictionary.tsx"),

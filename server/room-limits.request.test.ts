@@ -143,6 +143,8 @@ const wordless = new Set<Key>([
 
 /** What takes more than a form, and is seen where it is made. */
 const shownElsewhere: Record<Exclude<Key, keyof typeof requested>, string> = {
+  backupByAccount: "app/features/administration/backups.db.test.ts",
+  backupDownloadByAccount: "app/features/administration/backups.db.test.ts",
   resendByAccount: "app/features/sign-in/confirmation.db.test.ts",
   entryMailByAccount: "app/features/sign-in/password-reset.db.test.ts",
   setupByDevice: "server/setup.request.test.ts",

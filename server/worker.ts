@@ -15,13 +15,14 @@ import { verificationJobs } from "#app/features/verification/verification-jobs.s
 import { reindexJobs } from "#app/features/search/reindex.server.ts";
 import { savedSearchJobs } from "#app/features/search/saved-search-jobs.server.ts";
 import { notificationsJobs } from "#app/features/notifications/notifications-jobs.server.ts";
+import { watchMachineJob } from "#app/features/administration/alarm-jobs.server.ts";
 import { demoJob } from "#app/features/administration/setup.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { deliverMail } from "#app/platform/mail/send-mail-job.server.ts";
 import { callTelegram } from "#app/platform/telegram/bot-messages.server.ts";
 import { purgeJobs } from "#app/platform/purge-jobs.server.ts";
-import { makeBackup } from "./backup/backup-job.ts";
+import { makeBackup, makeRequestedBackup } from "./backup/backup-job.ts";
 import { lastLineOf, runNode } from "./run-node.ts";
 
 /** In a process of its own: the pictures of the demo keep a processor busy. */
@@ -55,6 +56,8 @@ export function registerJobs(owner: PoolConfig): JobHandler[] {
     ...notificationsJobs,
     ...reindexJobs(owner),
     makeBackup,
+    makeRequestedBackup,
+    watchMachineJob,
     loadDemo,
   ];
 }

@@ -128,6 +128,7 @@ const flashes = {
   "staff-featured": () => done(m.staff_notice_featured()),
   "staff-saved": () => done(m.staff_notice_saved()),
   "staff-exempted": () => done(m.staff_notice_exempted()),
+  "staff-backup-requested": () => done(m.staff_notice_backup()),
   "staff-job-retried": () => done(m.staff_notice_job_retried()),
   "staff-job-dropped": () => done(m.staff_notice_job_dropped()),
   "staff-exemption-ended": () => done(m.staff_notice_exemption_ended()),

@@ -1,4 +1,6 @@
 import { basename } from "node:path";
+import { raiseAlarm } from "#app/features/administration/alarms.server.ts";
+import { requestedBackupJob } from "#app/features/administration/backups.server.ts";
 import { listBackups } from "#app/platform/backup-files.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
@@ -38,6 +40,16 @@ export const makeBackup = handle(backupJob, async (_, { signal }) => {
       { files: future.map(({ file }) => basename(file)) },
       "backups are dated in the future and are ignored",
     );
+  await runBackup(signal, now, Math.min(backupEvery, pauseAfterFailure));
+});
+
+/** What an administrator asked for in the browser. */
+export const makeRequestedBackup = handle(requestedBackupJob, (_, { signal }) =>
+  runBackup(signal, clock.now(), 0),
+);
+
+async function runBackup(signal: AbortSignal, now: Date, quietMs: number): Promise<void> {
+  const { backupDir } = site();
   // The program works in its folder (server/start.ts), from where it is bundled or not.
   const { code, output } = await runNode(["server/backup.ts", "--rotate"], { signal });
   if (code === 0) {
@@ -45,7 +57,10 @@ export const makeBackup = handle(backupJob, async (_, { signal }) => {
     return;
   }
   const lastLine = lastLineOf(output);
-  quietUntil = performance.now() + Math.min(backupEvery, pauseAfterFailure);
+  quietUntil = performance.now() + quietMs;
   logger().error({ folder: backupDir, code, lastOutput: lastLine }, "the backup failed");
+  await raiseAlarm("backup", now).catch((error: unknown) =>
+    logger().warn({ err: error }, "administrators could not be informed"),
+  );
   throw new Error(`The backup failed: ${lastLine}`);
-});
+}

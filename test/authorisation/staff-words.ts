@@ -58,6 +58,27 @@ const decide = (name: string, intent: string): Operation => ({
   given: [parkedJob],
 });
 
+/** Everybody's data: administrators need a second step, which those of the table have not. */
+const backups: Operation[] = [
+  {
+    name: "Have a backup made, without a second step",
+    by: "routes/admin/backups",
+    method: "POST",
+    path: "/admin/backups",
+    form: { intent: "make" },
+    success: 302,
+    cells: staff("same", { moderator: 404, administrator: 404 }),
+  },
+  {
+    name: "Download a backup, without a second step",
+    by: "routes/admin/backup",
+    method: "GET",
+    path: "/admin/backups/dalil-20261129-120000.tar.zst",
+    success: 200,
+    cells: staff("same", { moderator: 404, administrator: 404 }),
+  },
+];
+
 /** The taxonomy, the dictionary, the words to review and what is done about stuck jobs, which are administrators' only. */
 export const staffWordsOperations: Operation[] = [
   page("Read the taxonomy", "taxonomy", "/admin/taxonomy"),
@@ -65,6 +86,8 @@ export const staffWordsOperations: Operation[] = [
   page("Read the dictionary", "dictionary", "/admin/dictionary"),
   page("Open an entry of the dictionary", "dictionary-entry", "/admin/dictionary/{entry}"),
   page("Read the words to review", "rules", "/admin/rules"),
+  page("List the backups", "backups", "/admin/backups"),
+  ...backups,
   page("Read the site's settings", "settings", "/admin/settings"),
   act(
     "Change the site's settings",

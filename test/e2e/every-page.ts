@@ -97,6 +97,7 @@ export const everyPage: EveryPage[] = [
   { name: "staff: inquiries", path: at("/admin/inquiries"), as: "staff" },
   { name: "staff: audit", path: at("/admin/audit"), as: "staff" },
   { name: "staff: stuck jobs", path: at("/admin/jobs"), as: "staff" },
+  { name: "staff: backups", path: at("/admin/backups"), as: "staff" },
   { name: "staff: taxonomy", path: at("/admin/taxonomy"), as: "staff" },
   { name: "staff: category", path: at("/admin/taxonomy/category/cars"), as: "staff" },
   { name: "staff: dictionary", path: at("/admin/dictionary"), as: "staff" },

@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   BookA,
   BookX,
+  FileArchive,
   Flag,
   Gauge,
   Hourglass,
@@ -149,6 +150,7 @@ function itemsOf({ isAdministrator, waiting }: StaffMenu): Item[] {
     { to: "/admin/taxonomy", label: m.staff_taxonomy(), icon: LayoutGrid },
     { to: "/admin/dictionary", label: m.staff_dictionary(), icon: BookA },
     { to: "/admin/rules", label: m.staff_rules(), icon: BookX },
+    { to: "/admin/backups", label: m.staff_backups(), icon: FileArchive },
     { to: "/admin/settings", label: m.site_settings(), icon: Settings2 },
   ];
 }

@@ -65,6 +65,8 @@ const actions: Record<string, () => string> = {
   "word-disabled": m.staff_did_word_disabled,
   "rule-added": m.staff_did_rule_added,
   "rule-edited": m.staff_did_rule_edited,
+  "backup-requested": m.staff_did_backup_requested,
+  "backup-downloaded": m.staff_did_backup_downloaded,
   "job-retried": m.staff_did_job_retried,
   "job-dropped": m.staff_did_job_dropped,
   "demo-removed": m.staff_did_demo_removed,

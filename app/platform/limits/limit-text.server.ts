@@ -25,6 +25,8 @@ const texts: Record<Topic, (count: Count) => string> = {
   "prove-number": times(m.limits_what_prove_number),
   setup: ofRequests,
   provider: times(m.limits_what_provider),
+  backup: ofRequests,
+  "backup-download": ofRequests,
   avatar: times(m.limits_what_avatar),
   picture: m.limits_picture,
   listing: m.limits_listing,

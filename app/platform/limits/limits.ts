@@ -43,6 +43,8 @@ export const limits = {
   /** Tries at the first administrator's link: it cannot be guessed, and each try costs a statement. */
   setupByDevice: hard("setup/device", "device", 60, minute),
   providerByDevice: hard("provider/device", "device", 20, 15 * minute),
+  backupByAccount: hard("backup/account", "account", 6, 24 * hour),
+  backupDownloadByAccount: hard("backup-download/account", "account", 20, 24 * hour),
   avatarByAccount: hard("avatar/account", "account", 20, hour),
   pictureByAccount: hard("picture/account", "account", 40, 40 * minute),
   pictureByDevice: hard("picture/device", "device", 40, 40 * minute),

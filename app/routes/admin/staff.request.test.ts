@@ -118,6 +118,7 @@ const operations: Operation[] = [
     "/admin/taxonomy/category/cars",
     "/admin/dictionary",
     "/admin/rules",
+    "/admin/backups",
     "/admin/settings",
   ].map((path): Operation => [`GET ${path}`, true, (by) => status(by.get(path))]),
   [
