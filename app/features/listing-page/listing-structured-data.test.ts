@@ -23,6 +23,7 @@ const shop: ListingDetail = {
   place: "دمشق",
   addressText: "الحلبوني",
   position: { lat: 33.51, lng: 36.29, precision: "exact" },
+  around: null,
   categoryId: "business",
   subcategoryId: null,
   details: {},

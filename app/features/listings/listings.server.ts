@@ -1,6 +1,7 @@
 import * as queries from "./data/detail-queries.server.ts";
 import type { ReaderPart } from "#app/platform/member-part.ts";
 import { ownsListing } from "./data/listing-queries.server.ts";
+import { listSurroundings } from "#app/features/places/gazetteer.server.ts";
 import { placeText } from "#app/features/places/place-names.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -130,6 +131,7 @@ export async function getListing(id: string, viewer: MaybeViewer, read: ReadCont
   const { category, subcategoryTitle, ...rest } = others;
   const picturesOf = (side: PictureKind) =>
     (row.pictures ?? []).filter(({ kind }) => kind === side).map(({ picture }) => picture);
+  const shown = toPosition(position);
   return {
     ...rest,
     areaId,
@@ -138,7 +140,8 @@ export async function getListing(id: string, viewer: MaybeViewer, read: ReadCont
       priceChanges: changes.map(({ at, ...change }) => ({ ...change, at: new Date(at) })),
     }),
     place: await placeText(row.governorateId, areaId, locale),
-    position: toPosition(position),
+    position: shown,
+    around: await listSurroundings(shown, areaId ?? row.governorateId, locale),
     pictures: picturesOf("business"),
     productPictures: picturesOf("product"),
     isNew: row.publishedAt !== null && isNew(row.publishedAt, now),

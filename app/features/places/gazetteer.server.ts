@@ -7,9 +7,11 @@ import {
   type MapGround,
   type MapPlace,
   type Place,
+  type Surroundings,
   entireCountry,
 } from "./place.ts";
-import type { Position } from "./position.ts";
+import { chooseLabels } from "./components/choose-labels.ts";
+import { distanceBetween, largestShift, type Position } from "./position.ts";
 import { findStreetFile, streetAddress } from "./street-file.server.ts";
 
 let loading: Promise<Map<string, Place>> | undefined;
@@ -74,6 +76,53 @@ export async function findMapPlace(
   const place = id ? (await gazetteer()).get(id) : undefined;
   return place ? { lat: place.lat, lng: place.lng, kind: place.kind } : null;
 }
+
+/** As wide as the page may be, and 160 high without the line under the lowest point, which is its name. */
+const strip = { width: 860, height: 140 };
+const middle = { x: strip.width / 2, y: 80 };
+
+/**
+ * The quarters and towns round a position for a strip of a map, as near as four of them fit: from no file and by
+ * no statement, so a page has them from the beginning. Null for the entire country.
+ */
+export async function listSurroundings(
+  position: Position | null,
+  placeId: string,
+  locale: Locale,
+): Promise<Surroundings | null> {
+  const around = await gazetteer();
+  const place = around.get(placeId);
+  const center = position ?? place;
+  if (!center || !place || place.kind === "country") return null;
+  const places = await listMapPlaces(locale);
+  const distances = places.map((each) => distanceBetween(center, each)).sort((a, b) => a - b);
+  const metersToPixel = Math.min(Math.max((distances[4] ?? 0) / 62, 15), 400);
+  const spotOf = ({ lat, lng }: Position) => ({
+    x: Math.round(
+      ((lng - center.lng) * metersOfDegree * Math.cos((center.lat * Math.PI) / 180)) /
+        metersToPixel,
+    ),
+    y: Math.round(((center.lat - lat) * metersOfDegree) / metersToPixel),
+  });
+  const labels = chooseLabels(
+    places,
+    closest,
+    strip,
+    (each) => {
+      const { x, y } = spotOf(each);
+      return { x: x + middle.x, y: y + middle.y };
+    },
+    ({ name }) => name.length * 7,
+  );
+  return {
+    places: labels.map((each) => ({ name: each.name, ...spotOf(each) })),
+    reach: Math.round(largestShift / metersToPixel),
+  };
+}
+
+const metersOfDegree = 111_195;
+/** A zoom from which places of every size are named. */
+const closest = 12;
 
 function isTown(place: Place): boolean {
   return place.kind === "district" && !place.names.ar?.startsWith("منطقة ");

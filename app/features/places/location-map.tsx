@@ -6,23 +6,26 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { MapIframe } from "./components/map-iframe.tsx";
 import { MapPoster } from "./components/map-poster.tsx";
+import { NearMap } from "./components/near-map.tsx";
 import { mapAddress, type MapQuery, pageHeight } from "./map-query.ts";
+import type { Surroundings } from "./place.ts";
 import { geoAddress, mapPage, type Position, type Precision } from "./position.ts";
 
 type LocationMapProps = {
   position: (Position & { precision: Precision }) | null;
+  around: Surroundings | null;
   label: string;
 };
 
-/** Where a listing is: a picture of the country, and the map in an iframe once it is opened. Without script the same map is a page. */
-export function LocationMap({ position, label }: LocationMapProps) {
+/** Where a listing is: the quarters round it, and the map in an iframe once it is opened. Without script the same map is a page. */
+export function LocationMap({ position, around, label }: LocationMapProps) {
   const [isOpen, setOpen] = useState(false);
   const precision = position?.precision ?? "exact";
   const query: Partial<MapQuery> = { mode: "show", position, precision };
 
   return (
     <figure>
-      <div className="relative isolate h-[300px] overflow-hidden rounded-card border border-line bg-sunk">
+      <div className="relative isolate min-h-40 overflow-hidden rounded-card border border-line bg-sunk">
         {isOpen ? (
           <MapIframe
             title={m.places_map_of({ place: label })}
@@ -32,7 +35,11 @@ export function LocationMap({ position, label }: LocationMapProps) {
           />
         ) : (
           <>
-            <MapPoster position={position} />
+            {around ? (
+              <NearMap around={around} precision={position && precision} />
+            ) : (
+              <MapPoster position={position} />
+            )}
             <a
               href={mapAddress(getLocale(), query)}
               onClick={(event) => {
@@ -40,9 +47,9 @@ export function LocationMap({ position, label }: LocationMapProps) {
                 event.preventDefault();
                 setOpen(true);
               }}
-              className="group absolute inset-0 grid place-items-end justify-center -outline-offset-4 p-4"
+              className="group absolute inset-0 grid place-items-end justify-end -outline-offset-4 p-2"
             >
-              <span className={buttonClass({ variant: "secondary" })}>
+              <span className={buttonClass({ variant: "secondary", size: "small" })}>
                 <MapIcon aria-hidden />
                 {m.places_show_map()}
               </span>

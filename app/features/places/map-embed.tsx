@@ -161,15 +161,8 @@ type WordsProps = {
 function Words({ position, name, isPicking, isApproximate }: WordsProps) {
   if (!position) return isPicking ? m.places_map_pick_hint() : m.places_map_no_place();
   if (isApproximate) return m.places_map_approximate();
-  const coordinates = coordinatesText(position);
-  return (
-    <>
-      {name && name !== coordinates && <bdi className="me-2 font-semibold">{name}</bdi>}
-      <bdi dir="ltr" className="numbers text-muted">
-        {coordinates}
-      </bdi>
-    </>
-  );
+  if (!name || name === coordinatesText(position)) return m.places_map_marked();
+  return <bdi className="font-semibold">{name}</bdi>;
 }
 
 type OwnPositionProps = {

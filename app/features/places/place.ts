@@ -32,5 +32,11 @@ export type MapGround =
   | { kind: "streets"; address: string; attribution: string }
   | { kind: "pictures"; address: string; attribution: string };
 
+/** A place beside another, in pixels from it to the right and down. */
+export type NearPlace = { name: string; x: number; y: number };
+
+/** What lies round a place; `reach` is how far, in pixels, a private seller's position may be shifted. */
+export type Surroundings = { places: NearPlace[]; reach: number };
+
 /** A place as the drawn map shows it, in one language. `size` 1 is the largest. */
 export type MapPlace = { name: string; lat: number; lng: number; size: 1 | 2 | 3 | 4 };

@@ -66,7 +66,7 @@ export function ListingDescription(props: ListingDescriptionProps) {
         </Block>
       )}
       <Block title={m.details_position()}>
-        <LocationMap position={listing.position} label={listing.place} />
+        <LocationMap position={listing.position} around={listing.around} label={listing.place} />
       </Block>
       {hours && hours.length > 0 && (
         <Block title={m.listings_hours()}>
