@@ -21,13 +21,21 @@ type ListingGalleryProps = {
 export function ListingGallery({ title, pictures, artwork, actions }: ListingGalleryProps) {
   const [shown, show] = useState(0);
   const main = pictures[shown] ?? pictures[0];
+  // By the first, so that nothing moves when another is shown.
+  const isUpright = isTall(pictures[0]);
 
   return (
     <section aria-label={m.listings_gallery()} className="relative space-y-2 md:space-y-3">
-      <div className="relative aspect-[16/10] overflow-hidden rounded-card border border-line bg-sunk has-[>a:focus-visible]:outline-2 has-[>a:focus-visible]:outline-green">
+      <div
+        className={cx(
+          "relative aspect-[16/10] overflow-hidden rounded-card border border-line bg-sunk has-[>a:focus-visible]:outline-2 has-[>a:focus-visible]:outline-green",
+          isUpright && "max-md:aspect-[4/5] max-md:max-h-[52svh] max-md:w-full",
+        )}
+      >
         {main ? (
           <MainPicture
             picture={main}
+            isUpright={isUpright}
             label={m.listings_picture_enlarge({ number: shown + 1, of: pictures.length })}
             artwork={artwork}
             onOpen={(opener) => enlarge({ title, pictures, shown, opener, onShow: show })}
@@ -57,14 +65,20 @@ export function ListingGallery({ title, pictures, artwork, actions }: ListingGal
   );
 }
 
+function isTall(picture: Picture | undefined): boolean {
+  return picture !== undefined && picture.height > picture.width;
+}
+
 type MainPictureProps = {
   picture: Picture;
+  /** Its frame on a phone. */
+  isUpright: boolean;
   label: string;
   artwork: { hue: number; icon: string };
   onOpen: (opener: HTMLAnchorElement) => void;
 };
 
-function MainPicture({ picture, label, artwork, onOpen }: MainPictureProps) {
+function MainPicture({ picture, isUpright, label, artwork, onOpen }: MainPictureProps) {
   return (
     <a
       href={mediaUrl(picture.id, largestWidth(picture))}
@@ -82,8 +96,11 @@ function MainPicture({ picture, label, artwork, onOpen }: MainPictureProps) {
         eager
         use="large"
         fallback={<Artwork {...artwork} />}
-        // An upright picture is shown whole, its own blur beside it.
-        fit={picture.height > picture.width ? "contain" : "cover"}
+        // What does not fit its frame is shown whole, its own blur beside it.
+        fit={isTall(picture) ? "contain" : "cover"}
+        className={cx(
+          isUpright && (isTall(picture) ? "max-md:object-cover" : "max-md:object-contain"),
+        )}
       />
     </a>
   );
