@@ -18,13 +18,13 @@ test("an old-pound price says so in ink, and has the new-pound figure under it",
 const range = { type: "range", min: 3, max: 9, currency: "USD", pound: null } as const;
 
 test.each([
-  ["ar", "من 3", "$", "دولارات أمريكية"],
-  ["en", "from 3", "$", "US Dollars"],
+  ["ar", range, "من 3", "$", "دولارات أمريكية"],
+  ["en", { ...range, currency: "AED" }, "from 3", "AED", "UAE Dirhams"],
 ] as const)(
   "names the currency in full where there is room, and in short on a phone (%s)",
-  (locale, amount, short, name) => {
+  (locale, price, amount, short, name) => {
     const Page = createRoutesStub([
-      { path: "/", Component: () => <CardPrice price={range} unread={false} /> },
+      { path: "/", Component: () => <CardPrice price={price} unread={false} /> },
     ]);
     const html = withLocale(locale, () => renderToStaticMarkup(<Page />));
     const parts = [...html.matchAll(/<bdi class="([^"]+)">([^<]+)/g)].map(

@@ -162,6 +162,8 @@ describe("a price on a card", () => {
 
   test("has the currency's short name, and says which pounds", () => {
     expect(short(priced({ min: 215_000 }), "ar")).toBe("215,000 $");
+    expect(short(priced({ min: 215_000 }), "en")).toBe("$215,000");
+    expect(short(priced({ min: 215_000, currency: "EUR" }), "en")).toBe("€215,000");
     const pounds = (pound: Price["pound"]) => priced({ min: 34_000, currency: "SYP", pound });
     expect(short(pounds("new"), "ar")).toBe("34,000 ل.س جديدة");
     expect(short(pounds("old"), "en")).toBe("34,000 old SYP");
@@ -170,9 +172,10 @@ describe("a price on a card", () => {
 
   test("that is a range shows where it begins, and one that is negotiable says so", () => {
     const range = priced({ type: "range", min: 500, max: 1500 });
-    expect(short(range, "en")).toBe("from 500 $");
+    expect(short(range, "en")).toBe("from $500");
+    expect(short({ ...range, currency: "AED" }, "en")).toBe("from 500 AED");
     expect(short({ ...range, max: 500 }, "ar")).toBe("500 $");
-    expect(short(priced({ type: "negotiable", min: 90 }), "en")).toBe("90 $, Negotiable");
+    expect(short(priced({ type: "negotiable", min: 90 }), "en")).toBe("$90, Negotiable");
   });
 
   test("that is missing is described in the words of a card", () => {

@@ -53,11 +53,20 @@ export function shortPriceText(
     return priceText(price, "card", locale, digits);
   const lowest = formatMoney(price.min, locale, digits);
   const isRange = price.max !== null && price.max !== price.min;
+  const starting = (amount: string) =>
+    isRange ? m.listings_price_starting({ amount }, { locale }) : amount;
+  const currency = shortCurrency(price.currency, price.pound, locale);
+  const remark = remarkOn(price, locale);
+  if (currencySign.test(currency)) {
+    const signed = m.listings_price_signed({ sign: currency, amount: lowest }, { locale });
+    // A language that writes $5 writes it everywhere on a card.
+    if (signed.startsWith(currency)) return { amount: starting(signed), currency: null, remark };
+  }
   return {
-    amount: isRange ? m.listings_price_starting({ amount: lowest }, { locale }) : lowest,
-    currency: shortCurrency(price.currency, price.pound, locale),
+    amount: starting(lowest),
+    currency,
     currencyInFull: countedCurrency(price.min, price.currency, price.pound, locale),
-    remark: remarkOn(price, locale),
+    remark,
   };
 }
 
@@ -93,6 +102,8 @@ export function countedCurrency(
   const unit = unitOf(currency, pound);
   return unit ? names[unit]({ count }, { locale }) : currency;
 }
+
+const currencySign = /^\p{Sc}$/u;
 
 function shortCurrency(currency: string, pound: Pound | null, locale: Locale): string {
   const unit = unitOf(currency, pound);
