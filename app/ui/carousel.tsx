@@ -152,8 +152,8 @@ export function Carousel({
         <div className={cx("pointer-events-none absolute flex", controls)}>
           <div
             className={cx(
-              "pointer-events-auto flex h-11 items-center rounded-full border border-line bg-surface",
-              dots === "wide" ? cx("md:pe-2", !mayPlay && "max-md:hidden") : "pe-2",
+              "pointer-events-auto flex h-11 items-center",
+              dots === "wide" && !mayPlay && "max-md:hidden",
             )}
           >
             {mayPlay && (
@@ -163,11 +163,13 @@ export function Carousel({
                 onClick={() => play(!playing)}
                 className="grid size-11 place-items-center rounded-full text-ink hover:text-green"
               >
-                {playing ? (
-                  <Pause aria-hidden className="size-4 fill-current" />
-                ) : (
-                  <Play aria-hidden className="size-4 fill-current" />
-                )}
+                <span className="forced-border grid size-8 place-items-center rounded-full bg-surface">
+                  {playing ? (
+                    <Pause aria-hidden className="size-4 fill-current" />
+                  ) : (
+                    <Play aria-hidden className="size-4 fill-current" />
+                  )}
+                </span>
               </button>
             )}
             {slides.map((slide, index) => (
@@ -178,14 +180,15 @@ export function Carousel({
                 aria-current={index === selected || undefined}
                 onClick={() => show(index)}
                 className={cx(
-                  "group h-11 min-w-8 place-items-center",
+                  "group h-11 w-11 place-items-center",
                   dots === "wide" ? "hidden md:grid" : "grid",
                 )}
               >
                 <span
                   className={cx(
-                    "forced-border block h-2 rounded-full transition-all duration-calm",
-                    index === selected ? "w-6 bg-green" : "w-2 bg-edge group-hover:bg-ink",
+                    // Seen on any picture, and covers little of it.
+                    "forced-border block h-2.5 rounded-full ring-2 ring-surface transition-all duration-calm",
+                    index === selected ? "w-6 bg-green" : "w-2.5 bg-edge group-hover:bg-ink",
                   )}
                 />
               </button>
