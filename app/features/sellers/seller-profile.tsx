@@ -27,12 +27,13 @@ export function SellerProfile(props: SellerProfileProps) {
   const { seller, reader, rating, contact, share, about } = props;
   const { business, description } = seller;
   return (
-    <div className="relative">
+    // On a phone over the foot of its cover, so that both and the first goods are in sight.
+    <div className={cx("relative", business?.cover && "max-md:-mt-7!")}>
       <Card
         as="section"
         ablaq
         aria-labelledby="seller-name"
-        className="group/seller max-md:p-3 max-md:ps-5 md:p-7 md:ps-10"
+        className="group/seller max-md:px-3 max-md:ps-5 max-md:pt-3 max-md:pb-0 md:p-7 md:ps-10"
       >
         <div className="gap-x-8 space-y-3 lg:flex lg:items-start lg:justify-between lg:pe-8">
           <Head seller={seller} rating={rating} />
@@ -76,23 +77,26 @@ function Head({ seller, rating }: Pick<SellerProfileProps, "seller" | "rating">)
   const { listingCount: count } = seller;
   const shown = useFormats().number(count);
   return (
-    <div className="flex min-w-0 items-start gap-3 sm:gap-4">
+    <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 sm:items-start sm:gap-x-4">
       <Avatar
         name={name}
         src={avatarMediaId && mediaUrl(avatarMediaId, 320)}
-        className="size-14 text-2xl sm:size-20 sm:text-3xl"
+        className="size-14 text-2xl sm:row-span-2 sm:size-20 sm:text-3xl"
       />
-      <div className="min-w-0 space-y-1">
-        <h1
-          id="seller-name"
-          className="pe-9 text-xl leading-snug font-extrabold wrap-anywhere sm:text-2xl"
-        >
-          <UserWords>{name}</UserWords>
-        </h1>
-        {rating}
-        <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          <MemberSince at={memberSince} />
-          <p>{m.sellers_listing_count({ count, shown })}</p>
+      <h1
+        id="seller-name"
+        className="pe-9 text-xl leading-snug font-extrabold wrap-anywhere sm:text-2xl"
+      >
+        <UserWords>{name}</UserWords>
+      </h1>
+      <div className="space-y-1 max-sm:col-span-2">
+        <div className="flex flex-wrap items-center gap-x-3 sm:block">
+          {rating}
+          <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+            <MemberSince at={memberSince} />
+            {/* The head of the list says it too. */}
+            <p className="max-md:hidden">{m.sellers_listing_count({ count, shown })}</p>
+          </div>
         </div>
         {(isStaff || isVerified || kind === "business") && (
           <p className="flex flex-wrap gap-1.5 pt-1">
