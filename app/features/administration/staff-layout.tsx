@@ -3,6 +3,7 @@ import {
   BookA,
   BookX,
   FileArchive,
+  ChevronDown,
   Flag,
   Gauge,
   Hourglass,
@@ -18,7 +19,7 @@ import {
   Users,
   UsersRound,
 } from "#app/ui/icons.tsx";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { barePath } from "#app/platform/locale.ts";
@@ -34,30 +35,51 @@ import type { StaffMenu } from "./overview.server.ts";
 type Item = { to: string; label: string; icon: IconType; waiting?: StaffMenu["waiting"]["jobs"] };
 
 export function StaffLayout({ menu, children }: { menu: StaffMenu; children: ReactNode }) {
-  const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const isLoading = next !== undefined && barePath(next.pathname).startsWith("/admin");
-  useEffect(() => {
-    const here = list.current?.querySelector(`[aria-current="page"]`);
-    if (pathname) here?.scrollIntoView({ inline: "center", block: "nearest" });
-  }, [pathname]);
+  const items = itemsOf(menu);
+  const others = items.filter(({ waiting }) => !waiting);
+  const other = others.find(({ to }) => to === barePath(pathname));
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
       <nav
         aria-label={m.staff_menu()}
-        className="-mx-4 mb-6 border-b border-line px-4 lg:mx-0 lg:mb-0 lg:border-0 lg:px-0"
+        className="-mx-4 mb-4 border-b border-line px-2 lg:mx-0 lg:mb-0 lg:border-0 lg:px-0"
       >
-        <ul
-          ref={list}
-          className="-mx-1 flex gap-1 overflow-auto px-1 pt-1 pb-2 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-var(--bar-height)-8.5rem)] lg:flex-col"
-        >
-          {itemsOf(menu).map((item) => (
+        <ul className="hidden gap-1 overflow-auto p-1 lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-8.5rem)] lg:flex-col">
+          {items.map((item) => (
             <li key={item.to} className="shrink-0">
               <MenuItem {...item} />
             </li>
           ))}
         </ul>
+        {/* Where there is little room: what waits, and the rest behind one word. */}
+        <div className="lg:hidden">
+          <ul className="grid grid-cols-4">
+            {items
+              .filter(({ waiting }) => waiting)
+              .map((item) => (
+                <li key={item.to} className="min-w-0">
+                  <MenuItem {...item} isTab />
+                </li>
+              ))}
+          </ul>
+          {/* Anew on each page: folded. */}
+          <details key={pathname} data-menu className="group">
+            <summary className="flex min-h-11 items-center justify-between gap-2 px-3 font-semibold text-muted">
+              {other ? <span className="text-green">{other.label}</span> : m.staff_more()}
+              <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
+            </summary>
+            <ul className="grid grid-cols-2 pb-2">
+              {others.map((item) => (
+                <li key={item.to} className="min-w-0">
+                  <MenuItem {...item} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        </div>
       </nav>
       <div className="min-w-0">
         <p role="status" className={isLoading ? "mb-3 text-muted" : "sr-only"}>
@@ -100,14 +122,17 @@ export function WaitingNow({ menu, now }: { menu: StaffMenu; now: Date }) {
   );
 }
 
-function MenuItem({ to, label, icon: Icon, waiting }: Item) {
+function MenuItem({ to, label, icon: Icon, waiting, isTab = false }: Item & { isTab?: boolean }) {
   return (
     <LocalNavLink
       to={to}
       end={to === "/admin"}
       className={({ isActive }) =>
         cx(
-          "relative flex min-h-11 items-center gap-2 rounded-button px-3 font-semibold whitespace-nowrap",
+          "relative flex min-h-11 items-center rounded-button font-semibold",
+          isTab
+            ? "h-full flex-col gap-1 px-0.5 py-1.5 text-center text-xs wrap-anywhere"
+            : "gap-2 px-3",
           isActive ? "bg-green-soft text-green" : "text-muted hover:bg-sunk hover:text-ink",
         )
       }
@@ -117,7 +142,10 @@ function MenuItem({ to, label, icon: Icon, waiting }: Item) {
       {waiting && waiting.count > 0 && (
         <>
           <VisuallyHidden>{m.staff_waiting({ count: waiting.count })}</VisuallyHidden>
-          <CountBadge count={waiting.count} className="ms-auto" />
+          <CountBadge
+            count={waiting.count}
+            className={isTab ? "absolute end-3 top-0" : "ms-auto"}
+          />
         </>
       )}
     </LocalNavLink>

@@ -156,7 +156,7 @@ export function QueueCard({ className, ...rest }: ComponentProps<typeof Card>) {
       tabIndex={-1}
       data-queued
       {...rest}
-      className={cx("space-y-4 focus:outline-2", className)}
+      className={cx("space-y-4 overflow-clip focus:outline-2", className)}
     />
   );
 }
