@@ -8,7 +8,7 @@ import { normalizeEmail } from "#app/platform/email-address.ts";
 import { findFile, ImportProblem, readRows } from "./read-file.ts";
 import type { ImportContext } from "./normalise-row.ts";
 import { textOf, toOldRow } from "./old-row.ts";
-import { namesOf } from "./place-names.ts";
+import { namesOf } from "#app/features/places/named-place.ts";
 import { catalogueNames, categoryDefault } from "./read-category.ts";
 
 type OwnerOf = ImportContext["ownerOf"];

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { normaliseRow, type ImportContext } from "./normalise-row.ts";
 import { knownColumns, toOldRow } from "./old-row.ts";
-import { namesOf } from "./place-names.ts";
+import { namesOf } from "#app/features/places/named-place.ts";
 import { catalogueNames } from "./read-category.ts";
 
 const places = [

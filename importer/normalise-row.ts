@@ -13,6 +13,7 @@ import {
 import { endsAt } from "#app/features/listings/listing-life.ts";
 import { readVideo, type Video } from "#app/features/listings/video.ts";
 import { readPhones } from "#app/platform/phone.server.ts";
+import { memoize } from "#app/platform/memoize.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import type { Change, Note } from "./report.ts";
 import {
@@ -21,7 +22,6 @@ import {
   isMissing,
   knownColumns,
   type OldRow,
-  memoize,
   overlongColumn,
   textOf,
   textsIn,

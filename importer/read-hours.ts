@@ -2,7 +2,8 @@ import { toLatinDigits } from "#app/platform/digits.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
 import { foldName } from "#app/features/places/place-spelling.ts";
 import type { Note } from "./report.ts";
-import { fieldsOf, isMissing, memoize, textOf, unwrap } from "./old-row.ts";
+import { memoize } from "#app/platform/memoize.ts";
+import { fieldsOf, isMissing, textOf, unwrap } from "./old-row.ts";
 
 const weekdays = [
   ["sunday", "sun", "الأحد", "أحد"],

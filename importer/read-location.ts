@@ -4,7 +4,7 @@ import { type Position, roundDegrees } from "#app/features/places/position.ts";
 import { longestAddress } from "#app/features/listings/listing.ts";
 import type { Note } from "./report.ts";
 import { fieldsOf, isMissing, type OldRow, textOf, textsIn, unwrap } from "./old-row.ts";
-import { findNamedPlace, type PlaceNames } from "./place-names.ts";
+import { findNamedPlace, type PlaceNames } from "#app/features/places/named-place.ts";
 import { readLine } from "./read-texts.ts";
 import { textIn } from "#app/platform/locale.ts";
 import { toLatinDigits } from "#app/platform/digits.ts";

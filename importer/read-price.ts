@@ -7,7 +7,8 @@ import { highestAmount } from "#app/features/listings/price-input.ts";
 import { readMoney } from "#app/features/listings/money-input.ts";
 import { isCurrency, type PriceType } from "#app/features/listings/price.ts";
 import type { Note } from "./report.ts";
-import { fieldsOf, isMissing, memoize, type OldRow, textOf, unwrap } from "./old-row.ts";
+import { memoize } from "#app/platform/memoize.ts";
+import { fieldsOf, isMissing, type OldRow, textOf, unwrap } from "./old-row.ts";
 
 type OldPrice = Pick<
   ImportedListing,

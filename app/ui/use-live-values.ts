@@ -14,9 +14,11 @@ type Live<Name extends string> = {
 export function useLiveValues<Name extends string>(
   formRef: RefObject<HTMLFormElement | null>,
   names: readonly Name[],
-  round: number,
+  round: string | number,
 ): Live<Name> {
-  const [seen, setSeen] = useState<{ round: number; values: LiveValues<Name> } | null>(null);
+  const [seen, setSeen] = useState<{ round: string | number; values: LiveValues<Name> } | null>(
+    null,
+  );
   const known = useRef(names);
 
   const read = useCallback(() => {

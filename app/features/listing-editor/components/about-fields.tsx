@@ -23,7 +23,7 @@ import { useJson } from "#app/ui/use-json.ts";
 import { writeSelects } from "#app/ui/write-field.ts";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { CategoryDetails } from "./details-fields.tsx";
-import { type SectionState, FormSection } from "./form-section.tsx";
+import { FormFold, type SectionState, FormSection } from "./form-section.tsx";
 import type { ListingErrors, ListingValues } from "../listing-fields.ts";
 
 export type CategoryChoice = { id: string; name: string; choices: { id: string; name: string }[] };
@@ -35,13 +35,23 @@ type AboutFieldsProps = {
   /** Null without script: then a button loads the fields that depend on these choices. */
   live: { category: string; subcategory: string; listingType: string } | null;
   section: SectionState;
+  takesPost: boolean;
 };
 
-export function AboutFields({ categories, values, errors, live, section }: AboutFieldsProps) {
+export function AboutFields(props: AboutFieldsProps) {
+  const { categories, values, errors, live, section, takesPost } = props;
   useImpliedType(live?.subcategory ?? "");
   return (
     <FormSection title={m.listings_form_about()} icon={FileText} section={section}>
-      {live === null && <DefaultSubmit />}
+      {(live === null || takesPost) && <DefaultSubmit />}
+      {takesPost && (
+        <FormFold title={m.listings_post()} text={m.listings_post_text()} icon={FileText} folded>
+          <Textarea name="post" rows={5} aria-label={m.listings_post()} defaultValue="" />
+          <Button type="submit" name="intent" value="read-post" variant="secondary">
+            {m.listings_post_read()}
+          </Button>
+        </FormFold>
+      )}
       <CountedField
         name="title"
         label={m.listings_field_title()}

@@ -1,6 +1,6 @@
-import { type Place, entireCountry } from "#app/features/places/place.ts";
-import { foldName } from "#app/features/places/place-spelling.ts";
-import { memoize } from "./old-row.ts";
+import { memoize } from "#app/platform/memoize.ts";
+import { foldName } from "./place-spelling.ts";
+import { type Place, entireCountry } from "./place.ts";
 
 export type PlaceNames = ReadonlyMap<string, readonly Place[]>;
 
