@@ -48,6 +48,7 @@ const openAddresses = [
   "/email-verification",
   "/reset-password",
   "/setup",
+  "/claim",
   "/unsubscribe",
   "/keep-listing",
   "/signin",

@@ -148,6 +148,7 @@ const shownElsewhere: Record<Exclude<Key, keyof typeof requested>, string> = {
   resendByAccount: "app/features/sign-in/confirmation.db.test.ts",
   entryMailByAccount: "app/features/sign-in/password-reset.db.test.ts",
   setupByDevice: "server/setup.request.test.ts",
+  claimByDevice: "app/routes/stand-ins.request.test.ts",
   providerByDevice: "app/features/sign-in/provider-sign-in.db.test.ts",
   changePhoneByAccount: "app/features/profiles/profile.db.test.ts",
   proveNumberByAccount: "app/features/accounts/addresses.db.test.ts",

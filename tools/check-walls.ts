@@ -14,6 +14,7 @@ const rows = [
     "sellers",
     "listing-editor",
     "listing-life",
+    "stand-ins",
     "favorites",
     "following",
     "comments",

@@ -117,6 +117,7 @@ const flashes = {
   "reply-saved": () => done(m.messages_reply_saved()),
   "reply-deleted": () => done(m.messages_reply_deleted()),
   "report-sent": () => done(m.moderation_sent_title(), m.moderation_sent_text()),
+  "stand-in-claimed": () => done(m.handover_claimed_title(), m.handover_claimed_text()),
   "site-set-up": () => done(m.setup_notice(), m.setup_notice_text()),
   "staff-closed": () => done(m.staff_notice_closed()),
   "staff-reopened": () => done(m.staff_notice_reopened()),

@@ -20,7 +20,8 @@ export type SecurityEvent =
         | "recovery-codes-renewed"
         | "sessions-ended"
         | "api-key-made"
-        | "api-key-ended";
+        | "api-key-ended"
+        | "stand-in-claimed";
       memberId: string;
     };
 

@@ -7,14 +7,17 @@ import {
   readShared,
 } from "#app/features/listing-editor/listing-form.server.ts";
 import { ListingForm, ListingTips } from "#app/features/listing-editor/listing-form.tsx";
+import { actingFor } from "#app/features/stand-ins/stand-ins.server.ts";
 import { mayDraft } from "#app/features/listings/listing-life.ts";
 import { m } from "#app/paraglide/messages.js";
 import { NotAllowed } from "#app/platform/errors.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
 import { entryHeaders } from "#app/routes/entry-headers.server.ts";
 import { answerListingForm } from "#app/routes/listing-form-answer.server.ts";
 import { metaOf } from "#app/routes/page-meta.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/add-listing";
 
@@ -24,10 +27,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!mayDraft(viewer)) throw new NotAllowed();
   const query = new URL(request.url).searchParams;
   const like = query.get("like");
+  const seller = await sellerOf(query, viewer);
   const [form, { phoneNumber }, carried] = await Promise.all([
     loadListingForm(viewer, locale),
-    getOwnProfile(viewer),
-    carryOver(viewer, like),
+    getOwnProfile(seller),
+    carryOver(seller, like),
   ]);
   const values = {
     phone: phoneNumber ?? "",
@@ -36,18 +40,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...readChosen(query),
   };
   const carriedSections = carried.sections;
-  return { ...form, values, carriedSections, like, submissionKey: crypto.randomUUID() };
+  const other = seller === viewer ? null : { id: seller.id, name: seller.name };
+  const draftOf = other ? `for-${other.id}` : like && `like-${like}`;
+  return { ...form, values, carriedSections, other, draftOf, submissionKey: crypto.randomUUID() };
+}
+
+/** Whose listing it will be: with `for` in the address, a seller's that staff write for. */
+async function sellerOf(query: URLSearchParams, viewer: Viewer): Promise<Viewer> {
+  const id = query.get("for");
+  return id === null ? viewer : actingFor(viewer, id);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  if (!mayDraft(context.get(viewerContext))) throw new NotAllowed();
+  const viewer = context.get(viewerContext);
+  if (!mayDraft(viewer)) throw new NotAllowed();
+  const seller = await sellerOf(new URL(request.url).searchParams, viewer);
+  const isOwn = seller === viewer;
   const form = await request.formData();
   return answerListingForm(
     { form, context },
-    { mode: "new", flash: "listing-published" },
+    { mode: "new", flash: "listing-published", ...(!isOwn && { actor: seller }) },
     async (input, by) => {
-      const { id } = await publishListing({ ...by, input });
-      return { path: `/account?published=${id}` };
+      const { id } = await publishListing({ ...by, input, ...(!isOwn && { by: viewer }) });
+      return { path: isOwn ? `/account?published=${id}` : "/admin/stand-ins" };
     },
   );
 }
@@ -59,6 +74,7 @@ export const headers = entryHeaders;
 export const meta = metaOf(m.listings_add_title, m.listings_add_text, { noindex: true });
 
 export default function AddListing({ loaderData, actionData }: Route.ComponentProps) {
+  const { other } = loaderData;
   return (
     <div className="space-y-6">
       <PageHeading title={m.listings_add_title()} text={m.listings_add_text()} />
@@ -66,13 +82,20 @@ export default function AddListing({ loaderData, actionData }: Route.ComponentPr
         <div className="lg:order-last lg:sticky lg:top-24">
           <ListingTips />
         </div>
-        <ListingForm
-          {...loaderData}
-          key={loaderData.like}
-          mode="new"
-          action="/add-listing"
-          reply={actionData}
-        />
+        <div className="min-w-0 space-y-3">
+          {other && (
+            <Alert tone="warning" role="note">
+              {m.handover_for({ name: other.name })}
+            </Alert>
+          )}
+          <ListingForm
+            {...loaderData}
+            key={loaderData.draftOf}
+            mode="new"
+            action={other ? `/add-listing?for=${other.id}` : "/add-listing"}
+            reply={actionData}
+          />
+        </div>
       </div>
     </div>
   );

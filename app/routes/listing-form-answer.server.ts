@@ -10,10 +10,12 @@ import {
   refineValues,
   storeFormPictures,
 } from "#app/features/listing-editor/listing-form.server.ts";
+import { readPost } from "#app/features/listing-editor/post-text.server.ts";
+import { guessSection } from "#app/features/search/suggest.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Conflict, NotAllowed } from "#app/platform/errors.ts";
 import { type Form, FormRefused, noFields } from "#app/platform/forms/form.server.ts";
-import { replyTo } from "#app/platform/forms/form-reply.ts";
+import { replyTo, type Typed } from "#app/platform/forms/form-reply.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
@@ -38,20 +40,25 @@ type Save = (
 
 export function answerListingForm(
   sent: Parameters<typeof answerForm>[0],
-  { mode, flash }: { mode: FormMode; flash: FlashCode },
+  { mode, flash, actor }: { mode: FormMode; flash: FlashCode; actor?: Viewer },
   save: Save,
 ) {
   const { form } = sent;
-  const intent = intentOf(form, ["", "save", "refine"]);
+  const intent = intentOf(form, ["", "save", "refine", "read-post"]);
   return answerForm<typeof noFields, Partial<ListingReply>>(
     sent,
     listingForm(mode),
     async ({ member, addToReply, locale, now }) => {
-      const viewer = member();
+      // What staff write for somebody is that one's from the first picture on.
+      const viewer = actor ? (member(), actor) : member();
       const stored = await storeFormPictures(viewer, form);
       const { values } = replyTo(form);
       addToReply({ ...stored, values });
       if (intent === "refine") return { stay: { values: await refineValues(values, locale) } };
+      if (intent === "read-post") {
+        const read = await readPost(String(form.get("post") ?? ""), guessSection);
+        return { stay: { values: { ...read, ...typedOf(values) } } };
+      }
       // Whoever saves it checks the numbers, with all else that only the server knows.
       const { input } = parseListing(form, mode, () => null);
       if (!input || stored.refusedPictures.length > 0) {
@@ -69,6 +76,11 @@ export function answerListingForm(
       return { stay: { values: { ...values, version: String(conflict.version) } }, status: 409 };
     },
   );
+}
+
+/** What somebody typed stays as it is: a post fills what is empty. */
+function typedOf(values: Typed): Typed {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value));
 }
 
 // Where the first of two same forms is not seen yet, the second is sent again.

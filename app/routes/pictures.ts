@@ -4,7 +4,9 @@ import { clock } from "#app/platform/clock.ts";
 import { NotFound, orTooMany, TooMany, tooManyInit } from "#app/platform/errors.ts";
 import { deviceKey } from "#app/platform/limits/device-cookie.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { memberOf } from "./account/member.server.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+import { actingFor } from "#app/features/stand-ins/stand-ins.server.ts";
+import { type Context, memberOf } from "./account/member.server.ts";
 
 /** There is nothing to see here: scripts of the listing form send their pictures one by one. */
 export function loader(): never {
@@ -15,9 +17,10 @@ export function loader(): never {
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await request.formData();
   const { clientAddress } = context.get(requestInfoContext);
+  const viewer = await giverOf(form, context);
   const result = await orTooMany(
     receivePicture({
-      viewer: memberOf(context),
+      viewer,
       device: deviceKey(request, clientAddress),
       given: givenIn(form),
       isPrivate: form.get("for") === "message",
@@ -34,6 +37,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (problem === "picture_not_stored")
     return Response.json({ problem }, { status: 503, headers: { "retry-after": "60" } });
   return Response.json({ problem }, { status: 422 });
+}
+
+/** Staff who write for a seller give pictures as that one. */
+function giverOf(form: FormData, context: Context): Viewer | Promise<Viewer> {
+  const viewer = memberOf(context);
+  const seller = form.get("seller");
+  return typeof seller === "string" ? actingFor(viewer, seller) : viewer;
 }
 
 function givenIn(form: FormData): File | string | null {

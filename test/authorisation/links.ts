@@ -64,6 +64,28 @@ export const linkOperations: Operation[] = [
     cells: cells("done"),
   },
   {
+    name: "Look at the link of an account that staff kept for somebody",
+    by: "routes/claim",
+    method: "GET",
+    path: "/claim?token={claimToken}",
+    cells: cells("ok"),
+  },
+  {
+    name: "Claim an account that staff kept for somebody",
+    by: "routes/claim",
+    method: "POST",
+    path: "/claim",
+    form: {
+      token: "{claimToken}",
+      email: "claims@members.dalil.test",
+      password: "زيتونة-وبئر-وقمر-9",
+      confirmation: "زيتونة-وبئر-وقمر-9",
+      terms: "yes",
+    },
+    changes: ["stand_ins", "users", "auth_accounts", "audit_log", "jobs"],
+    cells: cells("done"),
+  },
+  {
     name: "Look at the first administrator's link, where there is an administrator",
     by: "routes/setup",
     method: "GET",

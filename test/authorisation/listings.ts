@@ -50,6 +50,16 @@ export const listingOperations: Operation[] = [
     cells: members("done", { suspended: 403 }),
   },
   {
+    name: "Publish a listing for an account that staff keep",
+    by: "routes/add-listing",
+    method: "POST",
+    path: "/add-listing?for={standIn}",
+    form: { ...form, submissionKey: "{new}" },
+    changes: ["listings", "seller_listings", "listing_search", "search_terms", "audit_log"],
+    also: ["jobs", "saved_search_hits", "reports"],
+    cells: members(404, { suspended: 403, moderator: "done", administrator: "done" }),
+  },
+  {
     name: "Have the form of a new listing drawn anew",
     by: "routes/add-listing",
     method: "POST",

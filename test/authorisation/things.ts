@@ -220,5 +220,17 @@ export async function setAccounts({
   await client.query("insert into setup_links (token_hash, created_at) values ($1, now())", [
     createHash("sha256").update(setupToken).digest("hex"),
   ]);
+  const claimToken = randomBytes(32).toString("base64url");
+  const standIn = newId();
+  await client.query("insert into users (id, name, email) values ($1, 'ورشة', $2)", [
+    standIn,
+    `${standIn}@stand-in.invalid`,
+  ]);
+  await client.query(
+    `insert into stand_ins (member_id, opened_at, token_hash, token_expires_at)
+     values ($1, now(), $2, now() + interval '20 minutes')`,
+    [standIn, createHash("sha256").update(claimToken).digest("hex")],
+  );
+  Object.assign(tokens, { claimToken, standIn });
   return { search: search.id, ownSession: session.id, pushKey, pushSecret, setupToken, ...tokens };
 }

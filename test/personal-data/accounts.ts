@@ -128,6 +128,24 @@ export const accountStores: PersonalStore[] = [
     onErasure: "deleted",
   },
   {
+    table: "stand_ins",
+    purpose:
+      "Accounts that staff fill for somebody who has none, until that one claims it by a link",
+    personal: {
+      member_id: "the account",
+      opened_by: "who of the staff opened it",
+      opened_at: "when",
+      token_hash: "a hash",
+      claimed_at: "when it was claimed",
+    },
+    rest: "token_expires_at",
+    seenBy: "Staff",
+    retention: withAccount,
+    shown: [],
+    exported: { not: "about the staff's work" },
+    onErasure: "deleted",
+  },
+  {
     table: "sessions",
     purpose:
       "Staying signed in, seeing where one is, and finding young accounts of one device that praise the same seller",

@@ -9,6 +9,7 @@ import { formCurrencies, isCurrency } from "#app/features/listings/price.ts";
 import { listOwnPictures } from "#app/features/media/pictures.server.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
@@ -149,13 +150,16 @@ function termAfter(stored: Stored, listingType: ListingInput["listingType"], now
   return { expiresAt: counted && counted > now ? counted : endsAt(listingType, now, days) };
 }
 
+/** `by` is set where staff write for a seller: it is the seller's, and logged as theirs. */
+type PublishInput = WriteListingInput & { by?: Viewer };
+
 /**
  * Publishes a listing at once. The same form sent twice gives the same listing. The second caller gets the id of
  * the first, and what they have changed since is saved: they had no answer.
  * @throws {FormRefused} with what is wrong with each field
  * @throws {TooMany} when they published twenty in a day
  */
-export async function publishListing({ viewer, input, locale, now }: WriteListingInput) {
+export async function publishListing({ viewer, by, input, locale, now }: PublishInput) {
   if (!mayPublish(viewer)) throw new NotAllowed();
   const phones = await checkListing(input, locale);
 
@@ -181,6 +185,15 @@ export async function publishListing({ viewer, input, locale, now }: WriteListin
     if (listingId === null) throw new Conflict();
     await attachPictures(tx, viewer.id, listingId, input, { isNew: first === null });
     await emit(tx, "listing-saved", { listingId });
+    if (by)
+      await recordAudit(tx, {
+        actorId: by.id,
+        action: "listing-on-behalf",
+        targetKind: "listing",
+        targetId: String(listingId),
+        reason: null,
+        now,
+      });
     return listingId;
   });
   return { id };

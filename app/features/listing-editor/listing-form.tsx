@@ -76,7 +76,8 @@ type ListingFormProps = {
   values: ListingValues;
   /** The parts that hold what an earlier listing said. */
   carriedSections?: readonly SectionName[];
-  like?: string | null;
+  /** What its draft is told by, where it is not the form of any new listing. */
+  draftOf?: string | null;
   pictures?: ByKind<Picture>;
   mayUseAddress?: boolean;
   reply?: ListingReply;
@@ -91,15 +92,17 @@ export function ListingForm(props: ListingFormProps) {
   const { tray, state } = usePickedPictures(stored);
   const draft = useListingDraft({
     memberId,
-    of: listingId ?? (props.like ? `like-${props.like}` : null),
+    of: listingId ?? props.draftOf ?? null,
     form,
     tray,
     isAnswered: reply !== undefined,
   });
   const round = draft.restored?.round ?? 0;
+  // A post that was read fills the fields: they are drawn anew, as for a draft.
+  const drawn = `${round} ${reply?.status === 200 ? reply.id : ""}`;
   const isNewest = useNewestReply(reply, round, tray);
-  const { live, read } = useLiveValues(form, watched, round);
-  const { missing, lookForMissing } = useMissing(form, mode, round);
+  const { live, read } = useLiveValues(form, watched, drawn);
+  const { missing, lookForMissing } = useMissing(form, mode, drawn);
   const submit = useListingSubmit({ form, tray, state, action, mode, draft });
 
   const values: ListingValues = (isNewest ? reply?.values : draft.restored?.values) ?? props.values;
@@ -188,7 +191,7 @@ export function ListingForm(props: ListingFormProps) {
       {listingId !== undefined && reply?.status === 409 && !submit.found && (
         <ListingConflict key={reply.id} listingId={listingId} busy={submit.busy} />
       )}
-      <Fragment key={round}>
+      <Fragment key={drawn}>
         <FormSection
           title={m.pictures_business()}
           text={m.pictures_business_hint()}
@@ -224,6 +227,7 @@ export function ListingForm(props: ListingFormProps) {
           errors={errors}
           live={live}
           section={section("what")}
+          takesPost={isNew}
         />
         <PriceFields
           values={values}

@@ -30,6 +30,8 @@ import { socialNetworks } from "./social-links.ts";
 import { socialNames } from "./social-names.ts";
 
 type ProfileFormProps = {
+  /** Where somebody else's is written: its look is left to them. */
+  to?: string;
   values: Typed;
   week: DayTimes[];
   reply: FormReply | undefined;
@@ -41,15 +43,15 @@ type ProfileFormProps = {
 const forBusiness = "can-has:hidden in-[form:has([value=business]:checked)]:block";
 
 export function ProfileForm(props: ProfileFormProps) {
-  const { values, week, reply, governorates, isVerified } = props;
+  const { values, week, reply, governorates, isVerified, to } = props;
   const { errors = {} } = reply ?? {};
   const field = fieldsOf(reply, values);
   return (
     <LocalForm
-      to="/account/profile"
+      to={to ?? "/account/profile"}
       noValidate
       className="space-y-5"
-      fields={{ intent: "profile" }}
+      fields={{ intent: "profile", ...(to && look(values)) }}
     >
       {reply && hasErrors(reply) && (
         <FocusPanel fresh={reply.id}>
@@ -159,7 +161,7 @@ export function ProfileForm(props: ProfileFormProps) {
           ))}
         </div>
       </CardSection>
-      <ProfilePreferences values={values} />
+      {!to && <ProfilePreferences values={values} />}
       <div className="form-bar">
         <SubmitButton size="large" className="sm:justify-self-start">
           {m.account_save_changes()}
@@ -167,6 +169,10 @@ export function ProfileForm(props: ProfileFormProps) {
       </div>
     </LocalForm>
   );
+}
+
+function look({ locale = "", digits = "", theme = "" }: Typed) {
+  return { locale, digits, theme };
 }
 
 function ProfilePreferences({ values }: { values: Typed }) {

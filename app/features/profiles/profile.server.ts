@@ -7,7 +7,8 @@ import {
 } from "#app/features/media/pictures.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
-import { database } from "#app/platform/database.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
@@ -42,13 +43,14 @@ const nothing: BusinessDetails = {
 };
 
 /**
- * Errors that only the server can know come back. Another number needs the password, as one may sign in by it.
+ * Errors that only the server can know come back. Another number needs the password, as one may sign in by it; not of an
+ * account that staff keep, which has none.
  * @throws {NotAllowed} when suspended or leaving
  */
 export async function updateProfile(
   viewer: Viewer,
   { phone, current, business, ...rest }: ProfileInput,
-  { now, ...caller }: Caller & { now: Date },
+  { now, by, ...caller }: Caller & { now: Date; by?: Viewer },
 ): Promise<{ saved: true; errors?: undefined } | { saved?: undefined; errors: Typed }> {
   if (!mayWrite(viewer)) throw new NotAllowed();
   await consumeOrThrow(database(), limits.profileByAccount, [viewer.id], now);
@@ -58,7 +60,7 @@ export async function updateProfile(
   if (isNameReserved(rest.fullName, viewer, viewer.name)) errors.fullName = nameReservedWords();
   const isNewNumber = !problem && phoneNumber !== (await getOwnProfile(viewer)).phoneNumber;
   if (isNewNumber) {
-    const check = await checkOwner(viewer, current, caller, now);
+    const check = by ? "ok" : await checkOwner(viewer, current, caller, now);
     if (check === "sign-in-again") errors.phone = m.account_error_sign_in_again();
     else if (check !== "ok")
       errors.current = current ? m.account_error_password_wrong() : m.account_phone_password();
@@ -70,6 +72,7 @@ export async function updateProfile(
     if (isNewNumber) await claimNumber(tx, viewer.id, phoneNumber, now);
     const change = { ...rest, ...(business ?? nothing), ...(isNewNumber && { phoneNumber }) };
     await mindingBadge(tx, viewer.id, now, () => queries.saveProfile(tx, viewer.id, change, now));
+    if (by) await logOnBehalf(tx, viewer, by, now);
     const user = isNewNumber && (await findUserById(tx, viewer.id));
     if (user && user.emailVerified) await sendLater(tx, numberChangedMail(recipientOf(user)));
   });
@@ -82,10 +85,19 @@ export async function updateDescription(
   viewer: Viewer,
   companyDescription: string | null,
   now: Date,
+  by?: Viewer,
 ): Promise<void> {
   if (!mayWrite(viewer)) throw new NotAllowed();
   await consumeOrThrow(database(), limits.profileByAccount, [viewer.id], now);
-  await queries.saveProfile(database(), viewer.id, { companyDescription }, now);
+  await database().transaction(async (tx) => {
+    await queries.saveProfile(tx, viewer.id, { companyDescription }, now);
+    if (by) await logOnBehalf(tx, viewer, by, now);
+  });
+}
+
+function logOnBehalf(tx: Connection, { id }: Viewer, by: Viewer, now: Date): Promise<void> {
+  const target = { targetKind: "member", targetId: id, reason: null };
+  return recordAudit(tx, { actorId: by.id, action: "page-on-behalf", ...target, now });
 }
 
 /** Keeps a square of the picture (5 MB at most); null cuts its middle. @throws {TooMany} after twenty an hour */

@@ -24,6 +24,7 @@ const texts: Record<Topic, (count: Count) => string> = {
   "change-phone": times(m.limits_what_change_phone),
   "prove-number": times(m.limits_what_prove_number),
   setup: ofRequests,
+  claim: ofRequests,
   provider: times(m.limits_what_provider),
   backup: ofRequests,
   "backup-download": ofRequests,

@@ -42,6 +42,8 @@ export const limits = {
   changeEmailByAccount: hard("change-email/account", "account", 3, hour),
   /** Tries at the first administrator's link: it cannot be guessed, and each try costs a statement. */
   setupByDevice: hard("setup/device", "device", 60, minute),
+  /** Tries at the link of an account that staff keep for somebody. */
+  claimByDevice: hard("claim/device", "device", 20, hour),
   providerByDevice: hard("provider/device", "device", 20, 15 * minute),
   backupByAccount: hard("backup/account", "account", 6, 24 * hour),
   backupDownloadByAccount: hard("backup-download/account", "account", 20, 24 * hour),

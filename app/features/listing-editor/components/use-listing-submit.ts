@@ -53,7 +53,8 @@ export function useListingSubmit({ form, tray, state, action, mode, draft }: Sub
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (submitter instanceof HTMLButtonElement && submitter.value === "refine") return;
+    if (submitter instanceof HTMLButtonElement && /^(?:refine|read-post)$/.test(submitter.value))
+      return;
     setStop(null);
     const { errors, lacking } = parseListing(new FormData(event.currentTarget), mode);
     const summary = incompleteSummary(lacking);
@@ -99,7 +100,8 @@ function hasBecomeListing(
   { state, formAction, location }: ReturnType<typeof useNavigation>,
   action: string,
 ): boolean {
-  if (state !== "loading" || formAction !== action || location.pathname === action) return false;
+  if (state !== "loading" || formAction !== action || location.pathname === action.split("?")[0])
+    return false;
   return !/^\/sign-in(\/|$)/.test(barePath(location.pathname));
 }
 
@@ -133,7 +135,7 @@ export function useNewestReply(reply: ListingReply | undefined, round: number, t
 export function useMissing(
   formRef: RefObject<HTMLFormElement | null>,
   mode: FormMode,
-  round: number,
+  round: string,
 ) {
   const [missing, setMissing] = useState<string | null>(null);
   const lookForMissing = useCallback(() => {

@@ -46,6 +46,8 @@ function uploadPicture(
     const body = new FormData();
     if (typeof what === "string") body.set("url", what);
     else body.set("picture", what);
+    const seller = new URLSearchParams(location.search).get("for");
+    if (seller) body.set("seller", seller);
 
     request.open("POST", address);
     request.responseType = "json";

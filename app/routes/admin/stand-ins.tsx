@@ -1,0 +1,63 @@
+import type { Route } from "./+types/stand-ins";
+import { standInForm } from "#app/features/stand-ins/stand-in-forms.server.ts";
+import { OpenStandIn, StandInRow } from "#app/features/stand-ins/stand-in-row.tsx";
+import {
+  listStandIns,
+  makeHandOverLink,
+  openStandIn,
+} from "#app/features/stand-ins/stand-ins.server.ts";
+import { defineQueue } from "#app/features/staff/queue.ts";
+import { queueLoader } from "#app/features/staff/queue.server.ts";
+import { StaffQueue } from "#app/features/staff/queue.tsx";
+import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import { answerIntents } from "#app/platform/forms/intents.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import { site } from "#app/platform/site.server.ts";
+import { UsersRound } from "#app/ui/icons.tsx";
+import { answerForm } from "../answer-form.server.ts";
+import { metaOf } from "../page-meta.ts";
+
+const queue = defineQueue({
+  path: "/admin/stand-ins",
+  title: m.handover_title,
+  text: m.handover_text,
+  states: { kept: m.handover_kept, claimed: m.handover_claimed },
+});
+
+export const loader = queueLoader(queue, listStandIns);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { locale } = context.get(requestInfoContext);
+  const viewer = context.get(viewerContext);
+  const form = await request.formData();
+  return answerIntents(form, {
+    open: () =>
+      answerForm({ form, context }, standInForm, async ({ read, now }) => {
+        await openStandIn(viewer, read(), { locale, now });
+        return { to: queue.path, flash: "staff-saved" };
+      }),
+    link: async () => {
+      const id = String(form.get("id"));
+      const token = await makeHandOverLink(viewer, id, clock.now());
+      // Shown once: nobody can read it from us again.
+      return { link: { id, url: `${site().publicUrl}${pathIn(locale, `/claim?token=${token}`)}` } };
+    },
+  });
+}
+
+export const meta = metaOf(queue.title, queue.text, { path: queue.path, noindex: true });
+
+export default function StandIns({ loaderData: page, actionData }: Route.ComponentProps) {
+  const link = actionData && "link" in actionData ? actionData.link : null;
+  const reply = actionData && "values" in actionData ? actionData : undefined;
+  const empty = { icon: UsersRound, title: m.handover_none() };
+  return (
+    <StaffQueue queue={queue} page={page} above={<OpenStandIn reply={reply} />} empty={empty}>
+      {(row) => (
+        <StandInRow row={row} link={link?.id === row.id ? link.url : null} now={page.now} />
+      )}
+    </StaffQueue>
+  );
+}
