@@ -84,6 +84,7 @@ const member = [
   route("account/listings/:id/state", "routes/account/listing-state.ts"),
   route("account/listings/:id/stats", "routes/account/listing-stats.tsx"),
   route("account/listings/:id/poster", "routes/account/listing-poster.tsx"),
+  route("add-listing/shared", "routes/add-listing-shared.ts"),
   route("add-listing", "routes/add-listing.tsx"),
   route("pictures", "routes/pictures.ts"),
   route("places/nearest.json", "routes/nearest-place.ts"),

@@ -41,8 +41,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const carriedSections = carried.sections;
   const other = seller === viewer ? null : { id: seller.id, name: seller.name };
-  const draftOf = other ? `for-${other.id}` : like && `like-${like}`;
-  return { ...form, values, carriedSections, other, draftOf, submissionKey: crypto.randomUUID() };
+  const shared = query.get("shared");
+  const draftOf = other ? `for-${other.id}` : (like && `like-${like}`) || shared;
+  return { ...form, values, carriedSections, other, draftOf, shared, submissionKey: crypto.randomUUID() };
 }
 
 /** Whose listing it will be: with `for` in the address, a seller's that staff write for. */

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import type { Route } from "./+types/claim";
 import type { PageHandle } from "#app/page-handle.ts";
 import { accountRefused } from "#app/features/accounts/account-form.server.ts";
+import { signIn } from "#app/features/sign-in/sign-in.server.ts";
 import { claimForm } from "#app/features/stand-ins/stand-in-forms.server.ts";
 import { ClaimForm } from "#app/features/stand-ins/claim-form.tsx";
 import { claimStandIn, openClaim } from "#app/features/stand-ins/stand-ins.server.ts";
@@ -38,12 +39,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { locale, clientAddress } = context.get(requestInfoContext);
   const form = await request.formData();
   return answerForm({ form, context }, claimForm, async ({ read, now }) => {
-    const claim = { ...read(), token: String(form.get("token")) };
-    const claimed = await claimStandIn(claim, { request, clientAddress }, now);
-    if (claimed.outcome === "claimed")
-      return redirect(pathIn(locale, "/sign-in?next=/account"), {
-        headers: withCookies([...claimed.cookies, setFlash("stand-in-claimed")]),
+    const { email, password } = read();
+    const caller = { request, clientAddress };
+    const claim = { email, password, token: String(form.get("token")) };
+    const claimed = await claimStandIn(claim, caller, now);
+    if (claimed.outcome === "claimed") {
+      // Where mails are sent, the address is confirmed first.
+      const entered = await signIn({ email, password, phone: "" }, caller, now);
+      const isIn = entered.outcome === "signed-in";
+      const cookies = [...claimed.cookies, ...(isIn ? entered.cookies : [])];
+      return redirect(pathIn(locale, isIn ? "/account" : "/sign-in?next=/account"), {
+        headers: withCookies([...cookies, setFlash("stand-in-claimed")]),
       });
+    }
     if (claimed.outcome === "no-link")
       throw new FormRefused(410, { summary: { title: m.handover_link_over() } });
     if (claimed.outcome === "email-taken")

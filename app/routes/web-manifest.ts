@@ -1,6 +1,7 @@
 import type { Route } from "./+types/web-manifest";
 import { m } from "#app/paraglide/messages.js";
 import { directionOf } from "#app/platform/language.ts";
+import { sharePath } from "#app/platform/shared-files.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { siteNameIn, sloganIn } from "#app/platform/site.server.ts";
@@ -49,9 +50,15 @@ export function loader({ context }: Route.LoaderArgs) {
     ],
     // What another app shares begins a listing; publishing is its member's to do.
     share_target: {
-      action: pathIn(locale, "/add-listing"),
-      method: "GET",
-      params: { title: "title", text: "text", url: "url" },
+      action: pathIn(locale, sharePath),
+      method: "POST",
+      enctype: "multipart/form-data",
+      params: {
+        title: "title",
+        text: "text",
+        url: "url",
+        files: [{ name: "pictures", accept: ["image/*"] }],
+      },
     },
     screenshots:
       locale === "ar"

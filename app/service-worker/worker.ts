@@ -1,6 +1,7 @@
 import { readConnection } from "#app/platform/connection.ts";
 import { barePath, baseLocale, localeOfPath, pathIn } from "#app/platform/locale.ts";
 import { sendOnce } from "#app/platform/outbox.ts";
+import { keepShared, sharePath } from "#app/platform/shared-files.ts";
 import { ownPartPath } from "#app/platform/own-part.ts";
 import { isSamePage, ownerKeyIn, storedEntryOf, pageOfData } from "./stored-pages.ts";
 import { type ClickEvent, type FetchEvent, type PushEvent, scope } from "./scope.ts";
@@ -38,6 +39,8 @@ scope.addEventListener("fetch", (event) => {
   if (url.origin !== location.origin) return;
   if (request.method === "POST" && /^\/sign-out(?:\.data)?$/.test(barePath(url.pathname)))
     event.respondWith(signOut(event));
+  if (request.method === "POST" && barePath(url.pathname) === sharePath)
+    event.respondWith(takeShared(request, url));
   if (request.method !== "GET") return;
   if (url.pathname.startsWith("/assets/")) event.respondWith(answerFile(request));
   else if (url.pathname.startsWith("/media/")) event.respondWith(answerPicture(event, url));
@@ -69,6 +72,18 @@ async function signOut(event: FetchEvent): Promise<Response> {
   const response = await fetch(event.request);
   if (response.ok || response.type === "opaqueredirect") event.waitUntil(forgetAll());
   return response;
+}
+
+/** Where nothing can be stored, the server is asked, which takes the words. */
+async function takeShared(request: Request, url: URL): Promise<Response> {
+  const copy = request.clone();
+  try {
+    const key = await keepShared(await request.formData(), Date.now());
+    const form = pathIn(localeOfPath(url.pathname), `/add-listing?shared=${key}`);
+    return Response.redirect(new URL(form, url), 303);
+  } catch {
+    return fetch(copy);
+  }
 }
 
 async function sendWaiting(): Promise<void> {

@@ -50,6 +50,14 @@ export const listingOperations: Operation[] = [
     cells: members("done", { suspended: 403 }),
   },
   {
+    name: "Share something into the form of a new listing",
+    by: "routes/add-listing-shared",
+    method: "POST",
+    path: "/add-listing/shared",
+    form: { title: "كرسي", text: "خشب" },
+    cells: cells("on"),
+  },
+  {
     name: "Publish a listing for an account that staff keep",
     by: "routes/add-listing",
     method: "POST",

@@ -78,8 +78,9 @@ export const staffOperations: Operation[] = [
     "Open an account for somebody",
     "stand-ins",
     "/admin/stand-ins",
-    { intent: "open", name: "ورشة النور", kind: "business" },
+    { intent: "open", name: "ورشة النور", kind: "business", key: "{new}" },
     ["users", "profiles", "stand_ins"],
+    { also: [...news, "business_words"] },
   ),
   act(
     "Make the link that hands an account over",
@@ -91,6 +92,22 @@ export const staffOperations: Operation[] = [
   ),
   act(
     "Write the page of an account kept for another",
+    "stand-in",
+    "/admin/stand-ins/{standIn}",
+    {
+      intent: "profile",
+      fullName: "ورشة النور",
+      kind: "business",
+      phone: "0944123999",
+      locale: "ar",
+      digits: "latn",
+      theme: "system",
+    },
+    ["profiles"],
+    { also: [...news, ...index, "users", "business_words"] },
+  ),
+  act(
+    "Write what an account kept for another says of itself",
     "stand-in",
     "/admin/stand-ins/{standIn}",
     { intent: "description", companyDescription: "منذ عام 1990" },

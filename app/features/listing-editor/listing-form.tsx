@@ -78,6 +78,7 @@ type ListingFormProps = {
   carriedSections?: readonly SectionName[];
   /** What its draft is told by, where it is not the form of any new listing. */
   draftOf?: string | null;
+  shared?: string | null;
   pictures?: ByKind<Picture>;
   mayUseAddress?: boolean;
   reply?: ListingReply;
@@ -93,6 +94,7 @@ export function ListingForm(props: ListingFormProps) {
   const draft = useListingDraft({
     memberId,
     of: listingId ?? props.draftOf ?? null,
+    shared: props.shared ?? null,
     form,
     tray,
     isAnswered: reply !== undefined,

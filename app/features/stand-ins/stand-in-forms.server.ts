@@ -16,6 +16,7 @@ export const standInForm = {
       tooLong: m.account_error_name_too_long,
     }),
     kind: oneOf(["person", "business"]),
+    key: rawText,
   }),
 } satisfies Form;
 

@@ -18,14 +18,16 @@ import type { StandIn } from "./stand-ins.server.ts";
 
 const list = "/admin/stand-ins";
 
-export function OpenStandIn({ reply }: { reply: FormReply | undefined }) {
+type OpenStandInProps = { submissionKey: string; reply: FormReply | undefined };
+
+export function OpenStandIn({ submissionKey, reply }: OpenStandInProps) {
   const field = fieldsOf(reply, { kind: "business" });
   return (
     <Card as="section" aria-labelledby="stand-in-open" className="max-w-2xl">
       <h2 id="stand-in-open" className="mb-3 text-lg font-extrabold">
         {m.handover_open()}
       </h2>
-      <LocalForm to={list} noValidate className="space-y-4" fields={{ intent: "open" }}>
+      <LocalForm to={list} noValidate className="space-y-4" fields={{ intent: "open", key: submissionKey }}>
         <FormErrors reply={reply} />
         <TextField
           {...field("name")}

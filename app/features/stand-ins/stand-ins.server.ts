@@ -31,21 +31,20 @@ export const listStandIns = listForStaff(queries.listStandIns, byMoment);
 
 export type StandIn = Awaited<ReturnType<typeof listStandIns>>["rows"][number];
 
-/** @throws {NotFound} for everybody but staff */
+/** The same form sent twice opens one account. @throws {NotFound} for everybody but staff */
 export async function openStandIn(
   viewer: MaybeViewer,
-  { name, kind }: { name: string; kind: "person" | "business" },
+  { name, kind, key }: { name: string; kind: "person" | "business"; key: string },
   { locale, now }: { locale: Locale; now: Date },
-): Promise<string> {
-  const id = newId();
+): Promise<void> {
+  const id = isUuid(key) ? key : newId();
   // Nobody gets mail there, and nobody can ask for a link to it.
   const account = { id, name, email: `${id}@stand-in.invalid`, createdAt: now, updatedAt: now };
   await actAsStaff({ viewer, now }, async (tx, staff) => {
-    await openAccount(tx, account, locale);
+    if (!(await openAccount(tx, account, locale))) return null;
     await queries.insertStandIn(tx, { memberId: id, openedBy: staff.id, openedAt: now }, kind);
     return { action: "stand-in-opened", targetKind: "member", targetId: id };
   });
-  return id;
 }
 
 /**

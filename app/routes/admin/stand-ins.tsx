@@ -11,6 +11,8 @@ import { queueLoader } from "#app/features/staff/queue.server.ts";
 import { StaffQueue } from "#app/features/staff/queue.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
+import { Conflict } from "#app/platform/errors.ts";
+import { newId } from "#app/platform/id.ts";
 import { answerIntents } from "#app/platform/forms/intents.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
@@ -26,7 +28,11 @@ const queue = defineQueue({
   states: { kept: m.handover_kept, claimed: m.handover_claimed },
 });
 
-export const loader = queueLoader(queue, listStandIns);
+const load = queueLoader(queue, listStandIns);
+
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await load(args)), key: newId() };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { locale } = context.get(requestInfoContext);
@@ -35,8 +41,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerIntents(form, {
     open: () =>
       answerForm({ form, context }, standInForm, async ({ read, now }) => {
-        await openStandIn(viewer, read(), { locale, now });
-        return { to: queue.path, flash: "staff-saved" };
+        const isOpened = await openStandIn(viewer, read(), { locale, now }).then(
+          () => true,
+          orConflict,
+        );
+        return { to: queue.path, flash: isOpened ? "staff-saved" : "staff-moved-on" };
       }),
     link: async () => {
       const id = String(form.get("id"));
@@ -47,6 +56,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
+function orConflict(error: unknown): false {
+  if (error instanceof Conflict) return false;
+  throw error;
+}
+
 export const meta = metaOf(queue.title, queue.text, { path: queue.path, noindex: true });
 
 export default function StandIns({ loaderData: page, actionData }: Route.ComponentProps) {
@@ -54,7 +68,7 @@ export default function StandIns({ loaderData: page, actionData }: Route.Compone
   const reply = actionData && "values" in actionData ? actionData : undefined;
   const empty = { icon: UsersRound, title: m.handover_none() };
   return (
-    <StaffQueue queue={queue} page={page} above={<OpenStandIn reply={reply} />} empty={empty}>
+    <StaffQueue queue={queue} page={page} above={<OpenStandIn key={page.key} submissionKey={page.key} reply={reply} />} empty={empty}>
       {(row) => (
         <StandInRow row={row} link={link?.id === row.id ? link.url : null} now={page.now} />
       )}

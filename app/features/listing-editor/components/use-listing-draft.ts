@@ -1,9 +1,12 @@
 import { openEnclosingDetails } from "#app/ui/open-enclosing-details.ts";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { longestTitle } from "#app/features/listings/listing.ts";
+import { cutText } from "#app/platform/graphemes.ts";
+import { findShared } from "#app/platform/shared-files.ts";
 import { createStore } from "#app/ui/store.ts";
 import { createDraftWriter, type DraftState, type DraftWriter } from "./draft-writer.ts";
-import { restoredPictures } from "./picked-picture.ts";
+import { newPicture, restoredPictures } from "./picked-picture.ts";
 import type { PictureTray } from "./picture-tray.ts";
 import {
   changedNames,
@@ -18,6 +21,8 @@ import type { ListingValues } from "../listing-fields.ts";
 type DraftOptions = {
   memberId: string;
   of: number | string | null;
+  /** The key of what another app shared, which begins the draft. */
+  shared: string | null;
   form: RefObject<HTMLFormElement | null>;
   tray: PictureTray;
   isAnswered: boolean;
@@ -30,7 +35,7 @@ export type Restored = {
 };
 
 /** Stores the form on this device as it is typed, and restores it. `forget` when it has become a listing. */
-export function useListingDraft({ memberId, of, form, tray, isAnswered }: DraftOptions) {
+export function useListingDraft({ memberId, of, shared, form, tray, isAnswered }: DraftOptions) {
   const key = draftKey(memberId, of);
   const [restored, setRestored] = useState<Restored | null>(null);
   // Outside of React: it changes in listeners of the form itself, before React handles the same event. A state
@@ -66,7 +71,11 @@ export function useListingDraft({ memberId, of, form, tray, isAnswered }: DraftO
     const own = createDraftWriter({ key, form: element, tray, state });
     writer.current = own;
     const begin = async () => {
-      const draft = answered.current ? null : await loadDraft(key, Date.now()).catch(() => null);
+      const draft = answered.current
+        ? null
+        : await loadDraft(key, Date.now())
+            .then((stored) => stored ?? (shared ? draftOfShared(shared, element) : null))
+            .catch(() => null);
       if (own.isClosed()) return;
       const changed = changedNames(element);
       if (draft) {
@@ -75,13 +84,13 @@ export function useListingDraft({ memberId, of, form, tray, isAnswered }: DraftO
       }
       own.begin({
         wasSent: draft?.wasSent ?? answered.current,
-        isOnDevice: draft !== null,
-        isUntouched: !answered.current && changed.size === 0,
+        isOnDevice: Boolean(draft),
+        isUntouched: !answered.current && !shared && changed.size === 0,
       });
     };
     void begin();
     return () => own.close();
-  }, [key, form, tray, state, show]);
+  }, [key, shared, form, tray, state, show]);
 
   return {
     key,
@@ -98,6 +107,19 @@ export function useListingDraft({ memberId, of, form, tray, isAnswered }: DraftO
     noteSent: useCallback(() => writer.current?.noteSent(), []),
     forget: useCallback(() => writer.current?.end(), []),
   };
+}
+
+/** The form as it is, with what was shared. */
+async function draftOfShared(key: string, form: HTMLFormElement): Promise<ListingDraft | null> {
+  const shared = await findShared(key);
+  if (!shared) return null;
+  const { title, text, files, savedAt } = shared;
+  const fields = fieldsOf(new FormData(form), false).filter(
+    ([name]) => name !== "title" && name !== "description",
+  );
+  fields.push(["title", cutText(title, longestTitle)], ["description", text]);
+  const business = files.map((file) => newPicture("business", file));
+  return { savedAt, fields, pictures: { business, product: [] }, wasSent: false };
 }
 
 function noteOpen({ current: form }: RefObject<HTMLFormElement | null>): () => void {
