@@ -43,7 +43,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const other = seller === viewer ? null : { id: seller.id, name: seller.name };
   const shared = query.get("shared");
   const draftOf = other ? `for-${other.id}` : (like && `like-${like}`) || shared;
-  return { ...form, values, carriedSections, other, draftOf, shared, submissionKey: crypto.randomUUID() };
+  return {
+    ...form,
+    values,
+    carriedSections,
+    other,
+    draftOf,
+    shared,
+    submissionKey: crypto.randomUUID(),
+  };
 }
 
 /** Whose listing it will be: with `for` in the address, a seller's that staff write for. */

@@ -113,7 +113,7 @@ describe("an account that staff keep for somebody", () => {
     expect((await member.post("/pictures", picture)).status).toBe(404);
     expect((await staff.get(`/add-listing?for=${other?.id}`)).status).toBe(404);
     expect((await staff.post(`/add-listing?for=${other?.id}`, listingForm())).status).toBe(404);
-    const entry = { email: `${kept}@stand-in.invalid`, phone: "", password };
+    const entry = { email: `${kept}@no-mail.invalid`, phone: "", password };
     expect((await browser().post("/sign-in", entry)).status).toBe(422);
   });
 

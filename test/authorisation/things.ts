@@ -224,7 +224,7 @@ export async function setAccounts({
   const standIn = newId();
   await client.query("insert into users (id, name, email) values ($1, 'ورشة', $2)", [
     standIn,
-    `${standIn}@stand-in.invalid`,
+    `${standIn}@no-mail.invalid`,
   ]);
   await client.query(
     `insert into stand_ins (member_id, opened_at, token_hash, token_expires_at)

@@ -82,8 +82,8 @@ const strip = { width: 860, height: 140 };
 const middle = { x: strip.width / 2, y: 80 };
 
 /**
- * The quarters and towns round a position for a strip of a map, as near as four of them fit: from no file and by
- * no statement, so a page has them from the beginning. Null for the entire country.
+ * The quarters and towns round a position, for a strip of a map: as near as four of them fit. No file and no
+ * statement is needed, so a page has them from the beginning. Null for the entire country.
  */
 export async function listSurroundings(
   position: Position | null,

@@ -27,7 +27,12 @@ export function OpenStandIn({ submissionKey, reply }: OpenStandInProps) {
       <h2 id="stand-in-open" className="mb-3 text-lg font-extrabold">
         {m.handover_open()}
       </h2>
-      <LocalForm to={list} noValidate className="space-y-4" fields={{ intent: "open", key: submissionKey }}>
+      <LocalForm
+        to={list}
+        noValidate
+        className="space-y-4"
+        fields={{ intent: "open", key: submissionKey }}
+      >
         <FormErrors reply={reply} />
         <TextField
           {...field("name")}

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import { termsVersion } from "#app/features/accounts/account-rules.ts";
+import { noMail } from "#app/features/accounts/addresses.server.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
 import { hasher, hashFor } from "#app/features/accounts/hashing.server.ts";
 import { openAccount, setPassword } from "#app/features/accounts/users.server.ts";
@@ -39,7 +40,7 @@ export async function openStandIn(
 ): Promise<void> {
   const id = isUuid(key) ? key : newId();
   // Nobody gets mail there, and nobody can ask for a link to it.
-  const account = { id, name, email: `${id}@stand-in.invalid`, createdAt: now, updatedAt: now };
+  const account = { id, name, email: `${id}@${noMail}`, createdAt: now, updatedAt: now };
   await actAsStaff({ viewer, now }, async (tx, staff) => {
     if (!(await openAccount(tx, account, locale))) return null;
     await queries.insertStandIn(tx, { memberId: id, openedBy: staff.id, openedAt: now }, kind);
@@ -53,9 +54,9 @@ export async function openStandIn(
  */
 export async function actingFor(viewer: MaybeViewer, id: string): Promise<Viewer> {
   asStaff(viewer);
-  const kept = isUuid(id) ? await queries.findKept(database(), id) : null;
-  if (!kept) throw new NotFound();
-  const { suspendedAt, kind: _, ...account } = kept;
+  const found = isUuid(id) ? await queries.findUnclaimed(database(), id) : null;
+  if (!found) throw new NotFound();
+  const { suspendedAt, kind: _, ...account } = found;
   return {
     ...account,
     emailVerified: false,

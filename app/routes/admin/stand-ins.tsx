@@ -25,7 +25,7 @@ const queue = defineQueue({
   path: "/admin/stand-ins",
   title: m.handover_title,
   text: m.handover_text,
-  states: { kept: m.handover_kept, claimed: m.handover_claimed },
+  states: { waiting: m.handover_waiting, claimed: m.handover_claimed },
 });
 
 const load = queueLoader(queue, listStandIns);
@@ -68,7 +68,12 @@ export default function StandIns({ loaderData: page, actionData }: Route.Compone
   const reply = actionData && "values" in actionData ? actionData : undefined;
   const empty = { icon: UsersRound, title: m.handover_none() };
   return (
-    <StaffQueue queue={queue} page={page} above={<OpenStandIn key={page.key} submissionKey={page.key} reply={reply} />} empty={empty}>
+    <StaffQueue
+      queue={queue}
+      page={page}
+      above={<OpenStandIn key={page.key} submissionKey={page.key} reply={reply} />}
+      empty={empty}
+    >
       {(row) => (
         <StandInRow row={row} link={link?.id === row.id ? link.url : null} now={page.now} />
       )}

@@ -17,7 +17,7 @@ export async function insertStandIn(
 }
 
 /** An account that staff still keep for somebody; null for one that was claimed, and for every other. */
-export async function findKept(db: Connection, id: string) {
+export async function findUnclaimed(db: Connection, id: string) {
   const [row] = await db
     .select({
       ...pick(users, "id", "email", "suspendedAt", "deletionRequestedAt"),
@@ -31,7 +31,7 @@ export async function findKept(db: Connection, id: string) {
   return row ?? null;
 }
 
-type ListInput = { state: "kept" | "claimed"; after: MomentKey | null; limit: number };
+type ListInput = { state: "waiting" | "claimed"; after: MomentKey | null; limit: number };
 
 export function listStandIns(db: Connection, { state, after, limit }: ListInput) {
   return db
@@ -48,7 +48,7 @@ export function listStandIns(db: Connection, { state, after, limit }: ListInput)
     .innerJoin(profiles, eq(profiles.id, standIns.memberId))
     .where(
       and(
-        state === "kept" ? isNull(standIns.claimedAt) : isNotNull(standIns.claimedAt),
+        state === "waiting" ? isNull(standIns.claimedAt) : isNotNull(standIns.claimedAt),
         keysetCondition(standIns.openedAt, standIns.memberId, after),
       ),
     )
