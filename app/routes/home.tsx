@@ -40,6 +40,9 @@ const SuggestionCard = island(
 );
 
 const Returning = partOf(async () => (await import("./home/returning.tsx")).Returning);
+const ReturningChips = partOf(
+  async () => (await import("./home/returning-chips.tsx")).ReturningChips,
+);
 const InstallBar = partOf(async () => (await import("./home/install-bar.tsx")).InstallBar);
 
 const useReturns = () => useSyncExternalStore(subscribeToNothing, hasVisitorData, () => false);
@@ -96,8 +99,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   useEffect(() => saveVisit(), []);
   const more = (page: typeof recent) => (page.next ? "/category/all" : null);
   return (
-    <div className="home">
+    <div className="home relative">
       <h1 className="sr-only">{slogan}</h1>
+      {returns && (
+        <Suspense>
+          <ReturningChips props={{}} />
+        </Suspense>
+      )}
       <HeroSlides />
       <CommunitiesCard />
       <section aria-labelledby="categories-title">

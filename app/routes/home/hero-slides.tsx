@@ -68,7 +68,7 @@ export function HeroSlides() {
         withoutScript: <HeroSlide {...slide} scene={<StaticScene name={key} />} />,
       }))}
       slideClass="flex md:h-[500px] min-[90rem]:h-[600px]"
-      controls="end-2 top-2 lg:top-auto lg:start-8 lg:end-auto lg:bottom-7"
+      controls="end-2 bottom-16 lg:top-auto lg:start-8 lg:end-auto lg:bottom-7"
       className="overflow-hidden rounded-scene border border-line bg-surface shadow-soft"
     />
   );

@@ -3,13 +3,12 @@ import type { ListingCard } from "#app/features/listings/listing.ts";
 import { ListingTile } from "#app/features/listings/listing-tile.tsx";
 import { clearViewed, readViewed, tileUrl } from "#app/features/listing-page/recently-viewed.ts";
 import { readMyPlace } from "#app/features/places/my-place.ts";
-import { clearRecent, readRecent } from "#app/features/search/recent-searches.ts";
+import { clearRecent } from "#app/features/search/recent-searches.ts";
 import type { SavedSearch } from "#app/features/search/saved-searches.server.ts";
-import type { Suggestion } from "#app/features/search/suggest.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { useRootData } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { BellRing, MapPin, Search } from "#app/ui/icons.tsx";
+import { BellRing } from "#app/ui/icons.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { MoreLink, SectionHeading } from "#app/ui/page-heading.tsx";
 import { useJson } from "#app/ui/use-json.ts";
@@ -17,19 +16,16 @@ import { UserWords } from "#app/ui/user-text.tsx";
 import { forgetVisits, readLastVisit } from "./last-visit.ts";
 
 /**
- * For somebody who comes back, as this device knows them. Their place and what they searched, what is new
- * since their last visit, and what they looked at; for a member also the searches that they saved.
+ * For somebody who comes back, as this device knows them: what is new since their last visit, and what they
+ * looked at; for a member also the searches that they saved.
  */
 export function Returning() {
   const [isCleared, setCleared] = useState(false);
   const [viewed] = useState(readViewed);
-  const [searches] = useState(readRecent);
   const [lastVisit] = useState(readLastVisit);
   const [placeId] = useState(readMyPlace);
   const isMember = Boolean(useRootData()?.viewer);
   const inPlace = placeId ? `?in=${encodeURIComponent(placeId)}` : "";
-  const place = useJson<{ suggestions: Suggestion[] }>(inPlace && `/suggest.json${inPlace}`).reply
-    ?.suggestions[0];
   const saved =
     useJson<{ searches: SavedSearch[] }>(isMember ? "/account/searches.json" : null).reply
       ?.searches ?? [];
@@ -45,9 +41,7 @@ export function Returning() {
   const known = viewed.map((each) => ({ ...each, card: live?.find(({ id }) => id === each.id) }));
   // What has ended meanwhile is gone; without a line it stands as the device knows it.
   const shown = live ? known.filter(({ card }) => card) : known;
-  const hasChips = place?.kind === "place" || searches.length > 0;
-  if (isCleared || !(hasChips || saved.length > 0 || fresh.length > 0 || shown.length > 0))
-    return null;
+  if (isCleared || !(saved.length > 0 || fresh.length > 0 || shown.length > 0)) return null;
 
   function forget() {
     clearViewed();
@@ -67,22 +61,6 @@ export function Returning() {
           </Button>
         }
       />
-      {hasChips && (
-        <div className={rowOfChips}>
-          {place?.kind === "place" && (
-            <LocalLink to={`/category/all?governorate=${place.governorateId}`} className="chip">
-              <MapPin aria-hidden className="size-4" />
-              {m.saved_returning_place({ place: place.text })}
-            </LocalLink>
-          )}
-          {searches.map((words) => (
-            <LocalLink key={words} to={`/search?q=${encodeURIComponent(words)}`} className="chip">
-              <Search aria-hidden className="size-4" />
-              <UserWords>{words}</UserWords>
-            </LocalLink>
-          ))}
-        </div>
-      )}
       {saved.length > 0 && (
         <section aria-labelledby="returning-saved">
           <RowHeading id="returning-saved" title={m.saved_title()}>

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { readMyPlace } from "#app/features/places/my-place.ts";
+import { readRecent } from "#app/features/search/recent-searches.ts";
+import type { Suggestion } from "#app/features/search/suggest.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { MapPin, Search } from "#app/ui/icons.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
+import { useJson } from "#app/ui/use-json.ts";
+import { UserWords } from "#app/ui/user-text.tsx";
+
+/**
+ * Somebody's place and what they searched last, as this device knows them: right below the search, and over the
+ * head of the scene, so that nothing moves for them.
+ */
+export function ReturningChips() {
+  const [searches] = useState(readRecent);
+  const [placeId] = useState(readMyPlace);
+  const place = useJson<{ suggestions: Suggestion[] }>(
+    placeId && `/suggest.json?in=${encodeURIComponent(placeId)}`,
+  ).reply?.suggestions[0];
+  return (
+    <nav
+      aria-label={m.saved_returning()}
+      className="chips absolute inset-x-2 top-2 z-10 overflow-x-auto [scrollbar-width:none] md:max-w-[45%]"
+    >
+      {place?.kind === "place" && (
+        <LocalLink to={`/category/all?governorate=${place.governorateId}`} className="chip">
+          <MapPin aria-hidden className="size-4" />
+          {m.saved_returning_place({ place: place.text })}
+        </LocalLink>
+      )}
+      {searches.slice(0, 2).map((words) => (
+        <LocalLink key={words} to={`/search?q=${encodeURIComponent(words)}`} className="chip">
+          <Search aria-hidden className="size-4" />
+          <UserWords>{words}</UserWords>
+        </LocalLink>
+      ))}
+    </nav>
+  );
+}
