@@ -23,6 +23,7 @@ export function communityInput(overrides: Partial<CommunityInput> = {}): Communi
     name: `جيران ${newId().slice(-8)}`,
     description: "سكان الحي",
     rules: "الاحترام أولًا",
+    note: null,
     kind: "public",
     iconMediaId: null,
     ...overrides,

@@ -21,8 +21,9 @@ import { Alert } from "#app/ui/alert.tsx";
 import { readRefusal } from "#app/ui/chat/conversation.tsx";
 import { UnsentTexts } from "#app/ui/chat/unsent-texts.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { Info } from "#app/ui/icons.tsx";
+import { Info, Megaphone } from "#app/ui/icons.tsx";
 import { offlineClientLoader } from "#app/ui/offline-client-loader.ts";
+import { UserText } from "#app/ui/user-text.tsx";
 import { useAt } from "#app/ui/use-at.ts";
 import { useFresh } from "#app/ui/use-fresh.ts";
 import { debounceMs, useLiveRevalidation } from "#app/ui/use-live-revalidation.ts";
@@ -143,6 +144,23 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
         <Info aria-hidden className="size-4 shrink-0" />
         {m.communities_warning()}
       </p>
+      {community.note && (
+        <details className="group/note border-b border-line bg-sunk px-3 py-1 text-sm">
+          <summary className="flex min-h-9 items-center gap-2">
+            <Megaphone
+              role="img"
+              aria-label={m.communities_note()}
+              className="size-4 shrink-0 text-brass"
+            />
+            <UserText className="line-clamp-1 min-w-0 flex-1 font-semibold wrap-anywhere group-open/note:hidden">
+              {community.note}
+            </UserText>
+          </summary>
+          <UserText preservesLines className="max-h-40 overflow-y-auto pb-1 wrap-anywhere">
+            {community.note}
+          </UserText>
+        </details>
+      )}
       <GroupChat
         key={community.id}
         community={community}

@@ -82,7 +82,15 @@ export const linkOperations: Operation[] = [
       confirmation: "زيتونة-وبئر-وقمر-9",
       terms: "yes",
     },
-    changes: ["stand_ins", "users", "auth_accounts", "audit_log", "jobs", "sessions"],
+    changes: [
+      "stand_ins",
+      "users",
+      "member_addresses",
+      "auth_accounts",
+      "audit_log",
+      "jobs",
+      "sessions",
+    ],
     cells: cells("done"),
   },
   {

@@ -94,6 +94,7 @@ export const talkStores: PersonalStore[] = [
       name: "the name the creator gave it",
       description: "the creator's description",
       rules: "the creator's rules",
+      note: "the creator's pinned note",
       folded: "the same, to be found",
       icon_media_id: "its picture",
     },

@@ -167,6 +167,7 @@ describe("the form of a community", () => {
       name: "جيران المزة",
       description: null,
       rules: null,
+      note: null,
       kind: "public",
       iconMediaId: null,
     });
@@ -238,9 +239,11 @@ describe("the lists", () => {
 describe("an invitation", () => {
   it("shows somebody who is not a member its name, description and rules, and nothing else", async () => {
     const [rima, omar] = [await person(), await person()];
-    const id = await create(rima, { kind: "private" });
+    const id = await create(rima, { kind: "private", note: "السقف يُصلَح يوم الجمعة" });
     const page = await pageOf(omar, id);
     expect(page).toMatchObject({ rules: "الاحترام أولًا", viewerRole: null, requestCount: 0 });
+    expect(page.note, "what is pinned over the talk is of the talk").toBeNull();
+    expect((await pageOf(rima, id)).note).toBe("السقف يُصلَح يوم الجمعة");
     expect(page.can).toMatchObject({ read: false, write: false, join: false, request: true });
     await requestToJoin({ viewer: omar, communityId: id, now });
     expect((await pageOf(omar, id)).can).toMatchObject({ request: false, cancelRequest: true });

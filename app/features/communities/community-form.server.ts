@@ -9,7 +9,12 @@ import {
 } from "#app/platform/forms/form.server.ts";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { isUuid } from "#app/platform/id.ts";
-import { longestCommunityName, longestDescription, longestRules } from "./community.ts";
+import {
+  longestCommunityName,
+  longestDescription,
+  longestNote,
+  longestRules,
+} from "./community.ts";
 import { communityFailed, failedTitle } from "./community-words.ts";
 
 const words = (max: number) =>
@@ -27,6 +32,7 @@ const schemaFor = (nameRequired: () => string) =>
       }),
       description: words(longestDescription),
       rules: words(longestRules),
+      note: words(longestNote),
       private: z.string().catch(""),
       iconMediaId: z
         .string()

@@ -20,6 +20,7 @@ import {
   partPath,
   longestCommunityName,
   longestDescription,
+  longestNote,
   longestRules,
   type CommunityPage,
   type RestoreMethod,
@@ -92,6 +93,7 @@ function valuesOf(community: CommunityPage): Typed {
     name: community.name,
     description: community.description ?? "",
     rules: community.rules ?? "",
+    note: community.note ?? "",
     private: community.kind === "private" ? "yes" : undefined,
     iconMediaId: community.iconMediaId ?? "",
   };
@@ -159,6 +161,15 @@ function CommunityFields({ reply, stored = {} }: CommunityFieldsProps) {
         rows={4}
         longest={longestRules}
         inputClass="min-h-24!"
+      />
+      <TextareaField
+        {...field("note")}
+        label={m.communities_note()}
+        hint={m.communities_note_hint()}
+        optional
+        rows={2}
+        longest={longestNote}
+        inputClass="min-h-20!"
       />
       <Checkbox
         name="private"

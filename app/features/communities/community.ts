@@ -5,6 +5,7 @@ import { mayTakePart, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 export const longestCommunityName = 60;
 export const longestDescription = 500;
 export const longestRules = 2_000;
+export const longestNote = 500;
 export const longestGroupMessage = 2_000;
 
 export const messageLifetime = 24 * 60 * 60 * 1_000;
@@ -41,6 +42,8 @@ export type CommunityAbilities = ReturnType<typeof abilitiesIn>;
 
 export type CommunityPage = CommunityCard & {
   rules: string | null;
+  /** Pinned over the talk. */
+  note: string | null;
   can: CommunityAbilities;
   requestCount: number;
   isMuted: boolean;

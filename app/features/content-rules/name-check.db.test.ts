@@ -33,7 +33,13 @@ it("names that were taken before are filed for staff once, and stay as they are"
   await db()
     .insert(shopAddresses)
     .values({ address: "sham-dali1", memberId: shop.id, takenAt: now });
-  const input = { name: "جيران", description: null, rules: null, kind: "public" as const };
+  const input = {
+    name: "جيران",
+    description: null,
+    rules: null,
+    note: null,
+    kind: "public" as const,
+  };
   const made = await createCommunity({
     viewer: viewerOf(honest),
     input: { ...input, iconMediaId: null },

@@ -20,7 +20,8 @@ type CommunityDeskProps = {
 };
 
 export function CommunityDesk({ community, reply, now }: CommunityDeskProps) {
-  const { id, name, can, description, rules, kind, ownerId, owner, endedAt, expiresAt } = community;
+  const { id, name, can, description, rules, note, kind, ownerId, owner, endedAt, expiresAt } =
+    community;
   const { moment, number } = useFormats();
   return (
     <Desk
@@ -45,10 +46,11 @@ export function CommunityDesk({ community, reply, now }: CommunityDeskProps) {
         [m.communities_bans(), number(community.banCount)],
       ]}
       about={
-        (description || rules) && (
+        (description || rules || note) && (
           <Card as="section" className="space-y-3">
             {description && <Passage title={m.communities_description()} text={description} />}
             {rules && <Passage title={m.communities_rules()} text={rules} />}
+            {note && <Passage title={m.communities_note()} text={note} />}
           </Card>
         )
       }

@@ -7,6 +7,7 @@ export const communities = pgTable("communities", {
   name: text("name").notNull(),
   description: text("description"),
   rules: text("rules"),
+  note: text("note"),
   kind: text("kind", { enum: ["public", "private"] }).notNull(),
   iconMediaId: uuid("icon_media_id"),
   createdBy: uuid("created_by"),

@@ -185,7 +185,7 @@ export async function selectTargets(db: Connection, targets: readonly Target[]) 
     select 'message', id::text, null, null, null, staff_hidden_at is not null, sender_id, created_at, null, null
     from messages where id = any(${ids("message")}::uuid[])
     union all
-    select 'community', id::text, name, nullif(concat_ws(E'\n\n', description, rules), ''), null,
+    select 'community', id::text, name, nullif(concat_ws(E'\n\n', description, rules, note), ''), null,
       ending is not distinct from 'removed', creator_id, created_at, null, '/admin/communities/' || id
     from communities where id = any(${ids("community")}::uuid[])
     union all

@@ -94,6 +94,7 @@ export async function findCommunityDetail(db: Connection, id: string, now: Date)
       ...columns(now),
       description: communities.description,
       rules: communities.rules,
+      note: communities.note,
       ownerRole: users.role,
       requestCount: db.$count(
         joinRequests,
