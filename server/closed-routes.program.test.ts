@@ -48,6 +48,7 @@ const openAddresses = [
   "/email-verification",
   "/reset-password",
   "/setup",
+  "/add-listing/shared",
   "/claim",
   "/unsubscribe",
   "/keep-listing",

@@ -17,5 +17,5 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const value = form.get(name);
     if (typeof value === "string" && value !== "") query.set(name, value);
   }
-  return redirect(pathIn(locale, `/add-listing?${query}`), 303);
+  return redirect(pathIn(locale, `/add-listing?${query}`));
 }
