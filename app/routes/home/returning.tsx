@@ -17,7 +17,7 @@ import { forgetVisits, readLastVisit } from "./last-visit.ts";
 
 /**
  * For somebody who comes back, as this device knows them: what is new since their last visit, and what they
- * looked at; for a member also the searches that they saved.
+ * looked at. A member has the searches that they saved, too.
  */
 export function Returning() {
   const [isCleared, setCleared] = useState(false);
