@@ -139,6 +139,7 @@ describe("the choice of mails", () => {
     expect(await refused()).toEqual([
       "comment",
       "community",
+      "confirmation",
       "favorite",
       "message",
       "offer",

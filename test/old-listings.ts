@@ -147,7 +147,7 @@ export const expected: Record<number, Record<string, unknown>> = {
     listingType: "service",
     governorateId: "syria",
     expiresAt: null,
-    confirmedAt: now,
+    remindedAt: now,
     video: { kind: "vimeo", id: "123456789" },
   },
   56: { title: `${"بيت عربي ".repeat(13).trim()}…` },

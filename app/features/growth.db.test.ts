@@ -47,7 +47,7 @@ const deepKey = async () => {
     sql`select id, published_at as at from listings where category_id = 'cars' and id >= (select max(id) / 2 from listings) order by id limit 1`,
   );
   const { id = "1", at = "" } = rows[0] ?? {};
-  return writePageKey({ publishedAt: new Date(at), id: Number(id) });
+  return writePageKey({ at: new Date(at), id: Number(id) });
 };
 
 const pages: Record<string, () => Promise<unknown>> = {

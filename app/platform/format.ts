@@ -169,10 +169,15 @@ export function formatAgo(
   return ago(365 * dayLength, "year");
 }
 
+/** Whole days; yesterday evening is one day ago. */
+export function daysSince(at: Date, now: Date): number {
+  const isAnotherDay = formatDate(at, "en") !== formatDate(now, "en");
+  return Math.max(daysBetween(at, now), isAnotherDay ? 1 : 0);
+}
+
 /** The age of a listing: Today, 1 day, N days under 7, N weeks under 30 days, N months. */
 export function formatAge(at: Date, now: Date, locale: Locale, digits = chosenDigits()): string {
-  const isAnotherDay = formatDate(at, "en") !== formatDate(now, "en");
-  const days = Math.max(daysBetween(at, now), isAnotherDay ? 1 : 0);
+  const days = daysSince(at, now);
   const tag = tagOf(locale, digits);
   if (days === 0) {
     const today = relativeFormat(tag, "auto").format(0, "day");

@@ -70,6 +70,7 @@ export const storedTimes: Readonly<Record<string, string>> = {
   "listings.renewed_at": "been",
   "listings.confirmed_at": "been",
   "listings.confirm_requested_at": "been",
+  "listings.sunk_to": "been",
   "listings.reminded_at": "been",
   "listings.removed_at": "been",
   "listings.sold_at": "been",

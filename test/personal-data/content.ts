@@ -32,7 +32,7 @@ export const contentStores: PersonalStore[] = [
     rest: `id submission_key version imported_id category_id subcategory_id listing_type locale price_type
       price_min price_max currency syp_denomination price_normalized price_unread location_precision
       status is_active is_shown terms_version featured_until published_at renewed_at expires_at
-      reminded_at confirmed_at confirm_requested_at sold_at removed_at staff_removed_at removed_from is_demo
+      reminded_at confirmed_at confirm_requested_at sunk_to sold_at removed_at staff_removed_at removed_from is_demo
       favorites_count has_waiting_list created_at updated_at`,
     seenBy:
       "Everybody while it is live, without numbers and address, and with a person's position moved by up to 400 m",

@@ -223,9 +223,13 @@ function useLiveCards(ids: readonly number[]): Map<number, Listing> | null {
     const cards = reply?.cards.map((card) => ({
       ...card,
       publishedAt: new Date(card.publishedAt),
+      confirmedAt: card.confirmedAt === null ? null : new Date(card.confirmedAt),
     }));
     return cards ? new Map(cards.map((card) => [card.id, card])) : null;
   }, [reply]);
 }
 
-type SentCard = Omit<Listing, "publishedAt"> & { publishedAt: string };
+type SentCard = Omit<Listing, "publishedAt" | "confirmedAt"> & {
+  publishedAt: string;
+  confirmedAt: string | null;
+};

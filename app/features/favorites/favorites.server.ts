@@ -98,11 +98,8 @@ export async function listFavorites(
   { after, limit }: { after: PageKey | null; limit: number },
   read: ReadContext,
 ) {
-  const from = after && { at: after.publishedAt, id: after.id };
-  const rows = await queries.selectSaved(database(), viewer.id, from, limit + 1);
-  const { shown, next } = pageOf(rows, limit, ({ addedAt: publishedAt, id }) =>
-    writePageKey({ publishedAt, id }),
-  );
+  const rows = await queries.selectSaved(database(), viewer.id, after, limit + 1);
+  const { shown, next } = pageOf(rows, limit, ({ addedAt: at, id }) => writePageKey({ at, id }));
   const cards = await listByIds(
     shown.filter(({ isLive }) => isLive).map(({ id }) => id),
     read,

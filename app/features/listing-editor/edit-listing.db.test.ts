@@ -356,8 +356,23 @@ describe("its term", () => {
     const id = await publish();
     await edit(id, fullListing({ listingType: "service", version: 1 }));
     expect((await rowOf(id)).expiresAt).toBeNull();
-    await edit(id, fullListing({ listingType: "sale", version: 2 }));
+    await edit(id, fullListing({ listingType: "wanted", version: 2 }));
     expect((await rowOf(id)).expiresAt).toEqual(inDays(30));
+  });
+
+  it("of a sale begins anew: whoever edits it says that it is there", async () => {
+    const owner = await insertUser();
+    const { id } = await insertListing(owner, { expiresAt: inDays(5) });
+    await edit(String(id), fullListing({ version: 1 }), viewerOf(owner));
+    expect(await rowOf(String(id))).toMatchObject({ confirmedAt: later, expiresAt: inDays(31) });
+  });
+
+  it("of a sale that has ended stays over", async () => {
+    const owner = await insertUser();
+    const over = { status: "expired", expiresAt: inDays(0) } as const;
+    const { id } = await insertListing(owner, over);
+    await edit(String(id), fullListing({ version: 1 }), viewerOf(owner));
+    expect(await rowOf(String(id))).toMatchObject(over);
   });
 
   it("is not over before it began", async () => {

@@ -2,7 +2,14 @@ import { termsVersion } from "#app/features/accounts/account-rules.ts";
 import { findFilingErrors } from "#app/features/catalogue/catalogue.server.ts";
 import "#app/features/listings/listing-events.ts";
 import type { ComparablePrice } from "#app/features/listings/listing-events.ts";
-import { endsAt, isLasting, mayDraft, mayPublish } from "#app/features/listings/listing-life.ts";
+import {
+  confirmedTerm,
+  endsAt,
+  isLasting,
+  isOfGoods,
+  mayDraft,
+  mayPublish,
+} from "#app/features/listings/listing-life.ts";
 import { selectPictures } from "#app/features/listings/listings.server.ts";
 import { maxPhones } from "#app/features/listings/listing.ts";
 import { formCurrencies, isCurrency } from "#app/features/listings/price.ts";
@@ -78,9 +85,8 @@ export async function carryOver(viewer: Viewer, like: string | null) {
 type WriteListingInput = { viewer: MaybeViewer; input: ListingInput; locale: Locale; now: Date };
 
 /**
- * Writes a listing anew as its owner's form says; it is neither new again nor longer published. Of two editors
- * who read the same version one wins, and the other gets the newer `version`: with it their form may be written
- * over that.
+ * Writes a listing anew as its owner's form says; it is not new again. Of two editors who read the same version
+ * one wins, and the other gets the newer `version`: with it their form may be written over that.
  * @throws {FormRefused} with what is wrong with each field
  */
 export async function editListing({
@@ -138,16 +144,22 @@ function withFurther(phones: Stored["phones"], stored: Stored): Stored["phones"]
   return [...phones, ...stored.phones.slice(maxPhones).filter((each) => !isShown(each))];
 }
 
-// An edit extends no term. What did not end before and now does gets one from its publication, so that changing
-// the type back and forth extends nothing either.
+// An edit confirms what it says. It extends the term of a sale or a rent that is shown, and no other: what did not
+// end before and now does gets one from its publication, so that changing the type back and forth extends nothing.
 function termAfter(stored: Stored, listingType: ListingInput["listingType"], now: Date) {
   const days = site().listingDays;
-  // An edit of a service or a business confirms it.
-  if (isLasting(listingType))
-    return { expiresAt: null, confirmedAt: now, confirmRequestedAt: null };
-  if (!isLasting(stored.listingType)) return {};
+  const confirmed = { confirmedAt: now, confirmRequestedAt: null };
+  if (isLasting(listingType)) return { ...confirmed, expiresAt: null };
+  if (!isLasting(stored.listingType)) {
+    const isExtended = stored.status === "active" && isOfGoods(listingType);
+    return {
+      ...confirmed,
+      ...(isExtended && confirmedTerm({ ...stored, listingType }, now, days)),
+    };
+  }
   const counted = endsAt(listingType, stored.renewedAt ?? stored.publishedAt ?? now, days);
-  return { expiresAt: counted && counted > now ? counted : endsAt(listingType, now, days) };
+  const isLeft = counted && counted > now && !isOfGoods(listingType);
+  return { ...confirmed, expiresAt: isLeft ? counted : endsAt(listingType, now, days) };
 }
 
 /** `by` is set where staff write for a seller: it is the seller's, and logged as theirs. */

@@ -13,7 +13,9 @@ import { getListing } from "#app/features/listings/listings.server.ts";
 
 const { db } = useDatabase();
 const read = { locale: "ar", now } as const;
-const later = new Date(now.getTime() + 24 * 60 * 60 * 1000);
+const day = 24 * 60 * 60 * 1000;
+const later = new Date(now.getTime() + day);
+const thirtyDays = 30 * day;
 let rima: Viewer;
 
 beforeAll(async () => {
@@ -81,7 +83,7 @@ describe("a listing with every field", () => {
       { number: "+963116112233", hasWhatsapp: false },
     ]);
     expect(row).toMatchObject({ version: 1, termsAcceptedAt: now });
-    expect(row.expiresAt).toEqual(new Date(now.getTime() + 30 * 24 * 60 * 60 * 1000));
+    expect(row.expiresAt).toEqual(new Date(now.getTime() + thirtyDays));
   });
 
   it("comes back from its editor, untouched, as the same listing", async () => {
@@ -97,11 +99,12 @@ describe("a listing with every field", () => {
     const stored = { ...input, productPictureIds: productPictures.map(({ id: each }) => each) };
     expect(await edit(id, stored)).toEqual({ id: Number(id) });
     const after = await rowOf(id);
-    expect(after).toEqual({ ...before, version: 2, updatedAt: later });
+    const confirmed = { confirmedAt: later, expiresAt: new Date(later.getTime() + thirtyDays) };
+    expect(after).toEqual({ ...before, version: 2, updatedAt: later, ...confirmed });
     expect((await getListing(id, null, read)).productPictures).toEqual(productPictures);
   });
 
-  it("can be edited in every field, without becoming new or ending later", async () => {
+  it("can be edited in every field, without becoming new", async () => {
     const id = await publish(fullListing({ pictureIds: [await insertPicture(rima.id)] }));
     const before = await rowOf(id);
     const other = await insertPicture(rima.id);
@@ -144,7 +147,7 @@ describe("a listing with every field", () => {
       video: null,
       status: "active",
       publishedAt: before.publishedAt,
-      expiresAt: before.expiresAt,
+      expiresAt: new Date(later.getTime() + thirtyDays),
       updatedAt: later,
     });
     expect((await getListing(id, null, read)).pictures.map((each) => each.id)).toEqual([other]);

@@ -107,8 +107,8 @@ describe("the reminder", () => {
     const { id } = await insertEnding(owner, 2);
     await remindDue(now);
     await changeListing(viewerOf(owner), String(id), "renew", now);
-    expect(await remindDue(inDays(28))).toBe(0);
-    expect(await remindDue(inDays(29))).toBe(1);
+    expect(await remindDue(inDays(26))).toBe(0);
+    expect(await remindDue(inDays(27))).toBe(1);
     expect(await queuedMails(owner.email)).toHaveLength(2);
   });
 
@@ -179,7 +179,7 @@ describe("the question whether it still holds", () => {
     const owner = await insertReader();
     await insertService(owner, 200, { isDemo: true });
     await insertService(owner, 200, { status: "paused" });
-    await insertEnding(owner, 20, { publishedAt: inDays(-200) });
+    await insertEnding(owner, 20, { listingType: "wanted", publishedAt: inDays(-200) });
     expect(await requestConfirmations(now)).toBe(0);
   });
 });

@@ -30,7 +30,8 @@ describe("its owner", () => {
     await expect(getListing(String(id), null, read)).rejects.toThrow(NotFound);
     await changeListing(viewerOf(owner), String(id), "resume", now);
     expect((await listNewest({ categoryId: "tourism", limit: 9 }, read)).cards).toHaveLength(1);
-    expect((await listingOf(id)).expiresAt).toEqual(inDays(20));
+    // To offer it anew says that it is there.
+    expect((await listingOf(id)).expiresAt).toEqual(inDays(30));
     expect(received).toEqual([id, id]);
   });
 
@@ -72,7 +73,7 @@ describe("its owner", () => {
     await changeListing(viewerOf(owner), String(id), "renew", now);
     expect(await listingOf(id)).toMatchObject({
       status: "active",
-      expiresAt: inDays(32),
+      expiresAt: inDays(30),
       renewedAt: now,
       publishedAt,
       version: 1,
@@ -165,7 +166,7 @@ describe("at the same moment", () => {
     await Promise.all(
       Array.from({ length: 10 }, () => changeListing(viewerOf(owner), String(id), "renew", now)),
     );
-    expect((await listingOf(id)).expiresAt).toEqual(inDays(32));
+    expect((await listingOf(id)).expiresAt).toEqual(inDays(30));
     expect(received).toEqual([id]);
   });
 

@@ -43,13 +43,13 @@ describe("a link to renew", () => {
         listings: [{ id: Number(ids[0]), expiresAt: inDays(2) }],
       });
     expect(await answerListingLink(token, ids, now)).toEqual({ purpose: "renew", count: 1 });
-    expect((await listingOf(Number(ids[0]))).expiresAt).toEqual(inDays(32));
+    expect((await listingOf(Number(ids[0]))).expiresAt).toEqual(inDays(30));
     expect(await readListingLink(token, now)).toMatchObject({
       state: "answered",
-      listings: [{ expiresAt: inDays(32) }],
+      listings: [{ expiresAt: inDays(30) }],
     });
     expect(await answerListingLink(token, ids, inDays(1))).toEqual({ purpose: "renew", count: 0 });
-    expect((await listingOf(Number(ids[0]))).expiresAt).toEqual(inDays(32));
+    expect((await listingOf(Number(ids[0]))).expiresAt).toEqual(inDays(30));
   });
 
   it("renews once when it is pressed ten times at the same moment", async () => {

@@ -35,7 +35,7 @@ export async function readListingLink(token: string, now: Date): Promise<LinkSta
   if (isOver(link, now)) return { state: "over" };
   const { purpose } = link;
   const mailed = await selectMailed(database(), link);
-  const waiting = mailed.filter((listing) => isUnanswered(listing, link.remindedAt));
+  const waiting = mailed.filter((listing) => isUnanswered(purpose, listing, link.remindedAt));
   if (waiting.length > 0) return { state: "waiting", purpose, listings: waiting.map(toLinked) };
   const answered = mailed.filter(({ status }) => status === "active");
   if (answered.length === 0) return { state: "nothing", purpose };
@@ -56,8 +56,12 @@ export async function answerListingLink(
   return database().transaction(async (tx) => {
     let count = 0;
     for (const listing of await lockMailed(tx, link)) {
-      if (!chosen.includes(String(listing.id)) || !isUnanswered(listing, link.remindedAt)) continue;
-      const outcome = await applyAction(tx, link.purpose, listing, link.ownerId, now);
+      const { purpose, remindedAt } = link;
+      if (!chosen.includes(String(listing.id)) || !isUnanswered(purpose, listing, remindedAt))
+        continue;
+      // Who is asked whether it is there renews it by the answer.
+      const action = isUnanswered("confirm", listing, remindedAt) ? "confirm" : purpose;
+      const outcome = await applyAction(tx, action, listing, link.ownerId, now);
       if (outcome === "changed") count += 1;
     }
     return { purpose: link.purpose, count };

@@ -1,7 +1,12 @@
 import { database } from "#app/platform/database.server.ts";
 import { type JobHandler, onSchedule } from "#app/platform/jobs/worker.server.ts";
 import { deleteGone } from "./data/life-queries.server.ts";
-import { requestConfirmations, expireDue, remindDue } from "./internal/listing-endings.server.ts";
+import {
+  expireDue,
+  remindDue,
+  requestConfirmations,
+  sinkUnconfirmed,
+} from "./internal/listing-endings.server.ts";
 import { forgetReveals } from "#app/features/listing-page/listing-contact.server.ts";
 import { purgeHistory } from "./listing-history.server.ts";
 import { restorableSince } from "#app/features/listings/listing.ts";
@@ -31,6 +36,7 @@ export const listingsJobs: JobHandler[] = [
   onSchedule({ ...hourly, name: "remind-owners", schedule: "7 * * * *" }, remindDue),
   onSchedule({ ...hourly, name: "end-listings", ...eachFiveMinutes }, expireDue),
   onSchedule({ ...hourly, name: "ask-owners", schedule: "22 * * * *" }, requestConfirmations),
+  onSchedule({ ...hourly, name: "sink-listings", schedule: "52 * * * *" }, sinkUnconfirmed),
   // Also old reveals of contacts, old prices and old daily figures.
   onSchedule({ ...hourly, name: "purge-listings", schedule: "37 * * * *" }, async (now, signal) => {
     await forgetReveals(now);

@@ -50,7 +50,8 @@ export async function listOwnPage(
   const listings = cards.map((card, index) => {
     const row = shown[index];
     if (!row) throw new Error("A card without its row");
-    return { ...card, ...lifeOf(row), contactsShown: row.contactsShown };
+    const isSunk = Number(row.standsAt) < Number(row.publishedAt);
+    return { ...card, ...lifeOf(row), isSunk, contactsShown: row.contactsShown };
   });
   return {
     listings,
@@ -181,5 +182,6 @@ export async function applyAction(
   const target = { ownerId, id: listing.id, from: transitions[action].from };
   if (!(await saveLife(tx, target, change, now))) return "refused";
   await emit(tx, "listing-saved", { listingId: listing.id });
+  if (change.confirmedAt) await emit(tx, "listing-confirmed", { ownerId, at: now });
   return "changed";
 }

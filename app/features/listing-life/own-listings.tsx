@@ -257,11 +257,15 @@ function useLine(listing: OwnListing, now: Date): Line | null {
     return soldAt && { icon: Clock, text: m.life_sold_on({ date: date(soldAt) }) };
   if (status === "expired")
     return expiresAt && { icon: Clock, text: m.life_expired_on({ date: date(expiresAt) }) };
-  if (isConfirmationDue(listing)) {
-    const text = isStale(listing, now) ? m.life_stale() : m.life_asked();
+  const count = daysLeft(listing, now);
+  if (isConfirmationDue(listing) && (count === null || count > soon)) {
+    const text = isStale(listing, now)
+      ? m.life_stale()
+      : listing.isSunk
+        ? m.life_sunk()
+        : m.life_asked();
     return { icon: CircleHelp, text, urgent: true };
   }
-  const count = daysLeft(listing, now);
   if (count === null) return null;
   if (count === 0) return { icon: Clock, text: m.life_ends_now(), urgent: true };
   const shown = formatNumber(count, locale, digits);

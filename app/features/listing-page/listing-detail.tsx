@@ -9,7 +9,7 @@ import { island, later } from "#app/ui/island.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
-import { useFormats } from "#app/ui/use-formats.ts";
+import { ListingAge } from "#app/features/listings/listing-age.tsx";
 import { DetailPrice } from "#app/features/listings/listing-price.tsx";
 import { listingStatusName, listingTypeName } from "#app/features/listings/listing-words.ts";
 import type { ListingDetail as Detail } from "#app/features/listings/listings.server.ts";
@@ -135,8 +135,6 @@ type ListingHeadProps = Pick<
 
 function ListingHead(props: ListingHeadProps) {
   const { listing, details, reader, now, offer, sellerStars, report, usual } = props;
-  const { publishedAt } = listing;
-  const { age } = useFormats();
   return (
     <header className="space-y-3">
       <div className="flex flex-wrap gap-2">
@@ -178,14 +176,10 @@ function ListingHead(props: ListingHeadProps) {
           <MapPin aria-hidden className="size-5 shrink-0" />
           {listing.place}
         </span>
-        {publishedAt && (
-          <span className="inline-flex items-center gap-1.5">
-            <Clock aria-hidden className="size-5 shrink-0" />
-            <time dateTime={publishedAt.toISOString()} suppressHydrationWarning>
-              {age(publishedAt, now)}
-            </time>
-          </span>
-        )}
+        <div className="inline-flex flex-wrap items-center gap-x-2">
+          <Clock aria-hidden className="size-5 shrink-0" />
+          <ListingAge listing={listing} now={now} />
+        </div>
         {report}
       </div>
       <SellerLine seller={listing.seller}>{sellerStars}</SellerLine>

@@ -41,6 +41,7 @@ const shop: ListingDetail = {
   expiresAt: new Date("2026-12-20T09:00:00Z"),
   isNew: true,
   isStale: false,
+  confirmedAt: null,
   seller: {
     id: "s",
     name: "رنا",

@@ -10,7 +10,7 @@ import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserText, withNumbers } from "#app/ui/user-text.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { useFormats } from "#app/ui/use-formats.ts";
+import { ListingAge } from "./listing-age.tsx";
 import { ListingPicture } from "./listing-picture.tsx";
 import { CardPrice, CardRemark } from "./listing-price.tsx";
 import type { ListingCard as Listing } from "./listing.ts";
@@ -72,7 +72,7 @@ export function ListingCard({
         {listing.detailLine && <DetailLine line={listing.detailLine} />}
         {listing.isFromText && <p className="text-xs text-muted">{m.details_from_text()}</p>}
         <div className="listing-foot">
-          <Age at={listing.publishedAt} now={now} />
+          <ListingAge listing={listing} now={now} />
           <CardRemark price={listing.price} unread={listing.isPriceUnread} />
           <FavoritesCount count={listing.favoritesCount} />
         </div>
@@ -133,25 +133,6 @@ function Title({ listing, level, title }: TitleProps) {
     </UserText>
   );
 }
-
-function Age({ at, now }: { at: Date; now: Date }) {
-  const { age } = useFormats();
-  return (
-    <p>
-      <time dateTime={forMachines(at, now)} suppressHydrationWarning>
-        {age(at, now)}
-      </time>
-    </p>
-  );
-}
-
-/** As exact as the words beside it: what nobody reads would be bytes on every card of a list. */
-function forMachines(at: Date, now: Date): string {
-  const iso = at.toISOString();
-  return now.getTime() - at.getTime() < dayLength ? `${iso.slice(0, 16)}Z` : iso.slice(0, 10);
-}
-
-const dayLength = 24 * 60 * 60_000;
 
 function FavoritesCount({ count }: { count: number }) {
   if (count < 1) return null;

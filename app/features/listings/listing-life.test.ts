@@ -5,6 +5,7 @@ import {
   changeOf,
   daysLeft,
   endsAt,
+  isLasting,
   isStale,
   isUnanswered,
   type Life,
@@ -70,6 +71,11 @@ describe("what its owner can do", () => {
     ["a paused sale", sale({ status: "paused" }), ["resume", "sold"]],
     ["one just sold", sale({ status: "sold", soldAt: inDays(-29.9) }), ["relist"]],
     ["one sold a month ago", sale({ status: "sold", soldAt: inDays(-30) }), []],
+    [
+      "a sale that its owner is asked about, in its last week",
+      sale({ expiresAt: inDays(6), confirmRequestedAt: inDays(-14) }),
+      ["pause", "sold", "confirm"],
+    ],
     ["demo content, which never ends", sale({ expiresAt: null }), ["pause", "sold"]],
     ["a draft", sale({ status: "draft", expiresAt: null }), []],
     ["a removed one", sale({ status: "removed" }), []],
@@ -91,53 +97,83 @@ describe("what its owner can do", () => {
 });
 
 describe("what an action changes", () => {
+  const confirmed = { confirmedAt: now, confirmRequestedAt: null };
   const change = (action: LifeAction, listing: Life) => changeOf(action, listing, now, 30);
 
   it.each<[string, LifeAction, Life, unknown]>([
     ["pausing", "pause", sale(), { status: "paused" }],
     ["selling", "sold", sale(), { status: "sold", soldAt: now }],
-    ["resuming in time", "resume", sale({ status: "paused" }), { status: "active" }],
+    [
+      "resuming a sale, which says that it is there",
+      "resume",
+      sale({ status: "paused" }),
+      { status: "active", expiresAt: inDays(30), ...confirmed },
+    ],
+    [
+      "resuming what is wanted, in time",
+      "resume",
+      sale({ status: "paused", listingType: "wanted" }),
+      { status: "active", ...confirmed },
+    ],
     [
       "resuming after its end",
       "resume",
-      sale({ status: "paused", expiresAt: inDays(-1) }),
-      { status: "active", renewedAt: now, expiresAt: inDays(30) },
+      sale({ status: "paused", listingType: "job", expiresAt: inDays(-1) }),
+      { status: "active", renewedAt: now, expiresAt: inDays(30), ...confirmed },
     ],
     [
       "offering again",
       "relist",
-      sale({ status: "sold", soldAt: inDays(-2) }),
-      { status: "active", soldAt: null },
+      sale({ status: "sold", soldAt: inDays(-2), expiresAt: null }),
+      { status: "active", soldAt: null, ...confirmed },
     ],
     [
       "offering again after its end",
       "relist",
       sale({ status: "sold", soldAt: inDays(-2), expiresAt: inDays(-1) }),
-      { status: "active", soldAt: null, renewedAt: now, expiresAt: inDays(30) },
+      { status: "active", soldAt: null, expiresAt: inDays(30), ...confirmed },
     ],
     [
       "renewing before its end, which loses no day",
       "renew",
+      sale({ listingType: "wanted", expiresAt: inDays(3) }),
+      { status: "active", renewedAt: now, expiresAt: inDays(33), ...confirmed },
+    ],
+    [
+      "renewing a sale, which ends thirty days after it was confirmed",
+      "renew",
       sale({ expiresAt: inDays(3) }),
-      { status: "active", renewedAt: now, expiresAt: inDays(33) },
+      { status: "active", renewedAt: now, expiresAt: inDays(30), ...confirmed },
+    ],
+    [
+      "renewing a sale that has longer, which takes nothing away",
+      "renew",
+      sale({ status: "expired", expiresAt: inDays(40) }),
+      { status: "active", renewedAt: now, ...confirmed },
     ],
     [
       "renewing after its end",
       "renew",
       sale({ status: "expired", expiresAt: inDays(-10) }),
-      { status: "active", renewedAt: now, expiresAt: inDays(30) },
+      { status: "active", renewedAt: now, expiresAt: inDays(30), ...confirmed },
+    ],
+    [
+      "saying that a sale is still there",
+      "confirm",
+      sale({ expiresAt: inDays(6), confirmRequestedAt: inDays(-14) }),
+      { status: "active", expiresAt: inDays(30), ...confirmed },
     ],
     [
       "saying that it holds",
       "confirm",
       service({ confirmRequestedAt: inDays(-20) }),
-      { status: "active", confirmedAt: now, confirmRequestedAt: null },
+      { status: "active", ...confirmed },
     ],
     [
       "resuming a service, which also says that it holds",
       "resume",
       service({ status: "paused" }),
-      { status: "active", confirmedAt: now, confirmRequestedAt: null },
+      { status: "active", ...confirmed },
     ],
   ])("by %s", (_, action, listing, written) => {
     expect(change(action, listing)).toEqual(written);
@@ -150,6 +186,7 @@ describe("what an action changes", () => {
     ["offering again what is offered", "relist", sale()],
     ["renewing what was just renewed", "renew", sale({ expiresAt: inDays(33) })],
     ["confirming what was just confirmed", "confirm", service({ confirmedAt: now })],
+    ["confirming a sale that was just confirmed", "confirm", sale({ confirmedAt: now })],
   ])("nothing by %s: it is so already", (_, action, listing) => {
     expect(change(action, listing)).toBe("done");
   });
@@ -166,7 +203,7 @@ describe("what an action changes", () => {
     ],
     ["renewing what is paused", "renew", sale({ status: "paused" })],
     ["renewing a service", "renew", service()],
-    ["confirming a sale", "confirm", sale()],
+    ["confirming what is wanted", "confirm", sale({ listingType: "wanted" })],
     ["confirming a paused service", "confirm", service({ status: "paused" })],
   ])("nothing by %s: it is refused", (_, action, listing) => {
     expect(change(action, listing)).toBe("refused");
@@ -209,6 +246,11 @@ describe("a mail", () => {
     ["about one renewed since", sale({ expiresAt: inDays(32) }), false],
     ["about one sold since", sale({ status: "sold", expiresAt: inDays(2) }), false],
     ["about one paused since", sale({ status: "paused", expiresAt: inDays(2) }), false],
+    [
+      "to renew, answered by a confirmation",
+      sale({ expiresAt: inDays(30), confirmedAt: now }),
+      false,
+    ],
     ["about a service", service({ confirmRequestedAt: sent }), true],
     ["about a service confirmed since", service({ confirmedAt: now }), false],
     [
@@ -217,6 +259,8 @@ describe("a mail", () => {
       false,
     ],
   ])("%s waits for an answer: %s", (_, listing, waits) => {
-    expect(isUnanswered(listing, sent)).toBe(waits);
+    expect(isUnanswered(isLasting(listing.listingType) ? "confirm" : "renew", listing, sent)).toBe(
+      waits,
+    );
   });
 });

@@ -8,7 +8,21 @@ export const remindedBefore = 3 * day;
 /** Before the end from which it can be renewed, in milliseconds: earlier there is nothing to renew. */
 const renewableBefore = 7 * day;
 
-export const confirmEveryMs = 90 * day;
+/** Services and businesses are asked about so long after they were last known to hold. */
+export const confirmLastingEvery = 90 * day;
+
+/** Sales and rents: on day 10 and 20, and those that stay unconfirmed for fourteen days stand behind the rest. */
+export const confirmGoodsEvery = 10 * day;
+export const sinksAfter = 14 * day;
+
+/** Where a list by date has a listing that nobody confirms: so far before its publication, behind all fresh ones. */
+export const sunkBy = 10_957 * day;
+/** What stands before this is sunk: nothing was published here so long ago, and it lies ahead of 1970. */
+export const sunkUntil = new Date("2012-01-01");
+
+export function sunkFrom(publishedAt: Date): Date {
+  return new Date(publishedAt.getTime() - sunkBy);
+}
 
 const staleAfter = 14 * day;
 
@@ -23,7 +37,7 @@ export const transitions = {
   sold: { from: ["active", "paused", "expired"], to: "sold" },
   relist: { from: ["sold"], to: "active" },
   renew: { from: ["active", "expired"], to: "active" },
-  confirm: { from: ["active"], to: "active" },
+  confirm: { from: ["active", "expired"], to: "active" },
 } as const satisfies Record<LifeAction, { from: readonly ListingStatus[]; to: ListingStatus }>;
 
 /** Services and businesses do not end; their owners are asked whether they are up to date. */
@@ -31,6 +45,13 @@ export const lastingTypes = ["service", "business"] as const satisfies readonly 
 
 export function isLasting(listingType: ListingType): boolean {
   return lastingTypes.some((type) => type === listingType);
+}
+
+/** What somebody else may take first: a reader is told when it was last confirmed, and it ends where nobody does. */
+export const goodsTypes = ["sale", "rent"] as const satisfies readonly ListingType[];
+
+export function isOfGoods(listingType: ListingType): boolean {
+  return goodsTypes.some((type) => type === listingType);
 }
 
 /** The end of a listing that is published or renewed at `from` (LISTING_DAYS days); null where there is none. */
@@ -48,21 +69,21 @@ export type Life = {
 };
 
 export function isConfirmationDue({
-  listingType,
   confirmRequestedAt,
   confirmedAt,
-}: Pick<Life, "listingType" | "confirmRequestedAt" | "confirmedAt">): boolean {
-  if (!isLasting(listingType) || !confirmRequestedAt) return false;
-  return !confirmedAt || confirmedAt < confirmRequestedAt;
+}: Pick<Life, "confirmRequestedAt" | "confirmedAt">): boolean {
+  return confirmRequestedAt !== null && (!confirmedAt || confirmedAt < confirmRequestedAt);
 }
 
-/** Greyed, not hidden: its owner has owed the answer for fourteen days. */
+/** A service or a business is greyed, not hidden: its owner has owed the answer for fourteen days. */
 export function isStale(
   listing: Pick<Life, "listingType" | "confirmRequestedAt" | "confirmedAt">,
   now: Date,
 ): boolean {
   return (
-    isConfirmationDue(listing) && now.getTime() - Number(listing.confirmRequestedAt) >= staleAfter
+    isLasting(listing.listingType) &&
+    isConfirmationDue(listing) &&
+    now.getTime() - Number(listing.confirmRequestedAt) >= staleAfter
   );
 }
 
@@ -79,11 +100,14 @@ const allowed: Record<LifeAction, (listing: Life, now: Date) => boolean> = {
   resume: () => true,
   sold: ({ listingType }) => !isLasting(listingType),
   relist: ({ soldAt }, now) => soldAt !== null && now.getTime() - soldAt.getTime() < relistableFor,
-  renew: ({ listingType, status, expiresAt }, now) =>
-    !isLasting(listingType) &&
-    (status === "expired" ||
-      (expiresAt !== null && expiresAt.getTime() - now.getTime() <= renewableBefore)),
-  confirm: isConfirmationDue,
+  // Who is asked whether it is there renews it by the answer.
+  renew: (listing, now) =>
+    !isLasting(listing.listingType) &&
+    (listing.status === "expired" ||
+      (!isConfirmationDue(listing) &&
+        listing.expiresAt !== null &&
+        listing.expiresAt.getTime() - now.getTime() <= renewableBefore)),
+  confirm: (listing) => listing.status === "active" && isConfirmationDue(listing),
 };
 
 export type LifeChange = {
@@ -105,6 +129,9 @@ export function changeOf(
   now: Date,
   listingDays: number,
 ): LifeChange | "done" | "refused" {
+  // Whoever says that it is there a moment too late renews it.
+  if (action === "confirm" && listing.status === "expired")
+    return changeOf("renew", listing, now, listingDays);
   const { to } = transitions[action];
   if (!actionsOf(listing, now).includes(action)) {
     return listing.status === to && suits(action, listing) ? "done" : "refused";
@@ -114,30 +141,52 @@ export function changeOf(
   return {
     status: to,
     ...(action === "relist" && { soldAt: null }),
-    ...(isLasting(listing.listingType)
-      ? { confirmedAt: now, confirmRequestedAt: null }
-      : termOf(action, listing, now, listingDays)),
+    confirmedAt: now,
+    confirmRequestedAt: null,
+    ...termOf(action, listing, now, listingDays),
   };
 }
 
 function suits(action: LifeAction, { listingType }: Life): boolean {
   if (action === "renew") return !isLasting(listingType);
-  return action !== "confirm" || isLasting(listingType);
+  return action !== "confirm" || isLasting(listingType) || isOfGoods(listingType);
+}
+
+/** Whoever confirms a sale or a rent, in whatever way, starts its term anew; none becomes shorter by it. */
+export function confirmedTerm(
+  { listingType, expiresAt }: Pick<Life, "listingType" | "expiresAt">,
+  now: Date,
+  listingDays: number,
+): { expiresAt?: Date | null } {
+  const anew = endsAt(listingType, now, listingDays);
+  return expiresAt && anew && anew > expiresAt ? { expiresAt: anew } : {};
 }
 
 // A renewal loses no day; a listing renewed after its end starts a new term.
 function termOf(action: LifeAction, listing: Life, now: Date, listingDays: number) {
   const { listingType, expiresAt } = listing;
+  if (isLasting(listingType)) return {};
   const hasEnded = expiresAt !== null && expiresAt <= now;
+  if (isOfGoods(listingType))
+    return {
+      ...(action === "renew" && { renewedAt: now }),
+      ...confirmedTerm(listing, now, listingDays),
+    };
   if (action !== "renew" && !hasEnded) return {};
   const from = expiresAt && !hasEnded ? expiresAt : now;
   return { renewedAt: now, expiresAt: endsAt(listingType, from, listingDays) };
 }
 
-export function isUnanswered(listing: Life, remindedAt: Date): boolean {
-  if (isLasting(listing.listingType))
-    return listing.status === "active" && isConfirmationDue(listing);
+/** What a mail of that moment asked, or reminded of, waits for its owner's answer. */
+export function isUnanswered(
+  purpose: "renew" | "confirm",
+  listing: Life,
+  remindedAt: Date,
+): boolean {
+  if (purpose === "confirm")
+    return ["active", "expired"].includes(listing.status) && isConfirmationDue(listing);
   return (
+    !isLasting(listing.listingType) &&
     (listing.status === "active" || listing.status === "expired") &&
     listing.expiresAt !== null &&
     listing.expiresAt.getTime() <= remindedAt.getTime() + remindedBefore
@@ -156,6 +205,8 @@ export type OwnTab = "active" | "inactive";
 
 export type OwnListing = ListingCard &
   Life & {
+    /** Behind the others of its lists, since nobody confirmed it. */
+    isSunk: boolean;
     contactsShown: number;
   };
 

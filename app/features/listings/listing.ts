@@ -61,6 +61,8 @@ export type ListingCard = {
   isNew: boolean;
   /** Nobody answered whether it still holds: greyed, not hidden. */
   isStale: boolean;
+  /** Of a sale or a rent: when its owner last let it be known that it is there. */
+  confirmedAt: Date | null;
   isReserved?: boolean;
   /** Its main details in the reader's language: "3 rooms · 120 m²". */
   detailLine: string | null;

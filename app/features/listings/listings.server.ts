@@ -28,7 +28,7 @@ import {
   type ShownPosition,
 } from "./listing.ts";
 import { detailLine } from "#app/features/listing-details/listing-details-rows.ts";
-import { isStale } from "./listing-life.ts";
+import { isOfGoods, isStale } from "./listing-life.ts";
 import { type PageKey, writePageKey } from "./page-key.ts";
 import { hoursInForce, openingAt, type OpeningSchedule } from "#app/platform/opening-times.ts";
 import { openingText } from "#app/ui/clock-words.ts";
@@ -126,6 +126,7 @@ export async function getListing(id: string, viewer: MaybeViewer, read: ReadCont
     position,
     confirmRequestedAt,
     confirmedAt,
+    lastConfirmedAt,
     ...others
   } = row;
   const { category, subcategoryTitle, ...rest } = others;
@@ -146,6 +147,8 @@ export async function getListing(id: string, viewer: MaybeViewer, read: ReadCont
     productPictures: picturesOf("product"),
     isNew: row.publishedAt !== null && isNew(row.publishedAt, now),
     isStale: isStale({ listingType: row.listingType, confirmRequestedAt, confirmedAt }, now),
+    /** Of a sale or a rent. */
+    confirmedAt: isOfGoods(row.listingType) ? lastConfirmedAt : null,
     opening: showOpening({ hours: row.hours, ramadanHours: null }, { locale, now }),
     /** Its place in the catalogue; no subcategory without one, and of one that staff have hidden. */
     section: { category, subcategory: subcategoryTitle ? { title: subcategoryTitle } : null },
@@ -179,7 +182,7 @@ async function toPage(rows: CardRow[], limit: number, read: ReadContext): Promis
   const { shown, next } = pageOf(
     rows,
     limit,
-    ({ publishedAt, id }) => publishedAt && writePageKey({ publishedAt, id }),
+    ({ standsAt: at, id }) => at && writePageKey({ at, id }),
   );
   return { cards: await toCards(shown, read), next };
 }
@@ -204,6 +207,7 @@ export function toCards(
         favoritesCount: row.favoritesCount,
         isNew: isNew(publishedAt, now),
         isStale: isStale(row, now),
+        confirmedAt: isOfGoods(row.listingType) ? row.lastConfirmedAt : null,
         ...(row.isReserved && { isReserved: true }),
         detailLine: detailLine(row, locale),
         ...(by.some((key) => !Object.hasOwn(row.details, key)) && { isFromText: true }),

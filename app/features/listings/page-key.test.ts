@@ -7,7 +7,7 @@ import {
   writePriceKey,
 } from "./page-key.ts";
 
-const key = { publishedAt: new Date("2026-11-21T10:00:00.123Z"), id: 4711 };
+const key = { at: new Date("2026-11-21T10:00:00.123Z"), id: 4711 };
 
 test("a page's key comes back from the address as it was", () => {
   expect(readPageKey(writePageKey(key))).toEqual(key);

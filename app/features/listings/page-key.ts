@@ -1,18 +1,19 @@
 import { type Currency, currencyOrder } from "./price.ts";
 
-export type PageKey = { publishedAt: Date; id: number };
+/** Where a page ended in a list by date. */
+export type PageKey = { at: Date; id: number };
 
-export function writePageKey({ publishedAt, id }: PageKey): string {
-  return `${publishedAt.getTime().toString(36)}-${id.toString(36)}`;
+export function writePageKey({ at, id }: PageKey): string {
+  return `${at.getTime().toString(36)}-${id.toString(36)}`;
 }
 
 export function readPageKey(text: string | null): PageKey | null {
   const match = /^([0-9a-z]{6,9})-([0-9a-z]{1,10})$/.exec(text ?? "");
   if (!match) return null;
   const [time, id] = [Number.parseInt(match[1] ?? "", 36), Number.parseInt(match[2] ?? "", 36)];
-  const publishedAt = new Date(time);
-  if (Number.isNaN(publishedAt.getTime()) || !Number.isSafeInteger(id)) return null;
-  return { publishedAt, id };
+  const at = new Date(time);
+  if (Number.isNaN(at.getTime()) || !Number.isSafeInteger(id)) return null;
+  return { at, id };
 }
 
 /** Where a page ended in a list ordered by price; `known` null: among those that have none. */

@@ -127,12 +127,12 @@ function partOf({ categoryId, subcategoryId, sellerId }: Partial<FilterSection>)
 const priceSort = ({ sort }: ListingFilter) => (sort === "newest" ? null : sort);
 
 function keyOf(
-  { id, publishedAt, price: { currency }, priceNormalized }: Found["rows"][number],
+  { id, standsAt: at, price: { currency }, priceNormalized }: Found["rows"][number],
   filter: ListingFilter,
 ): string | null {
   if (priceSort(filter) !== null) {
     const isKnown = isCurrency(currency) && priceNormalized !== null;
     return writePriceKey({ known: isKnown ? { currency, price: priceNormalized } : null, id });
   }
-  return publishedAt && writePageKey({ publishedAt, id });
+  return at && writePageKey({ at, id });
 }

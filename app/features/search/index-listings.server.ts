@@ -100,7 +100,7 @@ function toRow(
   const details = { ...readFacts(listing), ...listing.details };
   const filings = [
     ...filingsOf({ ...listing, details }, places),
-    ...datesOf(new Date(listing.publishedAt)),
+    ...datesOf(new Date(listing.standsAt)),
   ];
   const indexed = indexText([title, location, description], filings);
   const isPriced = isCurrency(currency) && priceNormalized !== null;

@@ -138,7 +138,7 @@ async function find(
 ): Promise<Hit[]> {
   const plan = await planSearch(db(), parseQuery(query, emptyDictionary), {
     ...everything,
-    until: after?.newest?.publishedAt ?? null,
+    until: after?.newest?.at ?? null,
   });
   if (plan.words.length === 0) return [];
   const { words, naming, filter } = plan;

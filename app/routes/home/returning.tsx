@@ -111,7 +111,7 @@ export function Returning() {
   );
 }
 
-type SentCard = Omit<ListingCard, "publishedAt"> & { publishedAt: string };
+type SentCard = Omit<ListingCard, "publishedAt" | "confirmedAt"> & { publishedAt: string };
 
 const rowOfChips = "chips -mx-4 overflow-x-auto px-4 [scrollbar-width:none] lg:mx-0 lg:px-0";
 

@@ -89,7 +89,7 @@ async function prepareAround(client: pg.Client, site: Site, filled: Filled): Pro
      where id % greatest(1, (select max(id) from listings) / 150) = 0 and status = 'active'`,
   );
   const deep = far.map(({ id, publishedAt, categoryId }) => {
-    const key = writePageKey({ publishedAt, id: Number(id) });
+    const key = writePageKey({ at: publishedAt, id: Number(id) });
     return `/category/${Number(id) % 3 === 0 ? "all" : categoryId}?after=${key}`;
   });
   return { ...filled, site, sections, deep, members, talker, peers };

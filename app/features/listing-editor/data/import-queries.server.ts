@@ -4,7 +4,6 @@ import {
   listings,
   listingPictures,
 } from "#app/features/listings/data/tables.ts";
-import { lastingTypes } from "#app/features/listings/listing-life.ts";
 import {
   type PictureKind,
   maxBusinessPictures,
@@ -175,15 +174,11 @@ export async function importBatch(
       select * from batch
       where not exists (select from ${listings} known where known.imported_id = batch.imported_id)
     ), fresh as (
-      insert into ${listings} (${copied}, submission_key, location_precision, created_at, updated_at, confirmed_at)
+      insert into ${listings} (${copied}, submission_key, location_precision, created_at, updated_at, reminded_at)
       select ${copied}, gen_random_uuid(),
         case when lat is null then 'none' when seller.kind = 'business' then 'exact' else 'approximate' end,
-        published_at, ${moment},
-        -- Its owner is asked whether it still holds ninety days from here, not at once.
-        case when listing_type in (${sql.join(
-          lastingTypes.map((type) => sql`${type}`),
-          sql`, `,
-        )}) then ${moment} end
+        -- Its owner is asked whether it still holds from here on, not at once.
+        published_at, ${moment}, ${moment}
       from absent left join (select id as seller_id, kind from ${profiles}) seller on seller_id = user_id
       order by user_id, row_number
       returning id, imported_id

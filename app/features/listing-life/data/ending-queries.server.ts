@@ -1,10 +1,14 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { isInGoodState, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import {
-  confirmEveryMs,
+  confirmGoodsEvery,
+  goodsTypes,
+  confirmLastingEvery,
   lastingTypes,
   remindedBefore,
+  sinksAfter,
+  sunkBy,
 } from "#app/features/listings/listing-life.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 
@@ -40,6 +44,8 @@ function isToRemind(now: Date): SQL | undefined {
   );
 }
 
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
+
 // Neither confirmed nor asked about for ninety days. As in the index listings_to_ask.
 function isToAsk(now: Date): SQL | undefined {
   const since = sql`greatest(${listings.publishedAt}, ${listings.confirmedAt}, ${listings.remindedAt})`;
@@ -47,12 +53,52 @@ function isToAsk(now: Date): SQL | undefined {
     eq(listings.status, "active"),
     eq(listings.isDemo, false),
     inArray(listings.listingType, [...lastingTypes]),
-    lte(since, new Date(now.getTime() - confirmEveryMs).toISOString()),
+    lte(since, before(now, confirmLastingEvery)),
   );
 }
 
-export type MailReason = "remind" | "ask";
-const conditions = { remind: isToRemind, ask: isToAsk };
+const isOfferedGoods = and(
+  eq(listings.status, "active"),
+  eq(listings.isDemo, false),
+  inArray(listings.listingType, [...goodsTypes]),
+  // Whoever waits for a buyer to come with the money is not asked.
+  isNull(listings.reservedFor),
+);
+
+// Neither confirmed nor written about for ten days, and not yet over. As in the index listings_to_confirm.
+function isToConfirm(now: Date): SQL | undefined {
+  const since = sql`greatest(${listings.publishedAt}, ${listings.renewedAt}, ${listings.confirmedAt}, ${listings.remindedAt})`;
+  return and(
+    isOfferedGoods,
+    gt(listings.expiresAt, now),
+    lte(since, before(now, confirmGoodsEvery)),
+  );
+}
+
+/** Nobody is put behind others before they were asked, and had their days for the answer. */
+export function markSunk(tx: Connection, now: Date, limit: number) {
+  const due = tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(
+      and(
+        isOfferedGoods,
+        isNull(listings.sunkTo),
+        lte(listings.confirmRequestedAt, new Date(now.getTime() - sinksAfter + confirmGoodsEvery)),
+      ),
+    )
+    .orderBy(listings.confirmRequestedAt)
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  return tx
+    .update(listings)
+    .set({ sunkTo: sql`${listings.publishedAt} - make_interval(secs => ${sunkBy / 1_000})` })
+    .where(sql`${listings.id} = any(array(${due}))`)
+    .returning({ id: listings.id });
+}
+
+export type MailReason = "remind" | "ask" | "confirm";
+const conditions = { remind: isToRemind, ask: isToAsk, confirm: isToConfirm };
 
 export async function listOwnersToMail(
   db: Connection,
@@ -79,17 +125,19 @@ export function markReminded(tx: Connection, ownerId: string, now: Date) {
     .returning(mailColumns);
 }
 
-export function markRequested(tx: Connection, ownerId: string, now: Date) {
-  const isOpen = or(
-    isNull(listings.confirmedAt),
-    lt(listings.confirmedAt, listings.confirmRequestedAt),
-  );
+/** Asked again, a listing keeps the date of the first time. */
+export function markRequested(
+  tx: Connection,
+  { ownerId, about, now }: { ownerId: string; about: "ask" | "confirm"; now: Date },
+) {
+  const requested = sql`${now.toISOString()}::timestamptz`;
   return tx
     .update(listings)
     .set({
       remindedAt: now,
-      confirmRequestedAt: sql`case when ${listings.confirmRequestedAt} is not null and ${isOpen} then ${listings.confirmRequestedAt} else ${now.toISOString()}::timestamptz end`,
+      confirmRequestedAt: sql`case when ${listings.confirmRequestedAt} > ${listings.confirmedAt} is not false
+        then coalesce(${listings.confirmRequestedAt}, ${requested}) else ${requested} end`,
     })
-    .where(and(eq(listings.userId, ownerId), isToAsk(now)))
+    .where(and(eq(listings.userId, ownerId), conditions[about](now)))
     .returning(mailColumns);
 }

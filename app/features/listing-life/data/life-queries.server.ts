@@ -1,10 +1,24 @@
 import { isInGoodState, users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
-import { type LifeChange, lastingTypes } from "#app/features/listings/listing-life.ts";
+import { goodsTypes, type LifeChange, lastingTypes } from "#app/features/listings/listing-life.ts";
 import { ownedBy } from "#app/features/listings/data/listing-queries.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { pick } from "#app/platform/columns.ts";
-import { and, asc, eq, inArray, ne, notInArray, desc, gt, isNull, lte, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 
 export const lifeColumns = pick(
@@ -47,19 +61,27 @@ export async function saveLife(
 type Mailed = { purpose: "renew" | "confirm"; ownerId: string; remindedAt: Date };
 
 export function selectMailed(db: Connection, { purpose, ownerId, remindedAt }: Mailed) {
-  const among = purpose === "confirm" ? inArray : notInArray;
+  // Of what is asked twice the first mail still confirms.
+  const isMailed =
+    purpose === "renew"
+      ? and(
+          eq(listings.remindedAt, remindedAt),
+          notInArray(listings.listingType, [...lastingTypes]),
+        )
+      : and(
+          gte(listings.remindedAt, remindedAt),
+          inArray(listings.listingType, [...lastingTypes, ...goodsTypes]),
+          or(
+            lte(listings.confirmRequestedAt, remindedAt),
+            and(eq(listings.remindedAt, remindedAt), gte(listings.confirmedAt, remindedAt)),
+          ),
+        );
   return db
     .select({ id: listings.id, title: listings.title, locale: listings.locale, ...lifeColumns })
     .from(listings)
     .innerJoin(users, eq(users.id, listings.userId))
     .where(
-      and(
-        eq(listings.userId, ownerId),
-        eq(listings.remindedAt, remindedAt),
-        among(listings.listingType, [...lastingTypes]),
-        ne(listings.status, "removed"),
-        isInGoodState(),
-      ),
+      and(eq(listings.userId, ownerId), isMailed, ne(listings.status, "removed"), isInGoodState()),
     )
     .orderBy(asc(listings.expiresAt), asc(listings.id));
 }

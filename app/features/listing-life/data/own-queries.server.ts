@@ -105,7 +105,7 @@ const similar = sql<{ count: number; median: number | null }>`(
   from (
     select currency, listing_type, user_id, price_normalized from listings as other
     where other.is_shown and other.subcategory_id = listings.subcategory_id
-    order by other.published_at desc, other.id desc limit ${maxCompared}
+    order by coalesce(other.sunk_to, other.published_at) desc, other.id desc limit ${maxCompared}
   ) as others
   where others.currency = listings.currency and others.listing_type = listings.listing_type
     and others.user_id <> listings.user_id and others.price_normalized > 0)`;

@@ -9,6 +9,7 @@ import {
   markRequested,
   markExpired,
   markReminded,
+  markSunk,
   type MailReason,
 } from "../data/ending-queries.server.ts";
 import { listingLinkPath } from "../listing-links.server.ts";
@@ -17,13 +18,22 @@ import "#app/features/listings/listing-events.ts";
 const batch = 200;
 
 /** Ends every listing whose time is over, except the demo's; returns how many. May run concurrently. */
-export async function expireDue(now: Date, signal?: AbortSignal): Promise<number> {
+export function expireDue(now: Date, signal?: AbortSignal): Promise<number> {
+  return inBatches(markExpired, now, signal);
+}
+
+/** Puts sales and rents that nobody confirms behind the others of their lists; likewise. */
+export function sinkUnconfirmed(now: Date, signal?: AbortSignal): Promise<number> {
+  return inBatches(markSunk, now, signal);
+}
+
+async function inBatches(mark: typeof markExpired, now: Date, signal?: AbortSignal) {
   let count = 0;
   for (let last = batch; last === batch && !signal?.aborted; count += last) {
     last = await database().transaction(async (tx) => {
-      const ended = await markExpired(tx, now, batch);
-      for (const { id } of ended) await emit(tx, "listing-saved", { listingId: id });
-      return ended.length;
+      const marked = await mark(tx, now, batch);
+      for (const { id } of marked) await emit(tx, "listing-saved", { listingId: id });
+      return marked.length;
     });
   }
   return count;
@@ -37,8 +47,9 @@ export function remindDue(now: Date, signal?: AbortSignal): Promise<number> {
   return mailOwners("remind", now, signal);
 }
 
-export function requestConfirmations(now: Date, signal?: AbortSignal): Promise<number> {
-  return mailOwners("ask", now, signal);
+/** Asks whether services, then sales and rents are still as they are; behind the reminders, which ask it too. */
+export async function requestConfirmations(now: Date, signal?: AbortSignal): Promise<number> {
+  return (await mailOwners("ask", now, signal)) + (await mailOwners("confirm", now, signal));
 }
 
 // One failure keeps nobody else from their mail.
@@ -73,16 +84,22 @@ async function mailOwner(
   ownerId: string,
   now: Date,
 ): Promise<void> {
-  const mark = about === "remind" ? markReminded : markRequested;
-  const write = about === "remind" ? endingMail : confirmationMail;
-  const listings = await mark(tx, ownerId, now);
+  const listings =
+    about === "remind"
+      ? await markReminded(tx, ownerId, now)
+      : await markRequested(tx, { ownerId, about, now });
   if (listings.length === 0) return;
-  await queueMemberMail(tx, ownerId, "listing_status", ({ locale }) =>
-    write({ ownerId, listings, at: now, locale }),
+  const write = about === "remind" ? endingMail : confirmationMail;
+  const kind = about === "remind" ? "listing_status" : "confirmation";
+  await queueMemberMail(tx, ownerId, kind, ({ locale }) =>
+    write({ about, ownerId, listings, at: now, locale }),
   );
+  if (about !== "remind")
+    await emit(tx, "confirmation-requested", { ownerId, count: listings.length, at: now });
 }
 
 type OwnerMailInput = {
+  about: MailReason;
   ownerId: string;
   listings: readonly { title: string; expiresAt: Date | null }[];
   at: Date;
@@ -111,12 +128,15 @@ function endingMail({ ownerId, listings, at, locale }: OwnerMailInput): MailWord
   };
 }
 
-function confirmationMail({ ownerId, listings, at }: OwnerMailInput): MailWords {
+function confirmationMail({ about, ownerId, listings, at }: OwnerMailInput): MailWords {
   const count = listings.length;
+  const isOfGoods = about === "confirm";
   return {
-    subject: m.life_mail_asking_subject({ count }),
+    subject: isOfGoods
+      ? m.life_mail_there_subject({ count })
+      : m.life_mail_asking_subject({ count }),
     text: [
-      m.life_mail_asking_text({ count }),
+      isOfGoods ? m.life_mail_there_text({ count }) : m.life_mail_asking_text({ count }),
       list(listings.map(({ title }) => m.life_mail_line({ title: isolate(title) }))),
     ].join("\n\n"),
     button: {

@@ -83,7 +83,7 @@ function GeneralFacts({
   listing,
   categoryName,
 }: Pick<ListingDescriptionProps, "listing" | "categoryName">) {
-  const { addressText, publishedAt } = listing;
+  const { addressText, publishedAt, confirmedAt } = listing;
   const { date } = useFormats();
   return (
     <>
@@ -100,6 +100,11 @@ function GeneralFacts({
           <time dateTime={publishedAt.toISOString()} suppressHydrationWarning>
             {date(publishedAt)}
           </time>
+        </Fact>
+      )}
+      {confirmedAt && (
+        <Fact name={m.listings_fact_confirmed()}>
+          <time dateTime={confirmedAt.toISOString()}>{date(confirmedAt)}</time>
         </Fact>
       )}
       <Fact name={m.listings_fact_number()}>

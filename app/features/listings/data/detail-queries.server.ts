@@ -9,7 +9,14 @@ import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { pick } from "#app/platform/columns.ts";
 import type { Ending, Likeness, ListingType, Picture, PictureKind } from "../listing.ts";
 import { type PriceChange, priceChangesShownMs } from "../price.ts";
-import { cover, pictureColumns, price, seller, visibleTo } from "./listing-queries.server.ts";
+import {
+  cover,
+  lastConfirmedAt,
+  pictureColumns,
+  price,
+  seller,
+  visibleTo,
+} from "./listing-queries.server.ts";
 import { goneListings, listingPictures, listings, priceChanges } from "./tables.ts";
 
 // Exact for what a business published as one; what a person published stays shifted when they become one.
@@ -71,6 +78,7 @@ export async function findDetail(
       hasPhone: sql<boolean>`jsonb_array_length(${listings.phones}) > 0`,
       hasWhatsapp: sql<boolean>`${listings.phones} @> '[{"hasWhatsapp": true}]'`,
       ...pick(listings, "publishedAt", "expiresAt", "confirmRequestedAt", "confirmedAt"),
+      lastConfirmedAt,
       seller,
       pictures,
       category: {

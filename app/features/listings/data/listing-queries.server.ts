@@ -32,6 +32,16 @@ export { pictureColumns };
 /** What others see in lists: live listings of members in good standing. */
 export const live = sql`${listings.isShown}`;
 
+/** The order of every list by date, as its indexes have it (migration 1121). */
+export const standsAt = sql`coalesce(${listings.sunkTo}, ${listings.publishedAt})`;
+export const newestFirst = sql`${standsAt} desc, ${listings.id} desc`;
+
+/** When its owner last let it be known that it is there: by publishing, renewing, editing or saying so. */
+export const lastConfirmedAt =
+  sql<Date>`greatest(${listings.publishedAt}, ${listings.renewedAt}, ${listings.confirmedAt})`.mapWith(
+    listings.confirmedAt,
+  );
+
 /**
  * The one place that says whose listings a viewer may see: live ones of members in good standing, their
  * own, and for staff all. What it hides reads as not found.
@@ -81,6 +91,8 @@ export const cardColumns = {
   details: listings.details,
   confirmRequestedAt: listings.confirmRequestedAt,
   confirmedAt: listings.confirmedAt,
+  lastConfirmedAt,
+  standsAt: sql<Date | null>`${standsAt}`.mapWith(listings.publishedAt),
   isReserved: sql<boolean>`${listings.reservedFor} is not null`,
   ...pick(listings, "status", "publishedAt", "createdAt"),
   sellerId: listings.userId,
@@ -126,7 +138,7 @@ export function selectFeatured(
     union all
     (select listings.*, false from (
       select * from listings where is_shown ${part}
-      order by published_at desc, id desc limit ${amongNewest}) listings
+      order by ${newestFirst} limit ${amongNewest}) listings
     where ${isChosen} is not true and ${cover} is not null
     order by ${orderOf({})} limit ${limit * 6})`;
   return selectCardsOf(db, page, {
@@ -173,15 +185,13 @@ function pageOfListings(filter: CardFilter, limit: number): SQL {
 }
 
 function orderOf({ priced }: CardFilter): SQL {
-  return priced
-    ? byPrice[priced.sort].order
-    : sql`${listings.publishedAt} desc, ${listings.id} desc`;
+  return priced ? byPrice[priced.sort].order : newestFirst;
 }
 
 function isBehind({ after, priced }: CardFilter): SQL | undefined {
   if (priced) return priced.key ? byPrice[priced.sort].after(priced.key) : undefined;
   return after
-    ? sql`(${listings.publishedAt}, ${listings.id}) < (${after.publishedAt.toISOString()}::timestamptz, ${after.id}::bigint)`
+    ? sql`(${standsAt}, ${listings.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
     : undefined;
 }
 

@@ -5,7 +5,7 @@ import { media } from "#app/features/media/data/tables.ts";
 import { places } from "#app/features/places/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Likeness } from "../listing.ts";
-import { cardColumns, cover, live } from "./listing-queries.server.ts";
+import { cardColumns, cover, live, newestFirst, standsAt } from "./listing-queries.server.ts";
 import { listings } from "./tables.ts";
 
 /** How many candidates are taken above a price and as many below; those in the same currency come first. */
@@ -16,7 +16,7 @@ const rowsPerSide = 24;
 const priceKey = sql`coalesce(${listings.priceNormalized}, 'infinity')`;
 const candidateColumns = sql`${listings.id} as id, ${listings.subcategoryId} as subcategory_id,
   ${listings.governorateId} as governorate_id, ${listings.currency} as currency, ${priceKey} as price,
-  ${listings.publishedAt} as published_at`;
+  ${standsAt} as stands_at`;
 
 /**
  * Live listings like one, of other sellers, and the newest others of its own, in one statement on indexes. Of
@@ -52,7 +52,7 @@ export function selectSimilar(
       governorate_id = ${like.governorateId} desc,
       currency is not distinct from ${like.currency} desc,
       case when price = ${price} then 0 else abs(price - ${price}) end,
-      published_at desc, id desc
+      stands_at desc, id desc
     ) as rank
     from (${union(names)}) candidates
     order by rank limit ${limit}
@@ -60,7 +60,7 @@ export function selectSimilar(
   const chosen = sql`(
     select id, rank, false as is_own from ${similar} as alike
     union all
-    select id, row_number() over (order by published_at desc, id desc), true
+    select id, row_number() over (order by stands_at desc, id desc), true
     from (${newestOf(like, ofSeller)}) own
   ) chosen`;
   return db
@@ -75,10 +75,10 @@ export function selectSimilar(
 
 function newestOf({ id, sellerId }: Likeness, limit: number): SQL {
   return sql`
-    select ${listings.id} as id, ${listings.publishedAt} as published_at
+    select ${listings.id} as id, ${standsAt} as stands_at
     from ${listings}
     where ${and(sql`${listings.userId} = ${sellerId}`, live, ne(listings.id, id))}
-    order by ${listings.publishedAt} desc, ${listings.id} desc limit ${limit}`;
+    order by ${newestFirst} limit ${limit}`;
 }
 
 function scopesOf({ categoryId, subcategoryId }: Likeness): SQL[] {
@@ -91,7 +91,7 @@ type NearestInput = { like: Likeness; scope: SQL; governorate: SQL; price: SQL }
 // From the price upwards and downwards, in the order of the indexes of migration 1007.
 function nearest({ like, scope, governorate, price }: NearestInput): SQL {
   const half = (where: SQL, order: SQL, again: SQL) => sql`(
-    select id, subcategory_id, governorate_id, currency, price, published_at from (
+    select id, subcategory_id, governorate_id, currency, price, stands_at from (
       select ${candidateColumns}, ${listings.userId} as user_id from ${listings}
       where ${and(
         scope,

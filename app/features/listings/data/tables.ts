@@ -77,6 +77,8 @@ export const listings = pgTable("listings", {
   remindedAt: moment("reminded_at"),
   confirmedAt: moment("confirmed_at"),
   confirmRequestedAt: moment("confirm_requested_at"),
+  /** Where it stands in lists while nobody confirms it (migration 1120). */
+  sunkTo: moment("sunk_to"),
   soldAt: moment("sold_at"),
   removedAt: moment("removed_at"),
   staffRemovedAt: moment("staff_removed_at"),

@@ -2,6 +2,7 @@ import { comment, favorite, review } from "./response.server.ts";
 import { communityDecision, communityMention, communityRequest } from "./community.server.ts";
 import { listingStatus, reportOutcome, system, verification } from "./from-staff.server.ts";
 import type { Choice, Kind, MailPace } from "./kind.server.ts";
+import { confirmation } from "./listing.server.ts";
 import { message, unanswered } from "./message.server.ts";
 import { offer } from "./offer.server.ts";
 import { priceDrop, savedSearch, sellerPublished } from "./awaited.server.ts";
@@ -17,6 +18,7 @@ const all = [
   priceDrop,
   sellerPublished,
   listingStatus,
+  confirmation,
   communityRequest,
   communityMention,
   communityDecision,

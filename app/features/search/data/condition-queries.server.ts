@@ -2,6 +2,7 @@ import { and, or, type SQL, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { matches } from "#app/features/listings/data/filter-queries.server.ts";
+import { sunkUntil } from "#app/features/listings/listing-life.ts";
 import { currencyOrder, groupWithoutPrice } from "#app/features/listings/price.ts";
 import type { HitKey, HitOrder } from "../engine/hit-key.ts";
 import { quoteLexeme } from "../engine/listing-terms.ts";
@@ -110,14 +111,12 @@ export function isWithin(bounds: Bounds | null | undefined): SQL | undefined {
 }
 
 export function passesFilter(
-  { sellerId, publishedAfter, price, rest, acceptsText }: HitFilter,
+  { sellerId, publishedAfter, sunkAfter, price, rest, acceptsText }: HitFilter,
   now: Date,
 ): SQL | undefined {
   return and(
     sellerId ? sql`hit.owner_id = ${sellerId}` : undefined,
-    publishedAfter
-      ? sql`hit.published_at > ${publishedAfter.toISOString()}::timestamptz`
-      : undefined,
+    or(stands(publishedAfter, null), sunkAfter ? stands(sunkAfter, sunkUntil) : undefined),
     price ? isPriced(price) : undefined,
     rest
       ? sql`exists (
@@ -140,15 +139,20 @@ function isPriced({ currency, min, max }: NonNullable<HitFilter["price"]>): SQL 
   );
 }
 
+function stands(since: Date | null = null, until: Date | null = null): SQL | undefined {
+  const column = sql`hit.published_at`;
+  return and(
+    since ? sql`${column} > ${since.toISOString()}::timestamptz` : undefined,
+    until ? sql`${column} < ${until.toISOString()}::timestamptz` : undefined,
+  );
+}
+
 export function isOfSegment(
-  { group, isByDate }: Segment,
+  { group, isByDate, since, until }: Segment,
   sort: HitOrder,
-  { publishedAfter, price }: HitFilter,
+  { price }: HitFilter,
 ): SQL | undefined {
-  if (isByDate)
-    return publishedAfter
-      ? sql`hit.published_at > ${publishedAfter.toISOString()}::timestamptz`
-      : undefined;
+  if (isByDate) return stands(since, until);
   if (group === "any") return undefined;
   const { min = null, max = null } = price ?? {};
   const [column, low, high] =
@@ -174,7 +178,7 @@ export const orders: Record<HitOrder, SQL> = {
 export function isAfter({ newest, price }: HitKey, sort: HitOrder): SQL {
   if (newest)
     return sql`(hit.published_at, hit.listing_id) <
-      (${newest.publishedAt.toISOString()}::timestamptz, ${newest.id}::bigint)`;
+      (${newest.at.toISOString()}::timestamptz, ${newest.id}::bigint)`;
   const group = price?.known ? currencyOrder.indexOf(price.known.currency) : groupWithoutPrice;
   const amount = price?.known?.price ?? 0;
   const id = price?.id ?? 0;

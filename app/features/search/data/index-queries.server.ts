@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { hasPicture, highest } from "#app/features/listings/data/filter-queries.server.ts";
+import { standsAt } from "#app/features/listings/data/listing-queries.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { listingSearch, searchIndexState, searchTerms } from "./tables.ts";
 
@@ -30,7 +31,7 @@ export function selectTexts(db: Connection, listingIds: number[], { isLocked = f
   const texts = db
     .select({
       id: listings.id,
-      publishedAt: sql<string>`date_trunc('milliseconds', ${listings.publishedAt})::text`,
+      standsAt: sql<string>`date_trunc('milliseconds', ${standsAt})::text`,
       ...searchedColumns,
     })
     .from(listings)
@@ -43,7 +44,7 @@ export type IndexRow = Pick<
   ListingTexts,
   | "id"
   | "ownerId"
-  | "publishedAt"
+  | "standsAt"
   | "categoryId"
   | "subcategoryId"
   | "listingType"
@@ -76,7 +77,7 @@ export async function writeIndexRows(
     select * from unnest(
       ${column(({ id }) => id)}::bigint[],
       ${column(({ ownerId }) => ownerId)}::uuid[],
-      ${column(({ publishedAt }) => publishedAt)}::timestamptz[],
+      ${column(({ standsAt }) => standsAt)}::timestamptz[],
       ${column(({ categoryId }) => categoryId)}::text[],
       ${column(({ subcategoryId }) => subcategoryId)}::text[],
       ${column(({ listingType }) => listingType)}::text[],

@@ -149,17 +149,17 @@ export async function selectHits(
     more: {
       matched: sql<number>`hit_matched`,
       place: sql<HitPlace>`hit_place`,
-      hitPublishedAt: sql<string>`hit_published_at`,
+      hitStandsAt: sql<string>`hit_published_at`,
       priceGroup: sql<number>`hit_price_group`,
       priceAmount: sql<string>`hit_price_amount`,
     },
     order: sql`hit_at`,
   });
-  return rows.map(({ matched, place, hitPublishedAt, priceGroup, priceAmount, ...card }) => ({
+  return rows.map(({ matched, place, hitStandsAt, priceGroup, priceAmount, ...card }) => ({
     id: card.id,
     matched,
     place,
-    publishedAt: new Date(hitPublishedAt),
+    standsAt: new Date(hitStandsAt),
     priceGroup,
     priceAmount: Number(priceAmount),
     card,

@@ -15,7 +15,7 @@ import { type Count, countCap, type FacetCount, type Facets } from "../search-re
 import { anyListing, type Candidates, candidatesOf } from "./candidates.ts";
 import { shareOfKeys } from "./find-hits.server.ts";
 import type { SearchPlan } from "./plan-search.server.ts";
-import { byDate, stretchesOf } from "./stretches.ts";
+import { segmentsByDate, stretchesOf } from "./stretches.ts";
 
 /** Rows that are read where words are so common that only reading finds them. */
 const longestWalk = 2_500;
@@ -92,9 +92,11 @@ function countedRows(request: CountQuery, plan: SearchPlan): { rows: RowsQuery; 
   const filter = { ...request.filter, keys };
   const query = { ...request, filter };
   const filterShare = shareOfKeys(filter.keys);
-  const segment = byDate(recency, { listings, since: filter.publishedAfter });
-  const stretchesFor = (share: number) =>
-    stretchesOf(segment, (1.2 * cap) / Math.max(share * filterShare, Number.EPSILON));
+  const segments = segmentsByDate(recency, plan, filter);
+  const stretchesFor = (share: number) => {
+    const rows = (1.2 * cap) / Math.max(share * filterShare, Number.EPSILON);
+    return segments.flatMap((segment) => stretchesOf(segment, rows));
+  };
   const filed = (source: Candidates, share: number, most = Infinity): RowsQuery =>
     inTurn(
       stretchesFor(share)
@@ -106,7 +108,7 @@ function countedRows(request: CountQuery, plan: SearchPlan): { rows: RowsQuery; 
   const source = words.length > 0 ? candidatesOf(words, 1) : anyListing;
   if (!source && !isFiled)
     return { rows: filedNewest(query, longestWalk, cap), isAll: listings <= longestWalk };
-  if (words.length === 0 && !isFiled)
+  if (words.length === 0 && !isFiled && !filter.sunkAfter)
     return { rows: filedNewest(query, 2 * cap, cap), isAll: true };
   const share = words.length > 0 ? shareOfAny(words.map((word) => word.share)) : 1;
   const all = filed(source ?? { ...anyListing, isExact: false }, share);

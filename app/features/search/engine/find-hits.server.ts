@@ -1,3 +1,4 @@
+import { sunkUntil } from "#app/features/listings/listing-life.ts";
 import {
   enoughOr,
   hitsAmong,
@@ -21,10 +22,10 @@ import type { HitKey } from "./hit-key.ts";
 import { type Naming, places } from "./naming.ts";
 import type { PlannedKey, SearchPlan } from "./plan-search.server.ts";
 import {
-  byDate,
   byPrice,
   priceless,
   type Segment,
+  segmentsByDate,
   straddling,
   stretchesOf,
   unfiled,
@@ -124,12 +125,18 @@ function otherFormOnly({ itself, otherForm }: Naming): string {
 }
 
 function* segmentsOf(
-  { sort, filter: { price, publishedAfter } }: HitQuery,
+  { sort, filter }: HitQuery,
   after: HitKey | null,
-  { listings, recency, recencyBehind, prices, withoutPrice }: SearchPlan,
+  plan: SearchPlan,
 ): Generator<Segment> {
-  if (sort !== "price-up" && sort !== "price-down")
-    return yield byDate(after ? recencyBehind : recency, { listings, since: publishedAfter });
+  const { listings, recency, recencyBehind, prices, withoutPrice } = plan;
+  if (sort !== "price-up" && sort !== "price-down") {
+    const segments = segmentsByDate(after ? recencyBehind : recency, plan, filter);
+    // A page that ended among what nobody confirms has all that is fresh before it.
+    const isBehindFresh = after?.newest && after.newest.at < sunkUntil;
+    return yield* isBehindFresh ? segments.slice(-1) : segments;
+  }
+  const { price } = filter;
   if (prices === null) return yield unfiled(listings);
   const isUp = sort === "price-up";
   const known = after?.price?.known ?? null;

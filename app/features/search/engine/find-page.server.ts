@@ -57,7 +57,7 @@ export async function findPage(
   const found = { ...foundNone, hits: [] as FoundHit[] };
   await planned(
     question,
-    { time, until: after?.newest?.publishedAt ?? null },
+    { time, until: after?.newest?.at ?? null },
     found,
     async (ask, plan, query) => {
       try {

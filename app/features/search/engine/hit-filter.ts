@@ -4,6 +4,7 @@ import {
   type ListingFilter,
   noFilter,
 } from "#app/features/listings/listing-filter.ts";
+import { sinksAfter, sunkFrom, sunkUntil } from "#app/features/listings/listing-life.ts";
 import { currencyOrder } from "#app/features/listings/price.ts";
 import { entireCountry } from "#app/features/places/place.ts";
 import { dayOf } from "#app/platform/format.ts";
@@ -13,7 +14,7 @@ import { datesOf, digitsOf, hasPictures, isYear, isVerified, monthOf, priceOf } 
 /** A condition as the index answers it: the listing has one of these lexemes, or of those that lie between two. */
 export type FilterKey = {
   lexemes: readonly string[];
-  range?: TermRange;
+  ranges?: readonly TermRange[];
   column?: {
     name: "category_id" | "subcategory_id" | "listing_type" | "governorate_id";
     ids: readonly string[];
@@ -27,6 +28,8 @@ export type HitFilter = {
   keys: readonly FilterKey[];
   sellerId: string | null;
   publishedAfter: Date | null;
+  /** The same of those that stand behind the others because nobody confirms them, where there can be any. */
+  sunkAfter: Date | null;
   price: ListingFilter["price"];
   /** What only the listing itself knows to the letter. Null when nothing is asked of it. */
   rest: ListingFilter | null;
@@ -67,10 +70,15 @@ export function askFilter(
   }
   if (type) keys.push({ lexemes: [`f:type:${type}`], ...column("listing_type", type) });
   const publishedAfter = within ? new Date(now.getTime() - within * day) : null;
+  const sunkAfter =
+    publishedAfter && within && within * day > sinksAfter ? sunkFrom(publishedAfter) : null;
   if (publishedAfter)
     keys.push({
       lexemes: [],
-      range: { from: datesOf(publishedAfter)[0], to: "f:day:~" },
+      ranges: [
+        { from: datesOf(publishedAfter)[0], to: "f:day:~" },
+        ...(sunkAfter ? [{ from: datesOf(sunkAfter)[0], to: datesOf(sunkUntil)[0] }] : []),
+      ],
       orderedBy: "date",
     });
   const anyDetail = {
@@ -85,6 +93,7 @@ export function askFilter(
       keys,
       sellerId,
       publishedAfter,
+      sunkAfter,
       price: null,
       rest: isRequested ? all : null,
       acceptsText: false,
@@ -99,12 +108,12 @@ export function askFilter(
       const dates = `f:date:${detail.key}`;
       keys.push({
         lexemes: [],
-        range: { from: `${dates}:${monthOf(dayOf(now))}`, to: `${dates};` },
+        ranges: [{ from: `${dates}:${monthOf(dayOf(now))}`, to: `${dates};` }],
       });
     } else keys.push({ lexemes: lexemesOfDetail(detail) });
   }
   const rest = anyDetail.details.length > 0 ? anyDetail : null;
-  return { keys, sellerId, publishedAfter, price, rest, acceptsText: true };
+  return { keys, sellerId, publishedAfter, sunkAfter, price, rest, acceptsText: true };
 }
 
 function priceLexemes({ currency, min, max }: NonNullable<ListingFilter["price"]>): string[] {

@@ -17,7 +17,7 @@ export type Hit = {
   /** So many of the words were found; 1 where the order does not ask how many. */
   matched: number;
   place: HitPlace;
-  publishedAt: Date;
+  standsAt: Date;
   priceGroup: number;
   priceAmount: number;
 };
@@ -32,8 +32,8 @@ export type HitKey = {
 
 /** As it stands in an address: `<words>-` (and `<place>-` by relevance), then the key of a list. */
 export function writeHitKey(hit: Hit, order: HitOrder): string {
-  const { id, matched, place, publishedAt, priceGroup, priceAmount: price } = hit;
-  const newest = () => writePageKey({ publishedAt, id });
+  const { id, matched, place, standsAt: at, priceGroup, priceAmount: price } = hit;
+  const newest = () => writePageKey({ at, id });
   if (order === "relevance") return `${matched}-${place}-${newest()}`;
   if (order === "newest") return newest();
   const currency = currencyOrder[priceGroup];

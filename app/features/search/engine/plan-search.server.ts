@@ -1,4 +1,5 @@
 import type { FilterSection, ListingFilter } from "#app/features/listings/listing-filter.ts";
+import { sunkUntil } from "#app/features/listings/listing-life.ts";
 import { type Currency, currencyOrder } from "#app/features/listings/price.ts";
 import { isCancelled, type Connection } from "#app/platform/database.server.ts";
 import { causesOf } from "#app/platform/errors.ts";
@@ -28,6 +29,8 @@ export type SearchPlan = {
   listings: number;
   recency: Recency;
   recencyBehind: Recency;
+  /** Of what was published within the time asked for, and is confirmed by nobody; the latest first. */
+  sunkDays: readonly KnownTerm[];
   prices: readonly PriceCells[] | null;
   withoutPrice: KnownTerm;
 };
@@ -68,7 +71,9 @@ export async function planSearch(
     dates("month", "f:month:~"),
     ...(until ? [dates("day", day), dates("month", month)] : []),
     ...currencies.map((each) => ({ from: priceOf(each, "1:"), to: priceOf(each, "1;"), max: 200 })),
-    ...requested.keys.flatMap(({ range }) => (range ? { ...range, max: maxOfRange } : [])),
+    ...requested.keys.flatMap(({ ranges = [] }) =>
+      ranges.map((range) => ({ ...range, max: maxOfRange })),
+    ),
   ];
   const lexicon = await askTerms(db, {
     pieces: questions.flatMap(({ pieces }) => pieces),
@@ -98,10 +103,13 @@ export async function planSearch(
   const isRenewed = lexicon.version >= indexVersion;
   const ownFilter = isRenewed ? requested : askFilter(section, filter, now, false);
   let isNone = false;
-  const keys = ownFilter.keys.map(({ range, lexemes, ...key }): PlannedKey => {
-    const terms = range ? next() : lexemes.flatMap((term) => termOf(term, known));
+  let sunkDays: KnownTerm[] = [];
+  const keys = ownFilter.keys.map(({ ranges, lexemes, ...key }): PlannedKey => {
+    const terms = ranges ? ranges.flatMap(next) : lexemes.flatMap((term) => termOf(term, known));
+    if (key.orderedBy === "date" && ownFilter.sunkAfter)
+      sunkDays = terms.filter(({ term }) => term < datesOf(sunkUntil)[0]).reverse();
     const listed = terms.reduce((sum, each) => sum + each.listings, 0);
-    const isRequested = range !== undefined || lexemes.length > 0;
+    const isRequested = ranges !== undefined || lexemes.length > 0;
     // The lexicon knows every lexeme of the index.
     if (isRequested && terms.length === 0) isNone = true;
     const share = isRequested ? Math.min(1, Math.max(listed, 0.5) / Math.max(listings, 1)) : 1;
@@ -121,6 +129,7 @@ export async function planSearch(
     listings,
     recency,
     recencyBehind,
+    sunkDays,
     prices: isRenewed ? prices : null,
     withoutPrice: { term: withoutPrice, listings: known.get(withoutPrice) ?? 0 },
   };

@@ -1,6 +1,8 @@
 import type { Currency } from "#app/features/listings/price.ts";
 import { boundsOf, cellsAcross, usualDigits } from "./amount-cells.ts";
+import { sunkUntil } from "#app/features/listings/listing-life.ts";
 import { datesOf, inRange, priceOf } from "./filings.ts";
+import type { HitFilter } from "./hit-filter.ts";
 import type { KnownTerm } from "./word-plan.ts";
 
 // The index has no order, but it intersects lists quickly. So it is asked for a stretch of an order at a time:
@@ -21,6 +23,9 @@ export type Stretch = {
 /** A part of an order with one sort of price: a currency, or none; by date there is one. */
 export type Segment = {
   isByDate: boolean;
+  /** By date: what is published after `since`, and stands before `until`. */
+  since?: Date | null;
+  until?: Date | null;
   /** By price: the place of its currency, null for none, "any" for all of them and none. */
   group: number | "any" | null;
   /** Its rows lie together in the order. */
@@ -68,10 +73,22 @@ export const maxMonths = 60;
 const beginOf = (date: string) =>
   new Date(`${date.replace(/^f:(?:day|month):/, "")}${date.startsWith("f:month:") ? "-01" : ""}`);
 
-export function byDate(
-  { days, months }: Recency,
-  { listings, since }: { listings: number; since: Date | null },
-): Segment {
+type Window = { listings: number; since: Date | null; until?: Date | null };
+
+/** By date what is published after a moment, and behind it what of that nobody confirms: of these days. */
+export function segmentsByDate(
+  recency: Recency,
+  { listings, sunkDays }: { listings: number; sunkDays: readonly KnownTerm[] },
+  { publishedAfter, sunkAfter }: Pick<HitFilter, "publishedAfter" | "sunkAfter">,
+): Segment[] {
+  const fresh = byDate(recency, { listings, since: publishedAfter });
+  if (!sunkAfter || sunkDays.length === 0) return [fresh];
+  const window = { listings, since: sunkAfter, until: sunkUntil };
+  return [fresh, byDate({ days: sunkDays, months: [] }, window)];
+}
+
+export function byDate({ days, months }: Recency, window: Window): Segment {
+  const { listings, since, until = null } = window;
   const [first] = since ? datesOf(since) : [""];
   const isAllDays = days.length < maxDays || (days.at(-1)?.term ?? "") < first;
   const oldest = days.at(-1)?.term.replace("f:day:", "f:month:").slice(0, -3) ?? "";
@@ -92,6 +109,8 @@ export function byDate(
   };
   return {
     isByDate: true,
+    since,
+    until,
     group: null,
     isWalkable: true,
     cells,
