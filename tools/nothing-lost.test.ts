@@ -5,7 +5,7 @@ import { missingPlaces, missingTests } from "#test/documents/shown-by.ts";
 
 const root = join(import.meta.dirname, "..");
 const page = readFileSync(join(root, "docs/nothing-lost.md"), "utf8");
-const requested = Array.from({ length: 27 }, (_, index) => `N${index + 1}`);
+const requested = Array.from({ length: 28 }, (_, index) => `N${index + 1}`);
 
 type Row = { id: string; holds: string; short: string; long: string };
 
@@ -42,7 +42,7 @@ function gapsOf(cell: string): string[] {
 }
 
 describe("docs/nothing-lost.md", () => {
-  it("answers each of N1 to N27 once, with tests that are there or with why it is not run", () => {
+  it("answers each of N1 to N28 once, with tests that are there or with why it is not run", () => {
     expect(findGaps(readRows(page))).toEqual([]);
   });
 
