@@ -165,6 +165,11 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
+/** A database that follows another one, or is about to stop: it can be read. */
+export function isReadOnly(error: unknown): boolean {
+  return causesOf(error).some(({ code }) => code === "25006");
+}
+
 export function isCancelled(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === "57014");
 }

@@ -44,7 +44,8 @@ export async function lookAtSecondPlace(
   if (!state.baseAt)
     return [
       ...looked,
-      warning`Second place: the first base copy is not complete. → wait; nothing can be restored before.`,
+      warning`Second place: the base copy of this data folder is not complete yet. → wait; until then there is only
+        what was in the place before.`,
     ];
   return [...looked, right`Second place: ${found}.`];
 }

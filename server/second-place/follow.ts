@@ -17,6 +17,8 @@ import type { Place } from "./place.ts";
 import { recover } from "./recover.ts";
 import { chooseNewest, layChoice, putFile } from "./restore-place.ts";
 
+const roundsPerFiles = 15;
+
 const signalOf = (dataDir: string) => join(preparePlace(dataDir).cluster, "standby.signal");
 
 /** Whether the data folder is a second machine's, which only follows. */
@@ -44,7 +46,9 @@ export async function promoteStandby(
   print: (line: string) => void,
 ): Promise<void> {
   print("Taking over: the database reads the rest of the log…");
-  await new Following(place, env).copyLog(0);
+  const following = new Following(place, env);
+  await following.copyLog(0);
+  await following.copyFiles();
   await rm(signalOf(env.dataDir));
   await recover(env, null, print);
 }
@@ -55,6 +59,7 @@ export class Following {
   readonly #log: string;
   readonly #done = new Set<string>();
   #files: Set<string> | undefined;
+  #rounds = 0;
 
   constructor(place: Place, { dataDir }: Pick<Env, "dataDir">) {
     this.#place = place;
@@ -68,7 +73,8 @@ export class Following {
       );
       return readPosition(rows[0]?.at ?? "0/0");
     });
-    await this.copyFiles();
+    // To list all pictures takes a request for each thousand of them.
+    if (this.#rounds++ % roundsPerFiles === 0) await this.copyFiles();
     await this.copyLog(replayed);
   }
 
@@ -89,7 +95,6 @@ export class Following {
     }
   }
 
-  /** Pictures come before the rows that name them. */
   async copyFiles(): Promise<void> {
     const store = await pictureStore();
     this.#files ??= await keysOf(store);

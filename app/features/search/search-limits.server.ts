@@ -1,5 +1,5 @@
 import { markUncacheable } from "#app/platform/cacheable-rendering.server.ts";
-import { database } from "#app/platform/database.server.ts";
+import { database, isReadOnly } from "#app/platform/database.server.ts";
 import { toLatinDigits } from "#app/platform/digits.ts";
 import { deviceKey } from "#app/platform/limits/device-cookie.server.ts";
 import { refuseBeyond, consume, limits } from "#app/platform/limits/limits.server.ts";
@@ -24,7 +24,16 @@ export async function consumeSearch(
     suggest: { device: limits.suggestByDevice, address: limits.suggestByAddress },
   }[what];
   const [limit, key] = who[0] === "device" ? [device, who] : [address, [clientAddress]];
-  refuseBeyond(limit, await consume(database(), limit, key, now));
+  await unlessReadOnly(async () => refuseBeyond(limit, await consume(database(), limit, key, now)));
+}
+
+/** A machine that only follows another one answers searches, and counts none. */
+async function unlessReadOnly(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!isReadOnly(error)) throw error;
+  }
 }
 
 // A telephone number, however it is grouped.
@@ -34,7 +43,8 @@ const maxDigits = 5;
 export async function recordMiss(query: string, now: Date): Promise<void> {
   // How often words are missed is what staff learn from.
   markUncacheable();
-  if (!looksPersonal(query)) await countMiss(database(), cleanQuery(query), now);
+  if (looksPersonal(query)) return;
+  await unlessReadOnly(() => countMiss(database(), cleanQuery(query), now));
 }
 
 export function looksPersonal(text: string): boolean {
