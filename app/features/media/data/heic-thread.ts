@@ -4,20 +4,13 @@ import { parentPort, workerData } from "node:worker_threads";
 // A thread of its own (read-picture.server.ts): a decoder in another language sees a stranger's bytes here
 // alone.
 
-export type HeicTask = { bytes: Uint8Array; maxPixels: number; maxMemory: number };
+export type HeicTask = { bytes: Uint8Array; maxPixels: number };
 export type HeicResult = { width: number; height: number; data: Uint8ClampedArray };
 
 type HeicImage = { width: number; height: number; decode(): Promise<HeicResult> };
 type HeicDecoder = { all(input: { buffer: Uint8Array }): Promise<HeicImage[]> };
 
-const { bytes, maxPixels, maxMemory } = workerData as HeicTask;
-
-// The limits of a thread do not count the memory of WebAssembly: it is held here, before the decoder loads.
-const { grow } = WebAssembly.Memory.prototype;
-WebAssembly.Memory.prototype.grow = function growWithin(pages: number): number {
-  if (this.buffer.byteLength + pages * 65_536 > maxMemory) throw new RangeError("too much memory");
-  return grow.call(this, pages);
-};
+const { bytes, maxPixels } = workerData as HeicTask;
 
 const decoder = createRequire(import.meta.url)("heic-decode") as HeicDecoder;
 const [image] = await decoder.all({ buffer: bytes });

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 import sharp, { type Sharp } from "sharp";
 import type { PictureProblem } from "../media.ts";
@@ -125,6 +126,7 @@ const thread = resolve("app/features/media/data/heic-thread.ts");
 const patienceMs = 20_000;
 /** What 25 megapixels need, with room to spare. */
 const memoryLimit = 448 * 1024 * 1024;
+const wasmPage = 65_536;
 
 /** Decodes HEIC to RGBA, upright, in a thread with bounded time and memory. @throws when it cannot */
 export async function decodeHeic(
@@ -135,7 +137,9 @@ export async function decodeHeic(
     maxMemory = memoryLimit,
   }: { maxPixels: number; patience?: number; maxMemory?: number },
 ): Promise<HeicResult> {
-  const task: HeicTask = { bytes: new Uint8Array(bytes), maxPixels, maxMemory };
+  // The limits of a thread do not count the memory of WebAssembly: this option of V8 does, in the whole process.
+  setFlagsFromString(`--wasm-max-mem-pages=${Math.floor(maxMemory / wasmPage)}`);
+  const task: HeicTask = { bytes: new Uint8Array(bytes), maxPixels };
   const worker = new Worker(thread, {
     workerData: task,
     env: {},
