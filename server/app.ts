@@ -17,11 +17,11 @@ import { memberKey } from "#app/platform/member-key.server.ts";
 import {
   requestInfoContext,
   retryAfterContext,
-  uncrawledContext,
+  crawlingContext,
   viewerFoundContext,
 } from "#app/platform/request-info.ts";
 import { createApi } from "./api/api.ts";
-import { uncrawledPaths } from "./crawled-paths.ts";
+import { listedPaths, uncrawledPaths } from "./crawled-paths.ts";
 import type { FindCacheable } from "./page-cache/cacheable.ts";
 import { findBodyLimits } from "./bodies/body-limits.ts";
 import { bodyRefusalContext, withBodyRefusals } from "./bodies/body-refusals.ts";
@@ -64,7 +64,7 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
   const { env, build, development, readFigures, pictures, renderLimits, findPage } = means;
   assertRoutesClosed(build);
   const routeOf = routeFinder(build.routes);
-  const uncrawled = uncrawledPaths(build);
+  const crawling = { uncrawled: uncrawledPaths(build), listed: listedPaths(build) };
   const answerPage = createRequestHandler(
     withRouteErrors(withRouteLimits(withBodyRefusals(build))),
     development ? "development" : "production",
@@ -110,7 +110,7 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
     const info = c.get("requestInfo");
     const context = new RouterContextProvider();
     context.set(requestInfoContext, info);
-    context.set(uncrawledContext, uncrawled);
+    context.set(crawlingContext, crawling);
     const cookie = c.req.header("cookie");
     context.set(viewerFoundContext, (viewer) =>
       renderLimits.learn(cookie, viewer && memberKey(viewer)),

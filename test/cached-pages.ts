@@ -1,8 +1,8 @@
 import type { ServerBuild } from "react-router";
-import type { PageHandle } from "#app/page-handle.ts";
+import type { Caching } from "#app/page-handle.ts";
 import { cacheablePages } from "#server/page-cache/cacheable.ts";
 
-const pages: Record<string, PageHandle["cache"]> = {
+const pages: Record<string, Caching> = {
   "en?": { tag: "home" },
   "en?/category/:id": { tag: "c", id: "name", asks: ["after"], isFiltered: true },
   "en?/listing/:id": { tag: "l", id: "number" },

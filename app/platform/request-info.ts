@@ -20,8 +20,9 @@ export const requestInfoContext = createContext<RequestInfo>();
 
 export const retryAfterContext = createContext<number | null>(null);
 
-/** Where crawlers are asked to stay away, without language; `*` stands for any part. */
-export const uncrawledContext = createContext<readonly string[]>([]);
+/** Without language: where crawlers are asked to stay away (`*` stands for any part), and what to look at. */
+export type Crawling = { uncrawled: readonly string[]; listed: readonly string[] };
+export const crawlingContext = createContext<Crawling>();
 
 export const viewerFoundContext = createContext<(viewer: MaybeViewer) => void>(() => {});
 

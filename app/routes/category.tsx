@@ -15,6 +15,7 @@ import {
 import { SubcategoryArtwork } from "#app/features/catalogue/subcategory-artwork.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { NotFound } from "#app/platform/errors.ts";
+import type { CachedPageArgs } from "#app/platform/cached-page.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { Ablaq } from "#app/ui/ablaq.tsx";
 import { AbsentPage } from "#app/ui/absent-page.tsx";
@@ -33,7 +34,7 @@ const Companies = island(
   "seen",
 );
 
-export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
+export async function loader({ params: { id }, request, context }: CachedPageArgs<Route.LoaderArgs>) {
   if (!isCatalogueId(id)) throw new NotFound();
   const isAll = id === allCategoriesId;
   const section = { categoryId: isAll ? null : id, subcategoryId: null };
@@ -44,7 +45,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   return { category, ...list };
 }
 
-export const handle: PageHandle = {
+export const handle: PageHandle<typeof loader> = {
   firstScreen: "category",
   cache: { tag: "c", id: "name", asks: ["after"], isFiltered: true },
 };

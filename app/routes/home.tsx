@@ -9,6 +9,7 @@ import { m } from "#app/paraglide/messages.js";
 import { isHeartToFill } from "#app/platform/own-part.ts";
 import type { RootData } from "#app/root-data.ts";
 import { clock } from "#app/platform/clock.ts";
+import type { CachedPageArgs } from "#app/platform/cached-page.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { siteGraph } from "#app/platform/structured-data.ts";
 import { Ablaq } from "#app/ui/ablaq.tsx";
@@ -58,7 +59,7 @@ function hasVisitorData(): boolean {
 
 const listingsPerSection = 4;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: CachedPageArgs<Route.LoaderArgs>) {
   const { locale } = context.get(requestInfoContext);
   const read = { locale, now: clock.now() };
   const [categories, featured, recent] = await Promise.all([
@@ -69,7 +70,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories, featured, recent };
 }
 
-export const handle: PageHandle = { firstScreen: "home", cache: { tag: "home" } };
+export const handle: PageHandle<typeof loader> = { firstScreen: "home", cache: { tag: "home" } };
 
 export function meta({ matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;

@@ -2,12 +2,16 @@ import { data, isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/listing";
 import type { PageHandle } from "#app/page-handle.ts";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
-import { type Comment, listComments } from "#app/features/comments/comments.server.ts";
+import {
+  type Comment,
+  differentComments,
+  listComments,
+} from "#app/features/comments/comments.server.ts";
 import { findUsualPrice } from "#app/features/comparables/comparables.server.ts";
 import { UsualPrice } from "#app/features/comparables/usual-price.tsx";
 import { FavoriteButton } from "#app/features/favorites/favorite-button.tsx";
 import { FollowButton } from "#app/features/following/follow-button.tsx";
-import { isFollowing } from "#app/features/following/following.server.ts";
+import { followedSellerOfListing, isFollowing } from "#app/features/following/following.server.ts";
 import { countView } from "#app/features/listing-life/listing-history.server.ts";
 import { previewOf } from "#app/features/listings/listing.ts";
 import { ListingDetail } from "#app/features/listing-page/listing-detail.tsx";
@@ -17,6 +21,7 @@ import {
   listRelated,
   likenessOf,
   listSimilar,
+  ownListing,
   type ReadContext,
 } from "#app/features/listings/listings.server.ts";
 import { detailRows } from "#app/features/listing-details/listing-details-rows.ts";
@@ -39,7 +44,8 @@ import { NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { readMomentKey } from "#app/platform/moment-key.ts";
-import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import { type CachedPageArgs, viewerFor } from "#app/platform/cached-page.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 import { island, later } from "#app/ui/island.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -70,9 +76,9 @@ const similarShown = 4;
 const ofSellerShown = 4;
 const commentsPerPage = 20;
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: CachedPageArgs<Route.LoaderArgs>) {
   const { locale, clientAddress: address } = context.get(requestInfoContext);
-  const viewer = context.get(viewerContext);
+  const viewer = viewerFor(ownListing, context);
   const now = clock.now();
   const read = { locale, now };
   const found = await getListing(params.id, viewer, read).catch(orNull);
@@ -87,9 +93,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const after = readMomentKey(query.get("after"));
   const [{ similar, ofSeller }, comments, sellerRating, isFollowed, usual] = await Promise.all([
     listRelated(likenessOf(listing), { similar: similarShown, ofSeller: ofSellerShown }, read),
-    listComments(viewer, { listingId: listing.id, after, limit: commentsPerPage }),
+    listComments(viewerFor(differentComments, context), {
+      listingId: listing.id,
+      after,
+      limit: commentsPerPage,
+    }),
     viewRating(listing.seller.id),
-    isFollowing(viewer, listing.seller.id),
+    isFollowing(viewerFor(followedSellerOfListing, context), listing.seller.id),
     findUsualPrice(listing),
   ]);
   const { category, subcategory } = section;
@@ -150,7 +160,7 @@ function orNull(error: unknown): null {
   throw error;
 }
 
-export const handle: PageHandle = {
+export const handle: PageHandle<typeof loader> = {
   firstScreen: "listing",
   cache: { tag: "l", id: "number", asks: ["after", "tab"], once: "deleted" },
 };

@@ -17,7 +17,7 @@ import { SaveSearchForm } from "#app/features/search/save-search-form.tsx";
 import type { SearchResult } from "#app/features/search/search-result.ts";
 import { SearchFacets } from "#app/features/search/search-facets.tsx";
 import { recordMiss, consumeSearch } from "#app/features/search/search-limits.server.ts";
-import { savedPathOf } from "#app/features/search/saved-searches.server.ts";
+import { savedPathOf, savedSearch } from "#app/features/search/saved-searches.server.ts";
 import { searchBusinesses } from "#app/features/search/search-businesses.server.ts";
 import { highlightTitles, search } from "#app/features/search/search.server.ts";
 import { suggest } from "#app/features/search/suggest.server.ts";
@@ -26,7 +26,8 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { inDigits } from "#app/platform/format.ts";
 import { clock } from "#app/platform/clock.ts";
-import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import { type CachedPageArgs, viewerFor } from "#app/platform/cached-page.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
 import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -48,7 +49,7 @@ const businessesAtFirst = 3;
 const businessesAtMost = 24;
 const maxCategories = 6;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: CachedPageArgs<Route.LoaderArgs>) {
   const { locale, clientAddress } = context.get(requestInfoContext);
   const now = clock.now();
   const parameters = new URL(request.url).searchParams;
@@ -60,10 +61,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { query, section, filter } = params;
   const trail = readTrail(parameters);
   if (query) await consumeSearch("search", { request, clientAddress }, now);
-  const viewer = context.get(viewerContext);
+  const searcher = viewerFor(savedSearch, context);
   const isAllBusinesses = parameters.get("businesses") === "all";
   const [found, businesses] = await Promise.all([
-    search({ ...params, after: trail.key }, { locale, now, searcher: viewer }),
+    search({ ...params, after: trail.key }, { locale, now, searcher }),
     trail.key || !query || section.categoryId
       ? []
       : findBusinesses(query, isAllBusinesses, { locale, now }),
@@ -144,7 +145,7 @@ async function findBusinesses(query: string, isAll: boolean, read: ReadContext) 
   return withRatings(await searchBusinesses(query, { limit }, read));
 }
 
-export const handle: PageHandle = {
+export const handle: PageHandle<typeof loader> = {
   firstScreen: "search",
   cache: {
     tag: "search",

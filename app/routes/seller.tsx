@@ -2,16 +2,19 @@ import { Phone } from "#app/ui/icons.tsx";
 import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/seller";
 import type { PageHandle } from "#app/page-handle.ts";
-import { isFollowing } from "#app/features/following/following.server.ts";
+import { followedSeller, isFollowing } from "#app/features/following/following.server.ts";
 import { ShopCover } from "#app/features/sellers/shop-cover.tsx";
+import { blockedSeller } from "#app/features/safety/blocks.server.ts";
+import { ownPage } from "#app/features/sellers/sellers.server.ts";
 import { SellerProfile } from "#app/features/sellers/seller-profile.tsx";
 import { sellerStructuredData } from "#app/features/sellers/seller-structured-data.ts";
 import { RatingLine } from "#app/features/reviews/stars.tsx";
 import { reviewsOf } from "#app/features/reviews/review.ts";
-import { viewReviews } from "#app/features/reviews/reviews.server.ts";
+import { ownReview, viewReviews } from "#app/features/reviews/reviews.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { pathIn } from "#app/platform/locale.ts";
-import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import { type CachedPageArgs, viewerFor } from "#app/platform/cached-page.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 import { island, later } from "#app/ui/island.tsx";
 import { pageTime } from "#app/ui/use-formats.ts";
@@ -52,17 +55,21 @@ const FewListings = island(
 
 const fewListings = 4;
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: CachedPageArgs<Route.LoaderArgs>) {
   const { locale } = context.get(requestInfoContext);
-  const viewer = context.get(viewerContext);
+  const viewer = viewerFor(blockedSeller, context);
   const { isBlocked, ...seller } = await openSeller(params.id, locale, viewer);
-  const isOwn = viewer?.id === seller.id;
+  const isOwn = viewerFor(ownPage, context)?.id === seller.id;
   const path = `/seller/${seller.id}`;
   const section = { categoryId: null, subcategoryId: null, sellerId: seller.id };
   const [list, reviews, isFollowed] = await Promise.all([
     loadCatalogueList({ request, context }, path, section, seller.listingCount),
-    viewReviews(viewer, seller.id, new URL(request.url).searchParams.get("reviews")),
-    isFollowing(viewer, seller.id),
+    viewReviews(
+      viewerFor(ownReview, context),
+      seller.id,
+      new URL(request.url).searchParams.get("reviews"),
+    ),
+    isFollowing(viewerFor(followedSeller, context), seller.id),
   ]);
   const { publicUrl } = site();
   return {
@@ -87,7 +94,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   } as const;
 }
 
-export const handle: PageHandle = {
+export const handle: PageHandle<typeof loader> = {
   firstScreen: "seller",
   cache: { tag: "s", id: "uuid", asks: ["after", "reviews"] },
 };

@@ -14,6 +14,7 @@ import { shortPriceText } from "#app/features/listings/price-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { NotFound } from "#app/platform/errors.ts";
+import type { CachedPageArgs } from "#app/platform/cached-page.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { useDigits } from "#app/root-data.ts";
 import { AbsentPage } from "#app/ui/absent-page.tsx";
@@ -32,7 +33,7 @@ const Companies = island(
 );
 const HelpCard = island(async () => (await import("./subcategory/help-card.tsx")).HelpCard, "seen");
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: CachedPageArgs<Route.LoaderArgs>) {
   const { categoryId, subcategoryId } = params;
   if (!isCatalogueId(subcategoryId)) throw new NotFound();
   const path = `/category/${categoryId}/subcategory/${subcategoryId}`;
@@ -48,7 +49,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export const handle: PageHandle = {
+export const handle: PageHandle<typeof loader> = {
   firstScreen: "subcategory",
   cache: { tag: "sc", id: "name", asks: ["after"], isFiltered: true },
 };

@@ -1,7 +1,9 @@
-import { describe, expect, it } from "vitest";
+import type { LoaderFunctionArgs } from "react-router";
+import { describe, expect, expectTypeOf, it } from "vitest";
 import * as build from "virtual:react-router/server-build";
-import type { PageHandle } from "#app/page-handle.ts";
-import { uncrawledPaths } from "#server/crawled-paths.ts";
+import type { Caching, PageHandle } from "#app/page-handle.ts";
+import type { CachedPageArgs } from "#app/platform/cached-page.ts";
+import { listedPaths, uncrawledPaths } from "#server/crawled-paths.ts";
 import { cacheablePages } from "./cacheable.ts";
 
 const findCacheable = cacheablePages(build.routes);
@@ -73,7 +75,7 @@ describe("an address that is asked for each time", () => {
 });
 
 describe("a new page", () => {
-  const withPage = (handle: PageHandle) => ({
+  const withPage = (handle: { cache?: Caching; crawl?: false }) => ({
     ...build,
     routes: {
       ...build.routes,
@@ -97,5 +99,21 @@ describe("a new page", () => {
     expect(cacheablePages(withPage({}).routes)("/trial/7")).toBeNull();
     expect(uncrawledPaths(withPage({}))).not.toContain("/trial/*");
     expect(uncrawledPaths(withPage({ crawl: false }))).toContain("/trial/*");
+  });
+
+  it("does not compile as one for everybody while its loader has a viewer", () => {
+    type OfOneReader = PageHandle<(args: LoaderFunctionArgs) => null>;
+    type ForEverybody = PageHandle<(args: CachedPageArgs<LoaderFunctionArgs>) => null>;
+    expectTypeOf<OfOneReader["cache"]>().toEqualTypeOf<undefined>();
+    expectTypeOf<ForEverybody["cache"]>().toEqualTypeOf<Caching | undefined>();
+  });
+
+  it("stands in the sitemap by its own module, where its address names nothing of the database", () => {
+    expect(listedPaths(build)).toEqual(expect.arrayContaining(["/", "/privacy-policy"]));
+    const page = { ...build.routes["routes/privacy-policy"], id: "routes/fees", path: "fees" };
+    const routes = { ...build.routes, "routes/fees": page } as typeof build.routes;
+    expect(listedPaths({ ...build, routes })).toContain("/fees");
+    for (const path of ["/search", "/account", "/listing/:id"])
+      expect(listedPaths(build)).not.toContain(path);
   });
 });

@@ -1,11 +1,9 @@
 import type { ServerBuild } from "react-router";
-import type { PageHandle } from "#app/page-handle.ts";
+import type { Caching } from "#app/page-handle.ts";
 import { filterParameters } from "#app/features/listings/listing-filter.ts";
 import { barePath, localeOfPath, pathIn } from "#app/platform/locale.ts";
 import { routeFinder } from "../metrics/route-finder.ts";
 import { moduleOf } from "../route-guard.ts";
-
-type Caching = NonNullable<PageHandle["cache"]>;
 
 /** `target` is the address without parameters that its page does not read (of advertisements, or made up). */
 export type Cacheable = {
@@ -30,7 +28,7 @@ export function cacheablePages(routes: ServerBuild["routes"]): FindCacheable {
   const routeOf = routeFinder(routes);
   const pages = new Map<string, { cache: Caching; asks: Set<string> }>();
   for (const route of Object.values(routes)) {
-    const { cache } = (route?.module.handle ?? {}) as PageHandle;
+    const { cache } = (route?.module.handle ?? {}) as { cache?: Caching };
     if (!route || !cache) continue;
     const asks = new Set([...(cache.asks ?? []), ...(cache.isFiltered ? filterParameters() : [])]);
     pages.set(moduleOf(route.id), { cache, asks });

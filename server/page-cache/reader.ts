@@ -8,6 +8,7 @@ import { ownListing } from "#app/features/listings/listings.server.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { unreadCounts } from "#app/features/notifications/notifications.server.ts";
 import { ownReview } from "#app/features/reviews/reviews.server.ts";
+import { ownPage } from "#app/features/sellers/sellers.server.ts";
 import { savedSearch } from "#app/features/search/saved-searches.server.ts";
 import { blockedSeller } from "#app/features/safety/blocks.server.ts";
 import { findSignedInBy } from "#app/features/accounts/sessions.server.ts";
@@ -23,6 +24,7 @@ const readerParts: readonly ReaderPart[] = [
   ownListing,
   differentComments,
   followedSellerOfListing,
+  ownPage,
   blockedSeller,
   ownReview,
   followedSeller,
@@ -41,7 +43,6 @@ export async function findReader(
   const { viewer, parts } = found;
   const isOfStaff = viewer.role !== "user" || viewer.needsTwoFactor;
   if (!mayTakePart(viewer) || isOfStaff) return { rendersFor: "their standing" };
-  if (tags.includes(`s:${viewer.id}`)) return { rendersFor: "own page" };
   const filled: Partial<OwnPart> = {};
   for (const { name, fills } of partsOn(page)) {
     if (fills) Object.assign(filled, { [fills]: parts[name] });

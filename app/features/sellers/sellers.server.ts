@@ -5,9 +5,11 @@ import { isUuid } from "#app/platform/id.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { clock } from "#app/platform/clock.ts";
 import { hoursInForce, openingAt } from "#app/platform/opening-times.ts";
+import type { ReaderPart } from "#app/platform/member-part.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import {
   findSeller,
+  isMember,
   selectBusinessAddresses,
   selectBusinesses,
   selectBusinessesNamed,
@@ -15,6 +17,9 @@ import {
 import { type ReadContext, showOpening } from "#app/features/listings/listings.server.ts";
 import type { NameWord } from "./shop.ts";
 import { showBranches } from "./shop.server.ts";
+
+/** A seller sees their own page otherwise. */
+export const ownPage: ReaderPart = { name: "own page", on: "seller", ask: isMember };
 
 const maxBusinesses = 12;
 

@@ -40,7 +40,7 @@ export function loader() {
   return { operations, address: site().publicUrl + base };
 }
 
-export const handle: PageHandle = { cache: {} };
+export const handle: PageHandle<typeof loader> = { cache: {} };
 
 export const meta = metaOf(m.api_title, m.api_text, { path: "/api" });
 

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "react-router";
 import { listFiltered } from "#app/features/search/filtered-lists.server.ts";
 import { listChips } from "#app/features/listing-filters/listing-chips.ts";
 import {
@@ -13,6 +12,7 @@ import { listBusinesses } from "#app/features/sellers/sellers.server.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { withRatings } from "#app/features/reviews/reviews.server.ts";
 import { clock } from "#app/platform/clock.ts";
+import type { CachedPageContext } from "#app/platform/cached-page.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { ownAddress, pagination, readTrail } from "../page-trail.ts";
 
@@ -20,7 +20,7 @@ const listingsPerPage = 24;
 const featuredAtMost = 4;
 
 export async function loadCatalogueList(
-  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+  { request, context }: { request: Request; context: CachedPageContext },
   path: string,
   section: FilterSection,
   known?: number,

@@ -2,6 +2,7 @@ import type { Route } from "./+types/document-page";
 import type { PageHandle } from "#app/page-handle.ts";
 import { m } from "#app/paraglide/messages.js";
 import { barePath } from "#app/platform/locale.ts";
+import type { CachedPageArgs } from "#app/platform/cached-page.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -10,12 +11,12 @@ import { pageMeta } from "../page-meta.ts";
 import type { DocumentName, DocumentSection } from "./document.ts";
 import { getDocument } from "./documents.server.ts";
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ url, context }: CachedPageArgs<Route.LoaderArgs>) {
   const name = barePath(url.pathname).slice(1) as DocumentName;
   return getDocument(name, context.get(requestInfoContext).locale);
 }
 
-export const handle: PageHandle = { cache: {} };
+export const handle: PageHandle<typeof loader> = { cache: {} };
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   return pageMeta({

@@ -5,15 +5,19 @@ import { mediaUrl } from "#app/features/media/media.ts";
 import { listBusinessAddresses } from "#app/features/sellers/sellers.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { baseLocale } from "#app/platform/locale.ts";
-import { documentNames } from "../documents/document.ts";
+import { crawlingContext } from "#app/platform/request-info.ts";
 import { sitemapIndexOf, sitemapOf } from "./sitemap.server.ts";
 
-export async function loader({ url: { pathname } }: Route.LoaderArgs) {
+export async function loader({ url: { pathname }, context }: Route.LoaderArgs) {
   switch (pathname) {
     case "/sitemap.xml":
       return indexOfSitemaps();
     case "/sitemap/pages.xml":
-      return sitemapOf((await pagePaths()).map((path) => ({ path })));
+      return sitemapOf(
+        [...context.get(crawlingContext).listed, ...(await cataloguePaths())].map((path) => ({
+          path,
+        })),
+      );
     case "/sitemap/sellers.xml": {
       const sellers = await listBusinessAddresses();
       return sitemapOf(sellers.map(({ id, changedAt }) => ({ path: `/seller/${id}`, changedAt })));
@@ -41,15 +45,13 @@ async function indexOfSitemaps(): Promise<Response> {
   ]);
 }
 
-async function pagePaths(): Promise<string[]> {
+async function cataloguePaths(): Promise<string[]> {
   const catalogue = await listCatalogue(baseLocale);
   return [
-    "/",
     "/category/all",
     ...catalogue.flatMap(({ id, subcategories }) => [
       `/category/${id}`,
       ...subcategories.map((each) => `/category/${id}/subcategory/${each.id}`),
     ]),
-    ...documentNames.map((name) => `/${name}`),
   ];
 }

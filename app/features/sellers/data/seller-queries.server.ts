@@ -5,6 +5,7 @@ import { media } from "#app/features/media/data/tables.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { pick } from "#app/platform/columns.ts";
+import type { MemberPart } from "#app/platform/member-part.ts";
 import { localText } from "#app/platform/local-columns.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { live, seller } from "#app/features/listings/data/listing-queries.server.ts";
@@ -34,6 +35,9 @@ const entryIn = (locale: Locale) => ({
 });
 
 const isActive = and(isNull(users.suspendedAt), isNull(users.deletionRequestedAt));
+
+export const isMember: MemberPart<boolean> = (memberId, sellerId) =>
+  sql<boolean>`(${memberId} = ${sellerId})`;
 
 /** A member as a seller, unless they are leaving; whether they are suspended is for the caller to look at. */
 export async function findSeller(db: Connection, id: string, viewerId: string | null) {
