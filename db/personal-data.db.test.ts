@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { collectParts } from "#app/features/personal-data/leaving-jobs.server.ts";
 import { newId } from "#app/platform/id.ts";
-import { registerSubscribers } from "#server/subscribers.ts";
+import { joinAllRooms } from "#server/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { writeDocument } from "#test/personal-data/document.ts";
 import { impersonalTables, personalStores } from "#test/personal-data/inventory.ts";
@@ -71,7 +71,7 @@ describe("the inventory of personal data", () => {
   });
 
   it("says what the member's copy holds", async () => {
-    registerSubscribers();
+    joinAllRooms();
     const parts = new Set(["profile", "sessions", ...(await collectParts(db(), newId())).keys()]);
     for (const { table, exported } of stores)
       if ("part" in exported) expect([...parts], table).toContain(exported.part);

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { subscribeSearchIndex } from "#app/features/search/index-listings.server.ts";
+import { searchIndexing } from "#app/features/search/index-listings.server.ts";
+import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now } from "#test/factories.ts";
 import { plainRow, useImports } from "#test/imports.ts";
@@ -13,7 +14,7 @@ const { bring, lastReport, write } = useImports();
 let sami: string;
 
 beforeAll(async () => {
-  subscribeSearchIndex();
+  subscribe(searchIndexing);
   await insertUser({ email: "rima@old.example", emailVerified: true });
   sami = (await insertUser({ email: "sami@old.example", emailVerified: true })).id;
   await insertUser({ email: "unconfirmed@old.example" });

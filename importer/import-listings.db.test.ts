@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { asc } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listingSearch } from "#app/features/search/data/tables.ts";
-import { subscribeSearchIndex } from "#app/features/search/index-listings.server.ts";
+import { searchIndexing } from "#app/features/search/index-listings.server.ts";
 import { emit } from "#app/platform/events.server.ts";
+import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser } from "#test/factories.ts";
 import { fixture, useImports } from "#test/imports.ts";
@@ -18,7 +19,7 @@ let rima: string;
 let sami: string;
 
 beforeAll(async () => {
-  subscribeSearchIndex();
+  subscribe(searchIndexing);
   rima = (await insertUser({ email: "rima@old.example", emailVerified: true })).id;
   sami = (await insertUser({ email: "sami@old.example", emailVerified: true })).id;
   await insertUser({ email: "unconfirmed@old.example" });

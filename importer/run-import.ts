@@ -2,7 +2,6 @@ import { scheduleImportedPictures } from "#app/features/listing-editor/import-li
 import { analyzeTables } from "#app/platform/postgres/analyze-tables.server.ts";
 import { print } from "#server/operator.ts";
 import { showSteps } from "#server/progress.ts";
-import { registerSubscribers } from "#server/subscribers.ts";
 import { withDatabaseUntil } from "#server/with-database.ts";
 import { importListings } from "./import-listings.ts";
 import { ImportProblem } from "./read-file.ts";
@@ -35,7 +34,6 @@ async function importAll(
   poolConfig: Parameters<typeof analyzeTables>[0],
   signal: AbortSignal,
 ) {
-  registerSubscribers();
   let steps = showSteps("Reading", print);
   const tally = await importListings({
     ...plan,

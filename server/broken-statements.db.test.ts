@@ -20,13 +20,13 @@ import { create, person } from "#test/communities.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, listingInput, now, viewerOf } from "#test/factories.ts";
 import { insertApplicant, requestOf } from "#test/verifications.ts";
-import { registerSubscribers } from "./subscribers.ts";
+import { joinAllRooms } from "./rooms.ts";
 
 // Sending a message: app/features/messages/exactly-once.db.test.ts.
 const { db } = useDatabase();
 let staff: Viewer;
 beforeAll(async () => {
-  registerSubscribers();
+  joinAllRooms();
   staff = viewerOf(await insertUser({ role: "moderator" }));
 });
 

@@ -33,7 +33,7 @@ import { cacheablePages } from "./page-cache/cacheable.ts";
 import { PageCache } from "./page-cache/page-cache.ts";
 import { findReader } from "./page-cache/reader.ts";
 import { RenderLimits } from "./render-limits.ts";
-import { registerSubscribers } from "./subscribers.ts";
+import { joinAllRooms } from "./rooms.ts";
 import { registerJobs } from "./worker.ts";
 
 export type Program = {
@@ -82,7 +82,7 @@ export async function createProgram({
     ),
     { preparesStatements: direct === poolConfig, answersRequests: true },
   );
-  registerSubscribers();
+  joinAllRooms();
   const routeOf = routeFinder(build.routes);
   const registry = new Registry();
   registry.setDefaultLabels({ process: String(place) });

@@ -13,6 +13,7 @@ import { withClient } from "#app/platform/postgres/with-client.server.ts";
 import { configureSite } from "#app/platform/site.server.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { print, root } from "./operator.ts";
+import { joinAllRooms } from "./rooms.ts";
 
 /** Runs a command's work beside the site's database as it is. Commands go past a pooler. @throws {EnvError} */
 export async function withServer<Result>(
@@ -36,6 +37,7 @@ export function withDatabase<Result>(
   return withServer(async (env, serverConfig) => {
     const poolConfig = { ...serverConfig, ...settings };
     await migrateDatabase(poolConfig, print, env);
+    joinAllRooms();
     try {
       return await work(
         openDatabase({ max, ...poolConfig }, () => {}),

@@ -1,7 +1,7 @@
 import { format } from "node:util";
 import { closeDatabase } from "#app/platform/database.server.ts";
-import { unsubscribeAll } from "#app/platform/events.server.ts";
 import { exitCodeOf } from "#server/command-line.ts";
+import { leaveRooms } from "./rooms.ts";
 
 export type Answer = { code: number | null; said: string };
 
@@ -22,7 +22,7 @@ export async function callCommand(
     const code = await exitCodeOf(run);
     return { code, said };
   } finally {
-    unsubscribeAll();
+    leaveRooms();
     Object.assign(console, { log, error });
     for (const name of Object.keys(settings)) {
       delete process.env[name];

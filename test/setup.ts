@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 import { configureCookies } from "#app/platform/cookies.ts";
-import { unsubscribeAll } from "#app/platform/events.server.ts";
+import { leaveRooms } from "./rooms.ts";
+
+leaveRooms();
 
 // A page that complains in the console is not right, whatever the test looked at.
 const complaints = vi.fn<(...words: unknown[]) => void>();
@@ -18,5 +20,5 @@ afterEach(() => {
 // The next file has the same process.
 afterAll(() => {
   configureCookies("http://dalil.test");
-  unsubscribeAll();
+  leaveRooms();
 });

@@ -145,6 +145,15 @@ export const open = (tx: Connection, user: User) => queries.insertMember(tx, use
     expect(rulesBrokenBy(from, to)).toEqual([]);
   });
 
+  it("lets server/rooms.ts alone import the manifest of a room", () => {
+    const manifest = "#app/features/places/room.server.ts";
+    expect(rulesBrokenBy("server/rooms.ts", manifest)).toEqual([]);
+    for (const from of ["server/entry.ts", "app/features/listings/listings.server.ts"])
+      expect(rulesBrokenBy(from, manifest)).toEqual([
+        "a room's manifest is joined by server/rooms.ts, and imported by nobody else",
+      ]);
+  });
+
   it("lets a type of the server through, and sees every spelling of an import", () => {
     const [from, to] = ["app/features/listings/listing.ts", "./listings.server.ts"] as const;
     expect(rulesBrokenBy(from, to, "type")).toEqual([]);

@@ -68,6 +68,10 @@ const walls: Wall[] = [
     "what a browser loads imports no server file",
     ({ from, to, typeOnly }, pages) => isServerFile(to) && !typeOnly && !isServerSide(from, pages),
   ],
+  [
+    "a room's manifest is joined by server/rooms.ts, and imported by nobody else",
+    ({ from, to }) => isManifest(to) && from !== "server/rooms.ts",
+  ],
   ["only tests import what is made for tests", ({ to }) => to.startsWith("test/") || isTest(to)],
 ];
 
@@ -91,7 +95,7 @@ export function findBarrels(sources: Sources): string[] {
 export function findIdleDoors(sources: Sources): string[] {
   const used = new Set(
     edgesOf(sources)
-      .filter(({ from, to }) => roomOf(from) !== roomOf(to))
+      .filter(({ from, to }) => roomOf(from) !== roomOf(to) || isManifest(from))
       .map(({ to }) => to),
   );
   return [...sources.keys()]
@@ -172,6 +176,10 @@ function mayWriteSql(path: string): boolean {
     /^app\/features\/[^/]+\/data\/tables\.ts$/.test(path) ||
     /^(app\/platform|server|db)\//.test(path)
   );
+}
+
+function isManifest(path: string): boolean {
+  return /^app\/features\/[^/]+\/room\.server\.ts$/.test(path);
 }
 
 function isQueries(path: string): boolean {

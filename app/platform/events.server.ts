@@ -1,30 +1,28 @@
 import type { Connection } from "./database.server.ts";
+import { isHouseComplete, partsOf } from "./rooms.server.ts";
 
 /** Subscribers run in the transaction of the cause. The emitting room adds its events to this map. */
 // oxlint-disable-next-line typescript/no-empty-interface -- filled by the rooms (declaration merging)
 export interface Events {}
 
-type Subscriber<Name extends keyof Events> = (tx: Connection, event: Events[Name]) => Promise<void>;
+export type Subscriptions = {
+  [Name in keyof Events]?: (tx: Connection, event: Events[Name]) => Promise<unknown>;
+};
 
-const subscribers = new Map<keyof Events, Subscriber<keyof Events>[]>();
-
-export function subscribe<Name extends keyof Events>(
-  name: Name,
-  subscriber: Subscriber<Name>,
-): void {
-  const list = subscribers.get(name) ?? [];
-  list.push(subscriber as Subscriber<keyof Events>);
-  subscribers.set(name, list);
+declare module "./rooms.server.ts" {
+  interface RoomParts {
+    subscribes: Subscriptions;
+  }
 }
 
-export function unsubscribeAll(): void {
-  subscribers.clear();
-}
-
+/** @throws when no room of the house subscribes to it: then something was forgotten */
 export async function emit<Name extends keyof Events>(
   tx: Connection,
   name: Name,
   event: Events[Name],
 ): Promise<void> {
-  for (const subscriber of subscribers.get(name) ?? []) await subscriber(tx, event);
+  const subscribers = partsOf("subscribes").flatMap(({ [name]: subscriber }) => subscriber ?? []);
+  if (subscribers.length === 0 && isHouseComplete())
+    throw new Error(`No room subscribes to ${name}`);
+  for (const subscriber of subscribers) await subscriber(tx, event);
 }

@@ -11,6 +11,12 @@ export type PartValues<Parts extends Record<string, MemberPart<unknown>>> = {
   [Name in keyof Parts]: Parts[Name] extends MemberPart<infer Value> ? Value : never;
 };
 
+declare module "./rooms.server.ts" {
+  interface RoomParts {
+    readerParts: ReaderPart;
+  }
+}
+
 export type SharedPage = "every page" | "listing" | "seller" | "search";
 
 /**

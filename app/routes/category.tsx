@@ -34,7 +34,11 @@ const Companies = island(
   "seen",
 );
 
-export async function loader({ params: { id }, request, context }: CachedPageArgs<Route.LoaderArgs>) {
+export async function loader({
+  params: { id },
+  request,
+  context,
+}: CachedPageArgs<Route.LoaderArgs>) {
   if (!isCatalogueId(id)) throw new NotFound();
   const isAll = id === allCategoriesId;
   const section = { categoryId: isAll ? null : id, subcategoryId: null };

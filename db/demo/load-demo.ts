@@ -6,14 +6,13 @@ import { listingPictures, listings } from "#app/features/listings/data/tables.ts
 import { media } from "#app/features/media/data/tables.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { shops } from "#app/features/sellers/data/tables.ts";
-import { subscribeSearchIndex } from "#app/features/search/index-listings.server.ts";
+import { indexListings } from "#app/features/search/index-listings.server.ts";
 import {
   closeDatabase,
   type Connection,
   database,
   openDatabase,
 } from "#app/platform/database.server.ts";
-import { emit } from "#app/platform/events.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { configureSite } from "#app/platform/site.server.ts";
 import { demoId, demoPassword, userIdOf } from "./accounts.ts";
@@ -68,7 +67,6 @@ export async function loadDemo(
 ): Promise<boolean> {
   const db = database();
   if (await hasDemo(db)) return false;
-  subscribeSearchIndex();
   const { sellers, listings: written } = readDemo();
   const shown = withPictures
     ? written
@@ -119,7 +117,7 @@ export async function loadDemo(
         const shop = { memberId: userIdOf(seller.key), coverMediaId, updatedAt: now };
         await tx.insert(shops).values(shop).onConflictDoNothing();
       }
-      await emit(tx, "listing-saved", { listingId: row.id });
+      await indexListings(tx, [row.id]);
     }
     await insertConversations(tx, now);
     await insertCommunities(tx, now);

@@ -8,7 +8,6 @@ import type { ReportKind } from "#app/features/reports/report.ts";
 import type { ReportReason } from "#app/features/safety/report-reason.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { emit } from "#app/platform/events.server.ts";
 import { searchMisses } from "#app/platform/tables.ts";
 import { day, demoAccounts, demoId, userIdOf, demoEmailOf } from "./accounts.ts";
 import type { DemoListing } from "./content.ts";
@@ -131,7 +130,6 @@ export async function insertModeration(tx: Connection, now: Date): Promise<void>
     const why = outcome === "dismissed" ? null : reason;
     const entry = { actorId: staffId, action: actions[outcome], ...target, reason: why, now: at };
     await recordAudit(tx, entry);
-    await emit(tx, "report-closed", { reportId: id, reporterId, kind, outcome, at });
   }
   for (const { key, reason, suspendedDaysAgo } of suspendedMembers) {
     const target = { targetKind: "member", targetId: userIdOf(key) };

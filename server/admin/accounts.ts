@@ -19,7 +19,6 @@ import { database } from "#app/platform/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { NotAllowed } from "#app/platform/errors.ts";
 import { baseLocale, isLocale, locales } from "#app/platform/locale.ts";
-import { registerSubscribers } from "../subscribers.ts";
 import { CommandProblem } from "../command-line.ts";
 import type { Run } from "./commands.ts";
 import { createInterface } from "node:readline/promises";
@@ -87,8 +86,6 @@ export const anonymise: Run = async ({ words: [email = ""], options }) => {
   print(`This erases the account ${email} (${name}) for good, with its listings, pictures, comments and reviews.
 Conversations stay with the other people, without the name.`);
   if (!options.yes) await askForConfirmation();
-  // The subscribers hand communities over and send the events of the erasure.
-  registerSubscribers();
   await eraseMember(email, new Date()).catch(explainRefusal(email));
   print(
     "The account is erased. Its pictures are removed from the disk while the program runs. Older backups still contain it.",

@@ -27,7 +27,7 @@ import {
 } from "#app/features/verification/verification.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { limitRows } from "#app/platform/tables.ts";
-import { registerSubscribers } from "#server/subscribers.ts";
+import { joinAllRooms } from "#server/rooms.ts";
 import { enrol, enterAs } from "#test/accounts.ts";
 import { create, person } from "#test/communities.ts";
 import { useDatabase } from "#test/database.ts";
@@ -35,7 +35,7 @@ import { insertListing, insertUser, viewerOf } from "#test/factories.ts";
 import { writtenToVerify } from "#test/verifications.ts";
 
 const { db } = useDatabase();
-beforeAll(registerSubscribers);
+beforeAll(joinAllRooms);
 
 const day = 24 * 60 * 60_000;
 const now = new Date();

@@ -1,35 +1,10 @@
-import { differentComments } from "#app/features/comments/comments.server.ts";
-import { favoriteHearts } from "#app/features/favorites/favorites.server.ts";
-import {
-  followedSeller,
-  followedSellerOfListing,
-} from "#app/features/following/following.server.ts";
-import { ownListing } from "#app/features/listings/listings.server.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
-import { unreadCounts } from "#app/features/notifications/notifications.server.ts";
-import { ownReview } from "#app/features/reviews/reviews.server.ts";
-import { ownPage } from "#app/features/sellers/sellers.server.ts";
-import { savedSearch } from "#app/features/search/saved-searches.server.ts";
-import { blockedSeller } from "#app/features/safety/blocks.server.ts";
 import { findSignedInBy } from "#app/features/accounts/sessions.server.ts";
 import type { SharedPage, MemberPart, ReaderPart } from "#app/platform/member-part.ts";
 import { memberKey } from "#app/platform/member-key.server.ts";
 import type { OwnPart, OwnPartAnswer } from "#app/platform/own-part.ts";
+import { partsOf } from "#app/platform/rooms.server.ts";
 import { mayTakePart } from "#app/platform/viewer.ts";
-
-/** What public pages show of their reader, as the rooms declare it beside their components. */
-const readerParts: readonly ReaderPart[] = [
-  unreadCounts,
-  favoriteHearts,
-  ownListing,
-  differentComments,
-  followedSellerOfListing,
-  ownPage,
-  blockedSeller,
-  ownReview,
-  followedSeller,
-  savedSearch,
-];
 
 /** The session's member of a request, with what the page does not say of them, in one statement. */
 export async function findReader(
@@ -38,7 +13,7 @@ export async function findReader(
 ): Promise<OwnPartAnswer> {
   const request = new Request("http://reader.invalid", { headers: { cookie } });
   const [page, subjectId] = pageOf(tags);
-  const found = await findSignedInBy(request, questionsFor[page], subjectId);
+  const found = await findSignedInBy(request, questionsOn(page), subjectId);
   if (!found) return null;
   const { viewer, parts } = found;
   const isOfStaff = viewer.role !== "user" || viewer.needsTwoFactor;
@@ -54,22 +29,20 @@ export async function findReader(
 }
 
 function partsOn(page: SharedPage): readonly ReaderPart[] {
-  return readerParts.filter(({ on }) => on === "every page" || on === page);
+  return partsOf("readerParts").filter(({ on }) => on === "every page" || on === page);
 }
 
 type Questions = Readonly<Record<string, MemberPart<unknown>>>;
 
-function questionsOn(page: SharedPage): Questions {
-  return Object.fromEntries(partsOn(page).map(({ name, ask }) => [name, ask]));
-}
+const questions = new Map<SharedPage, Questions>();
 
 // The same objects each time: the statement is prepared by them.
-const questionsFor: Record<SharedPage, Questions> = {
-  "every page": questionsOn("every page"),
-  listing: questionsOn("listing"),
-  seller: questionsOn("seller"),
-  search: questionsOn("search"),
-};
+function questionsOn(page: SharedPage): Questions {
+  const known =
+    questions.get(page) ?? Object.fromEntries(partsOn(page).map(({ name, ask }) => [name, ask]));
+  questions.set(page, known);
+  return known;
+}
 
 /** What a page is about, by its first tag. */
 function pageOf([tag = ""]: readonly string[]): [SharedPage, string?] {

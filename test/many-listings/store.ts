@@ -9,7 +9,7 @@ import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { configureSite } from "#app/platform/site.server.ts";
 import { fillSearchDictionary } from "#server/fill-search-dictionary.ts";
 import { migrateDatabase } from "#server/migrate.ts";
-import { registerSubscribers } from "#server/subscribers.ts";
+import { joinAllRooms } from "#server/rooms.ts";
 import { rowMaker, writeLines } from "./rows.ts";
 
 type Texts = (line: string) => void;
@@ -50,7 +50,7 @@ export async function withDatabase<Result>(
     await migrateDatabase(poolConfig, () => {});
     await fillSearchDictionary(poolConfig);
     configureSite(env);
-    subscribeOnce();
+    joinAllRooms();
     openDatabase({ max: 4, idleTimeoutMillis: 0, ...poolConfig }, () => {});
     await client.connect();
     return await work(client);
@@ -59,13 +59,6 @@ export async function withDatabase<Result>(
     await closeDatabase();
     await stop();
   }
-}
-
-let isSubscribed = false;
-/** Each part of the bench opens databases in the same process. */
-function subscribeOnce(): void {
-  if (!isSubscribed) registerSubscribers();
-  isSubscribed = true;
 }
 
 /**

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
-import { subscribe } from "#app/platform/events.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { readMomentKey } from "#app/platform/moment-key.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { block, unblock } from "#app/features/safety/blocks.server.ts";
+import { subscribe } from "#test/rooms.ts";
 import { countStatements } from "#test/statements.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
@@ -16,7 +16,7 @@ import { addComment, changeComment, findComment, listComments } from "./comments
 const { db } = useDatabase();
 const messages: string[] = [];
 beforeAll(() =>
-  subscribe("comment-added", async (_tx, { commentId }) => void messages.push(commentId)),
+  subscribe({ "comment-added": async (_tx, { commentId }) => void messages.push(commentId) }),
 );
 
 type Listing = Awaited<ReturnType<typeof insertListing>>;

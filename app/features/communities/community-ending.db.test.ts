@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { subscribe } from "#app/platform/events.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { renderFor } from "#app/platform/live/live-rendering.server.ts";
 import { clock } from "#app/platform/clock.ts";
+import { joinSome, subscribe } from "#test/rooms.ts";
 import { addCrowd, create, letIn, person, send, tellEndings } from "#test/communities.ts";
 import { useDatabase } from "#test/database.ts";
 import { now } from "#test/factories.ts";
@@ -16,7 +16,7 @@ import {
   purgeMessages,
   notifyOfEnding,
 } from "./communities-jobs.server.ts";
-import { registerCommunityLive } from "./community-live.server.ts";
+import { communityLive } from "./community-live.server.ts";
 import { copyReported, purgeReported } from "./data/group-message-queries.server.ts";
 import { communities, groupMessages, reportedGroupMessages } from "./data/tables.ts";
 import {
@@ -29,15 +29,16 @@ import {
 import { join, listMembers } from "./membership.server.ts";
 
 const { db } = useDatabase();
-registerCommunityLive();
+joinSome({ live: [communityLive] });
 
 const hour = 3_600_000;
 const after = (ms: number) => new Date(now.getTime() + ms);
 const day = (count: number) => after(count * 24 * hour);
 
 const ended: { communityId: string; news: string; userIds: string[] }[] = [];
-subscribe("community-ending", async (_tx, { communityId, news, userIds }) => {
-  ended.push({ communityId, news, userIds });
+subscribe({
+  "community-ending": async (_tx, { communityId, news, userIds }) =>
+    void ended.push({ communityId, news, userIds }),
 });
 
 /** What the job does that runs every five minutes, and those that it asks for. */

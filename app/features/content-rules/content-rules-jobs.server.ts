@@ -1,5 +1,6 @@
 import { clock } from "#app/platform/clock.ts";
-import { subscribe } from "#app/platform/events.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import type { Subscriptions } from "#app/platform/events.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler, onSchedule } from "#app/platform/jobs/worker.server.ts";
 import { checkNames } from "./rules/name-check.server.ts";
@@ -34,18 +35,17 @@ export const checkNamesJob = defineJob({
   schedule: "41 4 * * *",
 });
 
-export function subscribeContentRules(): void {
-  subscribe("listing-saved", async (tx, { listingId }) => {
-    await enqueue(tx, checkListingJob, { listingId }, { singletonKey: String(listingId) });
-  });
-  subscribe("comment-added", async (tx, { commentId }) => {
-    await enqueue(tx, checkCommentJob, { commentId }, { singletonKey: commentId });
-  });
-  for (const event of ["review-written", "review-changed"] as const)
-    subscribe(event, async (tx, { reviewId }) => {
-      await enqueue(tx, checkReviewJob, { reviewId }, { singletonKey: reviewId });
-    });
-}
+const checkReview = (tx: Connection, { reviewId }: { reviewId: string }) =>
+  enqueue(tx, checkReviewJob, { reviewId }, { singletonKey: reviewId });
+
+export const contentChecks: Subscriptions = {
+  "listing-saved": (tx, { listingId }) =>
+    enqueue(tx, checkListingJob, { listingId }, { singletonKey: String(listingId) }),
+  "comment-added": (tx, { commentId }) =>
+    enqueue(tx, checkCommentJob, { commentId }, { singletonKey: commentId }),
+  "review-written": checkReview,
+  "review-changed": checkReview,
+};
 
 export const contentRulesJobs: JobHandler[] = [
   handle(checkListingJob, ({ listingId }) => checkListingContent(listingId, clock.now())),

@@ -5,8 +5,8 @@ import { listings } from "#app/features/listings/data/tables.ts";
 import { listByIds } from "#app/features/listings/listings.server.ts";
 import { readPageKey } from "#app/features/listings/page-key.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
-import { subscribe } from "#app/platform/events.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
+import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { countStatements } from "#test/statements.ts";
@@ -20,7 +20,7 @@ import {
 const { db } = useDatabase();
 const read = { locale: "ar", now } as const;
 const messages: { listingId: number; userId: string }[] = [];
-beforeAll(() => subscribe("favorite-added", async (_tx, event) => void messages.push(event)));
+beforeAll(() => subscribe({ "favorite-added": async (_tx, event) => void messages.push(event) }));
 
 const messagesOf = (listingId: number) =>
   messages.filter((each) => each.listingId === listingId).length;

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { subscribeSearchIndex } from "#app/features/search/index-listings.server.ts";
+import { searchIndexing } from "#app/features/search/index-listings.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
+import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { findOrInsert, now, viewerOf } from "#test/factories.ts";
 import { insertPicture } from "#test/media.ts";
@@ -19,7 +20,7 @@ const thirtyDays = 30 * day;
 let rima: Viewer;
 
 beforeAll(async () => {
-  subscribeSearchIndex();
+  subscribe(searchIndexing);
   rima = viewerOf(await findOrInsert("rima"));
 });
 

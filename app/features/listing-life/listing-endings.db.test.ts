@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { subscribe } from "#app/platform/events.server.ts";
+import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import {
@@ -20,9 +20,7 @@ const { db } = useDatabase();
 
 let received: number[] = [];
 beforeAll(() => {
-  subscribe("listing-saved", async (_tx, { listingId }) => {
-    received.push(listingId);
-  });
+  subscribe({ "listing-saved": async (_tx, { listingId }) => void received.push(listingId) });
 });
 beforeEach(async () => {
   await db().delete(listings);

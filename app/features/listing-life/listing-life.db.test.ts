@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
-import { subscribe } from "#app/platform/events.server.ts";
+import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { findOrInsert, insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { inDays, insertEnding, insertService, listingOf } from "#test/listing-life.ts";
@@ -13,9 +13,7 @@ const read = { locale: "ar", now } as const;
 
 let received: number[] = [];
 beforeAll(() => {
-  subscribe("listing-saved", async (_tx, { listingId }) => {
-    received.push(listingId);
-  });
+  subscribe({ "listing-saved": async (_tx, { listingId }) => void received.push(listingId) });
 });
 beforeEach(() => {
   received = [];

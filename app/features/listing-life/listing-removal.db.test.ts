@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
-import { subscribe } from "#app/platform/events.server.ts";
+import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { findOrInsert, insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
@@ -24,9 +24,7 @@ const later = (days: number) => new Date(now.getTime() + days * day);
 
 let received: number[] = [];
 beforeAll(() => {
-  subscribe("listing-saved", async (_tx, { listingId }) => {
-    received.push(listingId);
-  });
+  subscribe({ "listing-saved": async (_tx, { listingId }) => void received.push(listingId) });
 });
 beforeEach(() => {
   received = [];

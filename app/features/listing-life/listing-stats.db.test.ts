@@ -5,20 +5,21 @@ import { changeFavorite } from "#app/features/favorites/favorites.server.ts";
 import { contactReveals } from "#app/features/listing-page/data/tables.ts";
 import { listingDays, listings } from "#app/features/listings/data/tables.ts";
 import { countView, purgeHistory, saveViews } from "./listing-history.server.ts";
-import { subscribeNotifications } from "#app/features/notifications/notifications.server.ts";
+import { notificationEvents } from "#app/features/notifications/notifications.server.ts";
 import { makeOffer } from "#app/features/offers/offers.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { dayOf } from "#app/platform/format.ts";
 import { newId } from "#app/platform/id.ts";
 import { viewCounter } from "#server/count-views.ts";
+import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { inDays } from "#test/listing-life.ts";
 import { exportListings, getListingStats, removeListing } from "./own-listings.server.ts";
 
 const { db } = useDatabase();
-beforeAll(subscribeNotifications);
+beforeAll(() => subscribe(...notificationEvents));
 
 const priced = { priceType: "fixed", priceMin: 300, currency: "USD" } as const;
 const phone = "Mozilla/5.0 (Linux; Android 13) Chrome/130.0 Mobile";

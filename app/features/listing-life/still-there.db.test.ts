@@ -8,7 +8,7 @@ import { editListing } from "#app/features/listing-editor/edit-listing.server.ts
 import { notifications } from "#app/features/notifications/data/tables.ts";
 import { mailNotifications } from "#app/features/notifications/notifications-jobs.server.ts";
 import { openNotification } from "#app/features/notifications/notifications.server.ts";
-import { registerSubscribers } from "#server/subscribers.ts";
+import { joinAllRooms } from "#server/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, listingInput, now, viewerOf } from "#test/factories.ts";
 import { inDays, insertReader, insertService, listingOf, tokenIn } from "#test/listing-life.ts";
@@ -23,7 +23,7 @@ import { answerListingLink, readListingLink } from "./listing-links.server.ts";
 import { changeListing, listOwnPage } from "./own-listings.server.ts";
 
 const { db } = useDatabase();
-beforeAll(registerSubscribers);
+beforeAll(joinAllRooms);
 beforeEach(async () => {
   await db().delete(listings);
 });

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { subscribeSearchIndex } from "#app/features/search/index-listings.server.ts";
+import { searchIndexing } from "#app/features/search/index-listings.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
-import { subscribe } from "#app/platform/events.server.ts";
 import { newId } from "#app/platform/id.ts";
+import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { refusedAt } from "#test/typed-listing.ts";
 import {
@@ -26,11 +26,13 @@ const read = { locale: "ar", now } as const;
 let failNext = false;
 
 beforeAll(() => {
-  subscribeSearchIndex();
-  subscribe("listing-saved", async () => {
-    if (!failNext) return;
-    failNext = false;
-    throw new Error("a later subscriber failed");
+  subscribe(searchIndexing);
+  subscribe({
+    "listing-saved": async () => {
+      if (!failNext) return;
+      failNext = false;
+      throw new Error("a later subscriber failed");
+    },
   });
 });
 

@@ -3,6 +3,7 @@ import { batchLoader } from "#app/platform/batch-loader.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { isStaff, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/media-queries.server.ts";
+import { partsOf } from "#app/platform/rooms.server.ts";
 
 const maxAgeMs = 60_000;
 /** While the database is away it is tried no more often, where an older status is cached. */
@@ -108,17 +109,17 @@ export async function maySeeHidden(viewer: Viewer, picture: queries.PictureStatu
 
 type MaySee = (viewer: Viewer, mediaId: string) => Promise<boolean | null>;
 
-const accessChecks = new Set<MaySee>();
-
-/** Called in server/subscribers.ts: a room with private pictures decides who may see one; null for a picture that is not its own. */
-export function registerPictureAccess(maySee: MaySee): void {
-  accessChecks.add(maySee);
+declare module "#app/platform/rooms.server.ts" {
+  interface RoomParts {
+    /** A room with private pictures decides who may see one; null for a picture that is not its own. */
+    pictureAccess: MaySee;
+  }
 }
 
 /** By the room that shows the picture; until its message is sent, the owner alone. */
 async function maySeePrivate(viewer: Viewer, mediaId: string): Promise<boolean> {
   const id = mediaId.toLowerCase();
-  const results = await Promise.all([...accessChecks].map((maySee) => maySee(viewer, id)));
+  const results = await Promise.all(partsOf("pictureAccess").map((maySee) => maySee(viewer, id)));
   if (results.some((result) => result === true)) return true;
   if (results.some((result) => result === false)) return false;
   return (await queries.findPrivateOwner(database(), id)) === viewer.id;

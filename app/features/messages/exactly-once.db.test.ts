@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { notifications } from "#app/features/notifications/data/tables.ts";
 import {
   countUnread,
-  subscribeNotifications,
+  notificationEvents,
 } from "#app/features/notifications/notifications.server.ts";
 import { Conflict, TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
@@ -12,6 +12,7 @@ import { readEventsAfter } from "#app/platform/live/live-poll.server.ts";
 import { eventsAfter } from "#app/platform/live/live-reading.server.ts";
 import { limitRows } from "#app/platform/tables.ts";
 import { mergeByNumber } from "#app/ui/chat/conversation.tsx";
+import { joinSome, subscribe } from "#test/rooms.ts";
 import { breakingAt } from "#test/chaos/broken-statements.ts";
 import { chanceOf } from "#test/chaos/chance.ts";
 import { useDatabase } from "#test/database.ts";
@@ -22,7 +23,7 @@ import {
   editMessage,
   listMessages,
   markRead,
-  renderMessages,
+  messagesLive,
 } from "./messages.server.ts";
 import {
   type Message,
@@ -36,8 +37,8 @@ import { sendMessage } from "./send-message.server.ts";
 // What is promised of messages (quality.md B3), each with so many rounds as a minute allows.
 const { db } = useDatabase();
 beforeAll(() => {
-  subscribeNotifications();
-  renderMessages();
+  subscribe(...notificationEvents);
+  joinSome({ live: [messagesLive] });
 });
 
 const two = async () => {

@@ -8,7 +8,7 @@ import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
 import { memberChannel, publish, signal } from "#app/platform/live/live-events.server.ts";
-import { renderLive } from "#app/platform/live/live-rendering.server.ts";
+import { renderForEach } from "#app/platform/live/live-rendering.server.ts";
 import { mayTakePart, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/message-queries.server.ts";
 import { areTalking } from "./data/send-queries.server.ts";
@@ -224,12 +224,12 @@ function toMessage(viewer: Viewer, row: MessageRow): Message {
   };
 }
 
-export function renderMessages(): void {
-  for (const kind of ["message", "message-changed"]) {
-    renderLive(kind, async (viewer, events) => {
-      const ids = events.map(({ data }) => String(data.id));
-      const found = await readMessages(viewer, ids);
-      return ids.map((id) => found.find(({ message }) => message.id === id) ?? null);
-    });
-  }
-}
+const renderMessages = renderForEach(async (viewer, events) => {
+  const ids = events.map(({ data }) => String(data.id));
+  const found = await readMessages(viewer, ids);
+  return ids.map((id) => found.find(({ message }) => message.id === id) ?? null);
+});
+
+export const messagesLive = {
+  renders: { message: renderMessages, "message-changed": renderMessages },
+};

@@ -4,7 +4,7 @@ import { changeListing } from "#app/features/listing-life/own-listings.server.ts
 import { block } from "#app/features/safety/blocks.server.ts";
 import { notifications } from "#app/features/notifications/data/tables.ts";
 import { newId } from "#app/platform/id.ts";
-import { registerSubscribers } from "#server/subscribers.ts";
+import { joinAllRooms } from "#server/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { replyWithin } from "./message.ts";
@@ -13,7 +13,7 @@ import { deleteMessage } from "./messages.server.ts";
 import { sendMessage } from "./send-message.server.ts";
 
 const { db } = useDatabase();
-beforeAll(registerSubscribers);
+beforeAll(joinAllRooms);
 
 const aDayOn = new Date(now.getTime() + replyWithin);
 

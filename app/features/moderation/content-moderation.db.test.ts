@@ -4,17 +4,18 @@ import { comments } from "#app/features/comments/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { restoreListing } from "#app/features/listing-life/own-listings.server.ts";
 import { notifications } from "#app/features/notifications/data/tables.ts";
-import { subscribeNotifications } from "#app/features/notifications/notifications.server.ts";
+import { notificationEvents } from "#app/features/notifications/notifications.server.ts";
 import { auditLog } from "#app/platform/tables.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
+import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { moderateSeveral } from "./content-moderation.server.ts";
 import { noReason } from "./moderation-events.ts";
 
 const { db } = useDatabase();
-beforeAll(subscribeNotifications);
+beforeAll(() => subscribe(...notificationEvents));
 
 const staffOf = async () => viewerOf(await insertUser({ role: "moderator" }));
 

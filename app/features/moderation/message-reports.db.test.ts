@@ -9,13 +9,14 @@ import {
 } from "#app/features/messages/messages.server.ts";
 import { sendMessage } from "#app/features/messages/send-message.server.ts";
 import { notifications } from "#app/features/notifications/data/tables.ts";
-import { subscribeNotifications } from "#app/features/notifications/notifications.server.ts";
+import { notificationEvents } from "#app/features/notifications/notifications.server.ts";
 import { auditLog } from "#app/platform/tables.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { memberChannel } from "#app/platform/live/live-events.server.ts";
 import { eventsAfter, headOf } from "#app/platform/live/live-reading.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
+import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import { insertPicture } from "#test/media.ts";
@@ -28,7 +29,7 @@ import {
 import { decide, undoDecision, listDecided, listQueue } from "./report-queue.server.ts";
 
 const { db } = useDatabase();
-beforeAll(subscribeNotifications);
+beforeAll(() => subscribe(...notificationEvents));
 const day = 86_400_000;
 
 async function send(from: Viewer, to: Viewer, text: string, pictureIds: string[] = []) {

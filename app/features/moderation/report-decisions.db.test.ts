@@ -2,12 +2,13 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sessions, users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
-import { subscribeNotifications } from "#app/features/notifications/notifications.server.ts";
+import { notificationEvents } from "#app/features/notifications/notifications.server.ts";
 import { notifications } from "#app/features/notifications/data/tables.ts";
 import { auditLog } from "#app/platform/tables.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
+import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { type Decision, undoableFor } from "./moderation-events.ts";
@@ -16,7 +17,7 @@ import { decide, undoDecision, listDecided, listQueue } from "./report-queue.ser
 import { sendReport } from "#app/features/reports/reports.server.ts";
 
 const { db } = useDatabase();
-beforeAll(subscribeNotifications);
+beforeAll(() => subscribe(...notificationEvents));
 
 const staffOf = async (role: "moderator" | "administrator" = "moderator") =>
   viewerOf(await insertUser({ role }));

@@ -20,13 +20,14 @@ import {
 import type { Viewer } from "#app/platform/viewer.ts";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { eq } from "drizzle-orm";
+import { subscribe } from "#test/rooms.ts";
 import { communityInput, create, letIn, person, send, tellEndings } from "#test/communities.ts";
 import { useDatabase } from "#test/database.ts";
 import { now } from "#test/factories.ts";
-import { linkOf, listNotifications, subscribeNotifications } from "./notifications.server.ts";
+import { linkOf, listNotifications, notificationEvents } from "./notifications.server.ts";
 
 const { db } = useDatabase();
-beforeAll(subscribeNotifications);
+beforeAll(() => subscribe(...notificationEvents));
 
 const day = (count: number) => new Date(now.getTime() + count * 86_400_000);
 

@@ -12,17 +12,18 @@ import { newId } from "#app/platform/id.ts";
 import { memberChannel } from "#app/platform/live/live-events.server.ts";
 import { eventsAfter } from "#app/platform/live/live-reading.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
+import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import {
   countUnread,
   listNotifications,
   openNotification,
-  subscribeNotifications,
+  notificationEvents,
 } from "./notifications.server.ts";
 
 const { db } = useDatabase();
-beforeAll(() => subscribeNotifications());
+beforeAll(() => subscribe(...notificationEvents));
 
 const member = async () => viewerOf(await insertUser());
 

@@ -4,6 +4,7 @@ import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { unsubscribe, unsubscribePath } from "#app/features/member-mail/mail-choices.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { newId } from "#app/platform/id.ts";
+import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, viewerOf } from "#test/factories.ts";
 import { queuedMails } from "#test/queued-mails.ts";
@@ -15,11 +16,11 @@ import {
   saveNotificationSettings,
 } from "./notification-choices.server.ts";
 import { mailNotifications } from "./notifications-jobs.server.ts";
-import { listNotifications, markAllRead, subscribeNotifications } from "./notifications.server.ts";
+import { listNotifications, markAllRead, notificationEvents } from "./notifications.server.ts";
 import type { QuietHours } from "./rules/delivery.ts";
 
 const { db } = useDatabase();
-beforeAll(() => subscribeNotifications());
+beforeAll(() => subscribe(...notificationEvents));
 beforeEach(async () => {
   await db().execute(sql`delete from pgboss.job`);
   await db().execute(sql`delete from notifications`);

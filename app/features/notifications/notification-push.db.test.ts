@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { emit } from "#app/platform/events.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
+import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, viewerOf } from "#test/factories.ts";
 import { countStatements } from "#test/statements.ts";
@@ -13,7 +14,7 @@ import { saveDevice } from "./data/due-queries.server.ts";
 import { defaultChoices } from "./kinds/kinds.server.ts";
 import { saveNotificationSettings } from "./notification-choices.server.ts";
 import { pushNotifications, sendPush } from "./notifications-jobs.server.ts";
-import { markAllRead, subscribeNotifications } from "./notifications.server.ts";
+import { markAllRead, notificationEvents } from "./notifications.server.ts";
 
 const { db } = useDatabase();
 const start = new Date("2026-11-20T12:00:00Z");
@@ -25,7 +26,7 @@ let answers = 201;
 let service: Server;
 
 beforeAll(async () => {
-  subscribeNotifications();
+  subscribe(...notificationEvents);
   service = createServer(async (request, response) => {
     let length = 0;
     for await (const chunk of request) length += chunk.length;

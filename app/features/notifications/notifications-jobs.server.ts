@@ -9,13 +9,13 @@ import { directionOf } from "#app/platform/language.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { deliverNotifications, deliverPushes } from "./internal/announce.server.ts";
+import { notificationLine } from "./internal/notification-line.server.ts";
 import { findSettings } from "./data/choice-queries.server.ts";
 import * as queries from "./data/due-queries.server.ts";
 import { mailDue, pushDue } from "./rules/delivery.ts";
 import { kindOf, kinds } from "./kinds/kinds.server.ts";
 import { linkOf } from "./notifications.server.ts";
 import { encryptPush, postToPushService, authorize } from "./push/web-push.server.ts";
-import { notificationLine } from "./render-notification.server.ts";
 
 const maxAtOnce = 100;
 const minute = 60;

@@ -10,6 +10,7 @@ import { emit } from "#app/platform/events.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { readMomentKey } from "#app/platform/moment-key.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
+import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { countStatements } from "#test/statements.ts";
@@ -18,12 +19,12 @@ import {
   listNotifications,
   markAllRead,
   openNotification,
-  subscribeNotifications,
+  notificationEvents,
 } from "./notifications.server.ts";
 import { notifications } from "./data/tables.ts";
 
 const { db } = useDatabase();
-beforeAll(subscribeNotifications);
+beforeAll(() => subscribe(...notificationEvents));
 
 type Listing = Awaited<ReturnType<typeof insertListing>>;
 

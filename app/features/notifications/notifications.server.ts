@@ -1,5 +1,6 @@
 import type { ReaderPart } from "#app/platform/member-part.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
+import type { Subscriptions } from "#app/platform/events.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { batchLoader } from "#app/platform/batch-loader.ts";
 import { isUuid } from "#app/platform/id.ts";
@@ -13,9 +14,7 @@ import type { Kind } from "./kinds/kind.server.ts";
 import type { Unread } from "./notification.ts";
 
 /** Writes notices in the transaction of their cause; never to its author, and without naming anybody. */
-export function subscribeNotifications(): void {
-  for (const { subscribe } of kinds) subscribe();
-}
+export const notificationEvents: readonly Subscriptions[] = kinds.map(({ on }) => on);
 
 export const exportNotifications = (db: Connection, userId: string) =>
   queries.selectForExport(db, userId);

@@ -7,21 +7,22 @@ import type { Price } from "#app/features/listings/price.ts";
 import { emit } from "#app/platform/events.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { isCurrency } from "#app/features/listings/price.ts";
+import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, listingInput, now, viewerOf } from "#test/factories.ts";
 import { statementsOf } from "#test/statements.ts";
 import { notifySavers } from "./kinds/awaited.server.ts";
-import { notificationLine } from "./render-notification.server.ts";
+import { notificationLine } from "./internal/notification-line.server.ts";
 import {
   countUnread,
   linkOf,
   listNotifications,
   markAllRead,
-  subscribeNotifications,
+  notificationEvents,
 } from "./notifications.server.ts";
 
 const { db } = useDatabase();
-beforeAll(() => subscribeNotifications());
+beforeAll(() => subscribe(...notificationEvents));
 
 const dollars = (min: number): Price => ({
   type: "fixed",

@@ -2,25 +2,12 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { m } from "#app/paraglide/messages.js";
 import { type Digits, formatNumber } from "#app/platform/format.ts";
-import { withLocale } from "#app/platform/locale.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import * as icons from "#app/ui/icons.tsx";
+import type { Line } from "./internal/notification-line.server.ts";
 import { kindOf, kinds } from "./kinds/kinds.server.ts";
 import type { Kind, NotificationContent } from "./kinds/kind.server.ts";
-
-type Line = NotificationContent & { type: string };
-
-/** As a mail has it: with the listing's title, and nobody's name. */
-export function notificationLine(content: Line, locale: Locale): string {
-  const { words, mail } = kindOf(content.type);
-  const { count, listing } = content;
-  return withLocale(locale, () => {
-    if (mail) return mail({ count });
-    const name = listing ? `\u2068${listing.title}\u2069` : m.notifications_gone();
-    return words(content, { name, shown: formatNumber(count, locale), locale, digits: "latn" });
-  });
-}
 
 const markup = new Map(
   kinds.map(({ type, icon }) => [

@@ -2,17 +2,18 @@ import { beforeAll, expect, it } from "vitest";
 import { answerReview, deleteReview, writeReview } from "#app/features/reviews/reviews.server.ts";
 import { newId } from "#app/platform/id.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
+import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import {
   countUnread,
   listNotifications,
   openNotification,
-  subscribeNotifications,
+  notificationEvents,
 } from "./notifications.server.ts";
 
 useDatabase();
-beforeAll(subscribeNotifications);
+beforeAll(() => subscribe(...notificationEvents));
 
 async function scene() {
   const [seller, author] = [viewerOf(await insertUser()), viewerOf(await insertUser())];

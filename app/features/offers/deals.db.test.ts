@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { notifications } from "#app/features/notifications/data/tables.ts";
-import { subscribeNotifications } from "#app/features/notifications/notifications.server.ts";
+import { notificationEvents } from "#app/features/notifications/notifications.server.ts";
 import { reviews } from "#app/features/reviews/data/tables.ts";
 import { readReviewKey } from "#app/features/reviews/review.ts";
 import { listReviews, writeReview } from "#app/features/reviews/reviews.server.ts";
@@ -12,6 +12,7 @@ import { newId } from "#app/platform/id.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { limitRows } from "#app/platform/tables.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
+import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { deals } from "./data/tables.ts";
@@ -30,7 +31,7 @@ import { endDueOffersAndDeals } from "./offers-jobs.server.ts";
 import { acceptOffer, makeOffer } from "./offers.server.ts";
 
 const { db } = useDatabase();
-beforeAll(subscribeNotifications);
+beforeAll(() => subscribe(...notificationEvents));
 
 type Deal = typeof deals.$inferSelect;
 

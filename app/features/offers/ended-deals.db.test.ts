@@ -12,7 +12,7 @@ import {
 } from "#app/features/notifications/notifications.server.ts";
 import { block } from "#app/features/safety/blocks.server.ts";
 import { newId } from "#app/platform/id.ts";
-import { registerSubscribers } from "#server/subscribers.ts";
+import { joinAllRooms } from "#server/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { cancelDeal } from "./deals.server.ts";
@@ -21,7 +21,7 @@ import { endDueOffersAndDeals } from "./offers-jobs.server.ts";
 import { acceptOffer, makeOffer } from "./offers.server.ts";
 
 const { db } = useDatabase();
-beforeAll(registerSubscribers);
+beforeAll(joinAllRooms);
 
 async function openDeal() {
   const owner = await insertUser();

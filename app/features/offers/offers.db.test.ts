@@ -4,12 +4,13 @@ import { users } from "#app/features/accounts/data/tables.ts";
 import { changeListing } from "#app/features/listing-life/own-listings.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { getListing } from "#app/features/listings/listings.server.ts";
-import { subscribeNotifications } from "#app/features/notifications/notifications.server.ts";
+import { notificationEvents } from "#app/features/notifications/notifications.server.ts";
 import { notifications } from "#app/features/notifications/data/tables.ts";
 import { block } from "#app/features/safety/blocks.server.ts";
 import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { limitRows } from "#app/platform/tables.ts";
+import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { refusedAt } from "#test/typed-listing.ts";
@@ -28,7 +29,7 @@ import {
 } from "./offers.server.ts";
 
 const { db } = useDatabase();
-beforeAll(subscribeNotifications);
+beforeAll(() => subscribe(...notificationEvents));
 
 const priced = {
   priceType: "fixed",

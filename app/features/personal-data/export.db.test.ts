@@ -7,7 +7,7 @@ import { listings } from "#app/features/listings/data/tables.ts";
 import { NotFound, TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { site } from "#app/platform/site.server.ts";
-import { registerSubscribers } from "#server/subscribers.ts";
+import { joinAllRooms } from "#server/rooms.ts";
 import { enrol, enterAs, type Member } from "#test/accounts.ts";
 import { useDatabase } from "#test/database.ts";
 import { useJobs, useMail } from "#test/jobs.ts";
@@ -20,7 +20,7 @@ import { showListing } from "#test/shown-listing.ts";
 const { db } = useDatabase();
 const { mailsTo, confirm } = useMail();
 useJobs();
-registerSubscribers();
+joinAllRooms();
 
 const day = 24 * 60 * 60_000;
 const later = (ms = 0) => new Date(Date.now() + ms);

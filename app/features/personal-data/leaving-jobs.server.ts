@@ -18,6 +18,7 @@ import { forgetSellerReveals } from "#app/features/profiles/seller-contact.serve
 import { purgeSessions } from "#app/features/accounts/sessions.server.ts";
 import { purgeTokens } from "#app/features/accounts/tokens.server.ts";
 import { findUserById } from "#app/features/accounts/users.server.ts";
+import { partsOf } from "#app/platform/rooms.server.ts";
 
 // Jobs count in seconds.
 const minute = 60;
@@ -144,14 +145,15 @@ function addPicture(zip: ZipFile, picture: MemberPicture, fail: (error: unknown)
 
 type ExportPart = (db: Connection, userId: string) => Promise<unknown>;
 
-const parts = new Map<string, ExportPart>();
-
-export function registerExportPart(name: string, part: ExportPart): void {
-  parts.set(name, part);
+declare module "#app/platform/rooms.server.ts" {
+  interface RoomParts {
+    exports: Record<string, ExportPart>;
+  }
 }
 
 export async function collectParts(db: Connection, userId: string): Promise<Map<string, unknown>> {
   const collected = new Map<string, unknown>();
-  for (const [name, part] of parts) collected.set(name, await part(db, userId));
+  for (const [name, part] of partsOf("exports").flatMap(Object.entries<ExportPart>))
+    collected.set(name, await part(db, userId));
   return collected;
 }

@@ -10,7 +10,7 @@ import { search } from "#app/features/search/search.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/id.ts";
 import { site } from "#app/platform/site.server.ts";
-import { registerSubscribers } from "#server/subscribers.ts";
+import { joinAllRooms } from "#server/rooms.ts";
 import { enrol, enter, enterAs, type Member, memberWith, password } from "#test/accounts.ts";
 import { useDatabase } from "#test/database.ts";
 import { useJobs, useMail } from "#test/jobs.ts";
@@ -23,7 +23,7 @@ import { showListing } from "#test/shown-listing.ts";
 const { db } = useDatabase();
 const { mailsTo, confirm } = useMail();
 useJobs();
-registerSubscribers();
+joinAllRooms();
 
 const day = 24 * 60 * 60_000;
 const later = (ms = 0) => new Date(Date.now() + ms);

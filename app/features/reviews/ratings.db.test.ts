@@ -2,13 +2,13 @@ import { users } from "#app/features/accounts/data/tables.ts";
 import { brokenConstraint } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
+import { joinSome, leaveRooms } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { reviews } from "./data/tables.ts";
 import {
-  setContactCheck,
   markContact,
   answerReview,
   changeReview,
@@ -189,9 +189,9 @@ describe("the mark of a reviewer who was in touch with the seller", () => {
       [3, true],
       [4, false],
     ]);
-    setContactCheck(async () => true);
+    joinSome({ contactChecks: [async () => true] });
     await write(await member(), seller, 1);
-    setContactCheck(async () => false);
+    leaveRooms();
     expect(await read()).toEqual([
       [1, true],
       [3, true],

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { users } from "#app/features/accounts/data/tables.ts";
 import { block, unblock } from "#app/features/safety/blocks.server.ts";
 import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
-import { subscribe } from "#app/platform/events.server.ts";
 import { newId } from "#app/platform/id.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
+import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import type { Rating } from "./review.ts";
@@ -21,11 +21,10 @@ import {
 useDatabase();
 const messages: string[] = [];
 beforeAll(() => {
-  subscribe("review-written", async (_tx, { reviewId }) => void messages.push(reviewId));
-  subscribe(
-    "review-answered",
-    async (_tx, { reviewId }) => void messages.push(`answer ${reviewId}`),
-  );
+  subscribe({
+    "review-written": async (_tx, { reviewId }) => void messages.push(reviewId),
+    "review-answered": async (_tx, { reviewId }) => void messages.push(`answer ${reviewId}`),
+  });
 });
 
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);

@@ -5,7 +5,7 @@ import { currencyOrder, groupWithoutPrice, isCurrency } from "#app/features/list
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import type { Place } from "#app/features/places/place.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { subscribe } from "#app/platform/events.server.ts";
+import type { Subscriptions } from "#app/platform/events.server.ts";
 import { fold } from "#app/platform/fold.ts";
 import { baseLocale, type Locale, otherLocales } from "#app/platform/locale.ts";
 import {
@@ -181,9 +181,7 @@ function hashOf(id: string): number {
   return Number.parseInt(id.replaceAll("-", "").slice(-8), 16) | 0;
 }
 
-export function subscribeSearchIndex(): void {
-  subscribe("listing-saved", (tx, { listingId }) => indexListings(tx, [listingId]));
-  subscribe("listings-imported", (tx, { listingIds }) =>
-    indexListings(tx, listingIds, { areNew: true }),
-  );
-}
+export const searchIndexing: Subscriptions = {
+  "listing-saved": (tx, { listingId }) => indexListings(tx, [listingId]),
+  "listings-imported": (tx, { listingIds }) => indexListings(tx, listingIds, { areNew: true }),
+};

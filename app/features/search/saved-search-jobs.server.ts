@@ -6,7 +6,7 @@ import { queueMemberMail } from "#app/features/member-mail/mail-choices.server.t
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
-import { emit, subscribe } from "#app/platform/events.server.ts";
+import { emit, type Subscriptions } from "#app/platform/events.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler, onSchedule } from "#app/platform/jobs/worker.server.ts";
 import {
@@ -77,11 +77,10 @@ const mailJob = {
   schedule: "30 9 * * *",
 };
 
-export function subscribeSavedSearches(): void {
-  subscribe("listing-saved", async (tx, { listingId }) => {
-    await enqueue(tx, matchJob, { listingId }, { singletonKey: String(listingId) });
-  });
-}
+export const savedSearchMatching: Subscriptions = {
+  "listing-saved": (tx, { listingId }) =>
+    enqueue(tx, matchJob, { listingId }, { singletonKey: String(listingId) }),
+};
 
 export async function mailDue(now: Date, signal?: AbortSignal): Promise<void> {
   let members: string[];

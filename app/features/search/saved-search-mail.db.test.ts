@@ -4,19 +4,20 @@ import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { unsubscribe, unsubscribePath } from "#app/features/member-mail/mail-choices.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { emit } from "#app/platform/events.server.ts";
+import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { useJobs, useMail } from "#test/jobs.ts";
 import { mailDue, matchSavedSearches } from "./saved-search-jobs.server.ts";
 import { saveSearch } from "./saved-searches.server.ts";
-import { subscribeSearchIndex } from "./index-listings.server.ts";
+import { searchIndexing } from "./index-listings.server.ts";
 
 const { db } = useDatabase();
 useJobs();
 const { mailsTo } = useMail();
 const before = new Date(now.getTime() - 86_400_000);
 
-beforeAll(() => subscribeSearchIndex());
+beforeAll(() => subscribe(searchIndexing));
 
 async function member(locale: "ar" | "en", ...queries: string[]) {
   const user = await insertUser({ emailVerified: true });

@@ -2,10 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { notifications } from "#app/features/notifications/data/tables.ts";
-import { subscribeNotifications } from "#app/features/notifications/notifications.server.ts";
+import { notificationEvents } from "#app/features/notifications/notifications.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { newId } from "#app/platform/id.ts";
+import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { savedSearchHits } from "./data/tables.ts";
@@ -17,14 +18,14 @@ import {
   removeSearch,
   saveSearch,
 } from "./saved-searches.server.ts";
-import { subscribeSearchIndex } from "./index-listings.server.ts";
+import { searchIndexing } from "./index-listings.server.ts";
 
 const { db } = useDatabase();
 const before = new Date(now.getTime() - 86_400_000);
 
 beforeAll(() => {
-  subscribeSearchIndex();
-  subscribeNotifications();
+  subscribe(searchIndexing);
+  subscribe(...notificationEvents);
 });
 
 const address = (query: Record<string, string>) => new URLSearchParams(query);

@@ -3,11 +3,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { withoutFilter } from "#app/features/listings/listing-filter.ts";
 import { emit } from "#app/platform/events.server.ts";
+import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { findOrInsert, insertListing, insertUser, now } from "#test/factories.ts";
 import { statementsOf } from "#test/statements.ts";
 import { listingSearch } from "./data/tables.ts";
-import { indexListings, subscribeSearchIndex } from "./index-listings.server.ts";
+import { indexListings, searchIndexing } from "./index-listings.server.ts";
 import type { SearchParams } from "./search-params.ts";
 import { countCap, resultsPerPage } from "./search-result.ts";
 import { search } from "./search.server.ts";
@@ -20,7 +21,7 @@ const anything: Omit<SearchParams, "query"> = {
   isExact: true,
 };
 
-beforeAll(subscribeSearchIndex);
+beforeAll(() => subscribe(searchIndexing));
 
 let minutes = 0;
 

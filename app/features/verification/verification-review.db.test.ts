@@ -2,9 +2,9 @@ import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { getOwnProfile } from "#app/features/profiles/profile.server.ts";
 import { auditLog } from "#app/platform/tables.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
-import { subscribe } from "#app/platform/events.server.ts";
 import { newId } from "#app/platform/id.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
+import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import { approvalOf, approve, hasBadge, insertApplicant, requestOf } from "#test/verifications.ts";
@@ -23,9 +23,7 @@ beforeAll(async () => {
   colleague = viewerOf(await insertUser({ role: "administrator" }));
 });
 beforeAll(() => {
-  subscribe("verification-decided", async (_, event) => {
-    messages.push(event);
-  });
+  subscribe({ "verification-decided": async (_, event) => void messages.push(event) });
 });
 beforeEach(() => {
   messages.length = 0;

@@ -1,12 +1,13 @@
 import { beforeAll, expect, it } from "vitest";
 import {
   listNotifications,
-  subscribeNotifications,
+  notificationEvents,
 } from "#app/features/notifications/notifications.server.ts";
 import { auditLog } from "#app/platform/tables.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
+import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import {
@@ -72,7 +73,7 @@ it("takes a rejection back with its reason, and counts as no try", async () => {
 });
 
 it("notifies the member", async () => {
-  subscribeNotifications();
+  subscribe(...notificationEvents);
   const { who, id } = await rejected();
   await undo(id);
   const { notifications } = await listNotifications(who, { after: null, limit: 9 });

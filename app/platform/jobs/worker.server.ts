@@ -23,6 +23,12 @@ export interface Attempt {
   readonly signal: AbortSignal;
 }
 
+declare module "../rooms.server.ts" {
+  interface RoomParts {
+    jobs: JobHandler;
+  }
+}
+
 export interface JobHandler {
   readonly job: JobSettings;
   run(payload: object, attempt: Attempt): Promise<void>;

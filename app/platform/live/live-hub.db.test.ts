@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
+import { joinSome } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, viewerOf } from "#test/factories.ts";
 import { useHub } from "#test/live-hub.ts";
@@ -17,7 +18,7 @@ import {
   signal,
 } from "./live-events.server.ts";
 import { readEventsAfter } from "./live-poll.server.ts";
-import { followLive, renderLive, renderLiveForAll } from "./live-rendering.server.ts";
+import { renderForEach } from "./live-rendering.server.ts";
 import { LiveStream } from "./live-stream.server.ts";
 
 const { db } = useDatabase();
@@ -29,21 +30,29 @@ const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 50_000 });
 const members = new Map<Channel, Set<string>>();
 let requested = 0;
 beforeAll(() => {
-  followLive({
-    channelsOf: async (id) =>
-      [...members].filter(([, who]) => who.has(id)).map(([channel]) => channel),
-    recipientsOf: async (channel, ids) => {
-      requested++;
-      return new Set(ids.filter((id) => members.get(channel)?.has(id)));
-    },
+  joinSome({
+    live: [
+      {
+        follows: {
+          channelsOf: async (id) =>
+            [...members].filter(([, who]) => who.has(id)).map(([channel]) => channel),
+          recipientsOf: async (channel, ids) => {
+            requested++;
+            return new Set(ids.filter((id) => members.get(channel)?.has(id)));
+          },
+        },
+        renders: {
+          said: async (_viewers, events) => {
+            requested++;
+            return ({ id }) => events.map(({ data }) => ({ ...data, isOwn: data.by === id }));
+          },
+          long: renderForEach(async (_viewer, events) =>
+            events.map(({ data }) => ({ ...data, text: "س".repeat(4_000) })),
+          ),
+        },
+      },
+    ],
   });
-  renderLiveForAll("said", async (_viewers, events) => {
-    requested++;
-    return ({ id }) => events.map(({ data }) => ({ ...data, isOwn: data.by === id }));
-  });
-  renderLive("long", async (_viewer, events) =>
-    events.map(({ data }) => ({ ...data, text: "س".repeat(4_000) })),
-  );
 });
 
 const person = async (): Promise<Viewer> => viewerOf(await insertUser());

@@ -1,13 +1,9 @@
 import type { Connection } from "#app/platform/database.server.ts";
-import { type Events, subscribe } from "#app/platform/events.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
 import { notifyMembers, type Recipient, type ToMember } from "../data/notify-queries.server.ts";
 
 const notificationsChanged = "notices";
-
-type Timed = { [Name in keyof Events]: Events[Name] extends { at: Date } ? Name : never };
-type TimedEvent = Timed[keyof Events];
 
 export async function announceTo(
   tx: Connection,
@@ -21,21 +17,19 @@ export async function announceTo(
   await announcePush(tx, recipients, at);
 }
 
-export function notifyOn<Name extends TimedEvent>(
-  name: Name,
-  notify: (tx: Connection, cause: Events[Name]) => Promise<Recipient[]>,
-): void {
-  subscribe(name, async (tx, cause) =>
-    announceTo(tx, await notify(tx, cause), (cause as { at: Date }).at),
-  );
+type Subscriber<Cause> = (tx: Connection, cause: Cause) => Promise<void>;
+
+export function notify<Cause extends { at: Date }>(
+  write: (tx: Connection, cause: Cause) => Promise<Recipient[]>,
+): Subscriber<Cause> {
+  return async (tx, cause) => announceTo(tx, await write(tx, cause), cause.at);
 }
 
-export function notifyMemberOn<Name extends TimedEvent>(
-  name: Name,
+export function notifyMember<Cause extends { at: Date }>(
   type: string,
-  write: (cause: Events[Name]) => ToMember | null,
-): void {
-  notifyOn(name, async (tx, cause) => {
+  write: (cause: Cause) => ToMember | null,
+): Subscriber<Cause> {
+  return notify(async (tx, cause) => {
     const input = write(cause);
     return input
       ? notifyMembers(tx, { ...input, userIds: [input.userId], type, at: cause.at })
@@ -43,12 +37,11 @@ export function notifyMemberOn<Name extends TimedEvent>(
   });
 }
 
-/** Its cause is undone: browsers remove it; `takeBack` returns whose list changed. */
-export function takeBackOn<Name extends keyof Events>(
-  name: Name,
-  takeBack: (tx: Connection, cause: Events[Name]) => Promise<string[]>,
-): void {
-  subscribe(name, async (tx, cause) => announceChange(tx, await takeBack(tx, cause)));
+/** Its cause is undone: browsers remove it; `remove` returns whose list changed. */
+export function takeBack<Cause>(
+  remove: (tx: Connection, cause: Cause) => Promise<string[]>,
+): Subscriber<Cause> {
+  return async (tx, cause) => announceChange(tx, await remove(tx, cause));
 }
 
 export async function announcePush(

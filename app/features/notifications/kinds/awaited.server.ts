@@ -3,10 +3,9 @@ import { currencies } from "#app/features/listings/price.ts";
 import { amountLine } from "#app/features/listings/price-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { database } from "#app/platform/database.server.ts";
-import { subscribe } from "#app/platform/events.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { handle } from "#app/platform/jobs/worker.server.ts";
-import { announceChange, announceTo, notifyOn } from "../internal/announce.server.ts";
+import { announceChange, announceTo, notify } from "../internal/announce.server.ts";
 import {
   forgetDrops,
   lockPrice,
@@ -30,7 +29,7 @@ const notifySaversJob = defineJob<PriceNews & { at: string }>({
   timeLimit: 60 * 60,
 });
 
-export const priceDrop = defineKind({
+const priceDrop = defineKind({
   type: "price_drop",
   icon: "TrendingDown",
   about: "listing",
@@ -42,10 +41,10 @@ export const priceDrop = defineKind({
   pushPause: 24 * 60,
   link: listingPath,
   choice: { kind: "price_drop", label: m.account_mail_price_drop, mail: "daily" },
-  subscribe() {
-    subscribe("listing-price-changed", async (tx, { listingId, from, at }) => {
+  on: {
+    "listing-price-changed": async (tx, { listingId, from, at }) => {
       await enqueue(tx, notifySaversJob, { listingId, from, at: at.toISOString() });
-    });
+    },
   },
   jobs: [handle(notifySaversJob, ({ at, ...news }) => notifySavers(news, new Date(at)))],
 });
@@ -84,7 +83,7 @@ function amountOf(
   return amountLine(amount, currency, { locale, digits, pound: null });
 }
 
-export const savedSearch = defineKind({
+const savedSearch = defineKind({
   type: "saved_search",
   icon: "SearchCheck",
   words: ({ count }) => m.notifications_saved_search({ count }),
@@ -96,7 +95,7 @@ export const savedSearch = defineKind({
     mail: "daily",
     hasOwnMail: true,
   },
-  subscribe: () => notifyOn("saved-searches-matched", notifySavedSearches),
+  on: { "saved-searches-matched": notify(notifySavedSearches) },
 });
 
 const followersAtOnce = 1_000;
@@ -118,11 +117,11 @@ export const sellerPublished = defineKind({
   pushPause: 24 * 60,
   link: ({ data }) => `/seller/${data.senderId}`,
   choice: { kind: "seller_published", label: m.account_mail_seller_published, mail: "daily" },
-  subscribe() {
-    subscribe("listing-saved", async (tx, { listingId }) => {
+  on: {
+    "listing-saved": async (tx, { listingId }) => {
       if (await beginNews(tx, listingId, clock.now()))
         await enqueue(tx, notifyFollowersJob, { listingId });
-    });
+    },
   },
   jobs: [handle(notifyFollowersJob, ({ listingId }) => notifyAllFollowers(listingId))],
 });
@@ -138,3 +137,5 @@ export async function notifyAllFollowers(
       return part !== null;
     });
 }
+
+export const awaitedKinds = [savedSearch, priceDrop, sellerPublished] as const;

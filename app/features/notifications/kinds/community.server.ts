@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { takeBackOn, notifyMemberOn, notifyOn } from "../internal/announce.server.ts";
+import { takeBack, notify, notifyMember } from "../internal/announce.server.ts";
 import {
   takeBackRequest,
   notifyOfCommunity,
@@ -16,32 +16,32 @@ const ofCommunity = {
   choice: { kind: "community", label: m.account_mail_community, mail: "daily" },
 } as const satisfies Partial<Kind>;
 
-export const communityRequest = defineKind({
+const communityRequest = defineKind({
   ...ofCommunity,
   type: "community_request",
   icon: "UserPlus",
   words: ({ count }, { name, shown }) => m.community_requests({ count, shown, name }),
   link: ({ data }) => `/community/${data.communityId}/requests`,
-  subscribe() {
-    notifyOn("community-requested", (tx, { communityId, adminIds, at }) =>
+  on: {
+    "community-requested": notify((tx, { communityId, adminIds, at }) =>
       notifyOfCommunity(tx, "community_request", { communityId, userIds: adminIds, at }),
-    );
-    takeBackOn("community-request-gone", (tx, { communityId }) => takeBackRequest(tx, communityId));
+    ),
+    "community-request-gone": takeBack((tx, { communityId }) => takeBackRequest(tx, communityId)),
   },
 });
 
-export const communityMention = defineKind({
+const communityMention = defineKind({
   ...ofCommunity,
   type: "community_mention",
   icon: "AtSign",
   words: ({ count }, { name, shown }) => m.community_mentioned({ count, shown, name }),
-  subscribe() {
-    notifyOn("community-mentioned", (tx, mentioned) =>
+  on: {
+    "community-mentioned": notify((tx, mentioned) =>
       notifyOfCommunity(tx, "community_mention", mentioned),
-    );
-    takeBackOn("community-seen", (tx, { communityId, userId, at }) =>
+    ),
+    "community-seen": takeBack((tx, { communityId, userId, at }) =>
       readUnread(tx, { userIds: [userId], type: "community_mention", data: { communityId } }, at),
-    );
+    ),
   },
 });
 
@@ -60,21 +60,22 @@ const decisions: Record<string, (inputs: { name: string }) => string> = {
   back: m.community_is_back,
 };
 
-export const communityDecision = defineKind({
+const communityDecision = defineKind({
   ...ofCommunity,
   type: "community_decision",
   icon: "Users",
   words: ({ data }, { name }) =>
     (decisions[String(data.decision)] ?? m.community_approved)({ name }),
-  subscribe() {
-    notifyMemberOn(
-      "community-decided",
+  on: {
+    "community-decided": notifyMember(
       "community_decision",
       ({ userId, communityId, decision }) => ({ userId, data: { communityId, decision } }),
-    );
-    notifyOn("community-ending", (tx, { communityId, userIds, news, at }) => {
+    ),
+    "community-ending": notify((tx, { communityId, userIds, news, at }) => {
       const data = { communityId, decision: news };
       return notifyMembers(tx, { type: "community_decision", userIds, data, at, isOfMoment: true });
-    });
+    }),
   },
 });
+
+export const communityKinds = [communityRequest, communityMention, communityDecision] as const;

@@ -1,6 +1,6 @@
 import { reportReasons, reasonWords } from "#app/features/safety/report-reason.ts";
 import { m } from "#app/paraglide/messages.js";
-import { notifyMemberOn } from "../internal/announce.server.ts";
+import { notifyMember } from "../internal/announce.server.ts";
 import type { NotificationData } from "../notification.ts";
 import { defineKind, listingPath, type NotificationContent } from "./kind.server.ts";
 
@@ -13,7 +13,7 @@ function whyOf(why: { reason: string | null; note: string | null }): Notificatio
   return { ...(why.reason && { reason: why.reason }), ...(why.note && { note: why.note }) };
 }
 
-export const listingStatus = defineKind({
+const listingStatus = defineKind({
   type: "listing_status",
   icon: "Newspaper",
   about: "listing",
@@ -25,8 +25,8 @@ export const listingStatus = defineKind({
   push: m.notifications_push_listing_status,
   link: listingPath,
   choice: { kind: "listing_status", label: m.account_mail_listing_status, mail: "now" },
-  subscribe: () =>
-    notifyMemberOn("content-moderated", "listing_status", ({ kind, change, why, ...content }) =>
+  on: {
+    "content-moderated": notifyMember("listing_status", ({ kind, change, why, ...content }) =>
       kind === "listing"
         ? {
             userId: content.ownerId,
@@ -35,6 +35,7 @@ export const listingStatus = defineKind({
           }
         : null,
     ),
+  },
 });
 
 const acts: Record<string, () => string> = {
@@ -51,7 +52,7 @@ const acts: Record<string, () => string> = {
   "member-suspended": m.notifications_suspended,
 };
 
-export const system = defineKind({
+const system = defineKind({
   type: "system",
   icon: "ShieldAlert",
   words: ({ data }) => (acts[String(data.what)] ?? m.notifications_unsuspended)(),
@@ -59,16 +60,16 @@ export const system = defineKind({
   push: m.notifications_push_account,
   link: () => null,
   choice: null,
-  subscribe() {
-    notifyMemberOn("content-moderated", "system", ({ kind, change, ownerId, why }) =>
+  on: {
+    "content-moderated": notifyMember("system", ({ kind, change, ownerId, why }) =>
       kind === "listing"
         ? null
         : { userId: ownerId, data: { what: `${kind}-${change}`, ...whyOf(why) } },
-    );
-    notifyMemberOn("member-moderated", "system", ({ memberId, change, why }) => ({
+    ),
+    "member-moderated": notifyMember("system", ({ memberId, change, why }) => ({
       userId: memberId,
       data: { what: `member-${change}`, ...whyOf(why) },
-    }));
+    })),
   },
 });
 
@@ -82,7 +83,7 @@ const whats: Record<string, () => string> = {
   community_message: m.community_what_message,
 };
 
-export const reportOutcome = defineKind({
+const reportOutcome = defineKind({
   type: "report_outcome",
   icon: "Flag",
   words: ({ data }) => {
@@ -94,11 +95,12 @@ export const reportOutcome = defineKind({
   push: m.notifications_push_account,
   link: () => null,
   choice: null,
-  subscribe: () =>
-    notifyMemberOn("report-closed", "report_outcome", ({ reporterId, kind, outcome }) => ({
+  on: {
+    "report-closed": notifyMember("report_outcome", ({ reporterId, kind, outcome }) => ({
       userId: reporterId,
       data: { kind, outcome: outcome === "dismissed" ? "dismissed" : "acted" },
     })),
+  },
 });
 
 const words: Record<string, () => string> = {
@@ -108,21 +110,23 @@ const words: Record<string, () => string> = {
   ended: m.notifications_verification_ended,
 };
 
-export const verification = defineKind({
+const verification = defineKind({
   type: "verification",
   icon: "BadgeCheck",
   words: ({ data }) => (words[String(data.outcome)] ?? m.notifications_verification_rejected)(),
   push: m.notifications_push_account,
   link: () => "/account#verify",
   choice: null,
-  subscribe() {
-    notifyMemberOn("verification-decided", "verification", ({ requestId, userId, outcome }) => ({
+  on: {
+    "verification-decided": notifyMember("verification", ({ requestId, userId, outcome }) => ({
       userId,
       data: { requestId, outcome },
-    }));
-    notifyMemberOn("badge-ended", "verification", ({ memberId }) => ({
+    })),
+    "badge-ended": notifyMember("verification", ({ memberId }) => ({
       userId: memberId,
       data: { outcome: "ended" },
-    }));
+    })),
   },
 });
+
+export const staffKinds = [listingStatus, verification, reportOutcome, system] as const;

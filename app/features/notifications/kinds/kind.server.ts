@@ -1,3 +1,4 @@
+import type { Subscriptions } from "#app/platform/events.server.ts";
 import type { Digits } from "#app/platform/format.ts";
 import type { JobHandler } from "#app/platform/jobs/worker.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
@@ -40,7 +41,7 @@ export type Kind = {
   link: (content: { listingId: number | null; data: NotificationData }) => string | null;
   choice: Choice | null;
   /** Its recipients and content, in the transaction of its cause; never its author. */
-  subscribe: () => void;
+  on: Subscriptions;
   jobs?: readonly JobHandler[];
 };
 

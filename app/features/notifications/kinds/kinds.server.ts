@@ -1,30 +1,20 @@
-import { comment, favorite, review } from "./response.server.ts";
-import { communityDecision, communityMention, communityRequest } from "./community.server.ts";
-import { listingStatus, reportOutcome, system, verification } from "./from-staff.server.ts";
+import { messageKinds } from "./message.server.ts";
+import { offerKinds } from "./offer.server.ts";
+import { responseKinds } from "./response.server.ts";
+import { awaitedKinds } from "./awaited.server.ts";
+import { staffKinds } from "./from-staff.server.ts";
+import { listingKinds } from "./listing.server.ts";
+import { communityKinds } from "./community.server.ts";
 import type { Choice, Kind, MailPace } from "./kind.server.ts";
-import { confirmation } from "./listing.server.ts";
-import { message, unanswered } from "./message.server.ts";
-import { offer } from "./offer.server.ts";
-import { priceDrop, savedSearch, sellerPublished } from "./awaited.server.ts";
 
 const all = [
-  message,
-  unanswered,
-  offer,
-  comment,
-  favorite,
-  review,
-  savedSearch,
-  priceDrop,
-  sellerPublished,
-  listingStatus,
-  confirmation,
-  communityRequest,
-  communityMention,
-  communityDecision,
-  verification,
-  reportOutcome,
-  system,
+  ...messageKinds,
+  ...offerKinds,
+  ...responseKinds,
+  ...awaitedKinds,
+  ...staffKinds,
+  ...listingKinds,
+  ...communityKinds,
 ] as const;
 
 export type ChoiceKind = NonNullable<(typeof all)[number]["choice"]>["kind"];

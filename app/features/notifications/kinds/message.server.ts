@@ -1,6 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { subscribe } from "#app/platform/events.server.ts";
-import { announcePush, takeBackOn, notifyMemberOn } from "../internal/announce.server.ts";
+import { announcePush, takeBack, notifyMember } from "../internal/announce.server.ts";
 import {
   recountMessages,
   notifyOfMessage,
@@ -9,7 +8,7 @@ import {
 } from "../data/notify-queries.server.ts";
 import { defineKind } from "./kind.server.ts";
 
-export const message = defineKind({
+const message = defineKind({
   type: "message",
   icon: "MessageCircle",
   about: "sender",
@@ -20,22 +19,20 @@ export const message = defineKind({
   pushPause: 1,
   link: ({ data }) => `/messages?receiverId=${data.senderId}`,
   choice: { kind: "message", label: m.account_mail_message, mail: "now" },
-  subscribe() {
+  on: {
     // Browsers get the event of the message itself.
-    subscribe("message-sent", async (tx, sent) =>
-      announcePush(tx, await notifyOfMessage(tx, sent), sent.at),
-    );
-    subscribe("conversation-read", async (tx, { readerId, senderId, at }) => {
+    "message-sent": async (tx, sent) => announcePush(tx, await notifyOfMessage(tx, sent), sent.at),
+    "conversation-read": async (tx, { readerId, senderId, at }) => {
       if (senderId)
         await readUnread(tx, { userIds: [readerId], type: "message", data: { senderId } }, at);
-    });
-    takeBackOn("message-withdrawn", async (tx, { senderId, receiverId }) =>
+    },
+    "message-withdrawn": takeBack(async (tx, { senderId, receiverId }) =>
       senderId && receiverId ? recountMessages(tx, { senderId, receiverId }) : [],
-    );
+    ),
   },
 });
 
-export const unanswered = defineKind({
+const unanswered = defineKind({
   type: "unanswered",
   icon: "Clock",
   about: "listing",
@@ -44,14 +41,16 @@ export const unanswered = defineKind({
   link: ({ listingId, data }) =>
     `/messages?receiverId=${data.peerId}${listingId === null ? "" : `&listingId=${listingId}`}`,
   choice: { kind: "unanswered", label: m.account_mail_unanswered, mail: "daily" },
-  subscribe() {
-    notifyMemberOn("message-unanswered", "unanswered", ({ buyerId, sellerId, listingId }) => ({
+  on: {
+    "message-unanswered": notifyMember("unanswered", ({ buyerId, sellerId, listingId }) => ({
       userId: buyerId,
       listingId,
       data: { peerId: sellerId },
-    }));
-    takeBackOn("members-in-touch", (tx, { one, other }) =>
+    })),
+    "members-in-touch": takeBack((tx, { one, other }) =>
       forgetUnread(tx, { userIds: [other], type: "unanswered", data: { peerId: one } }),
-    );
+    ),
   },
 });
+
+export const messageKinds = [message, unanswered] as const;

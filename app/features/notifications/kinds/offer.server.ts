@@ -1,6 +1,6 @@
 import { type OfferEvent, dealPath, offerPath, ownOffersPath } from "#app/features/offers/offer.ts";
 import { m } from "#app/paraglide/messages.js";
-import { takeBackOn, notifyMemberOn } from "../internal/announce.server.ts";
+import { takeBack, notifyMember } from "../internal/announce.server.ts";
 import { forgetUnread } from "../data/notify-queries.server.ts";
 import { defineKind } from "./kind.server.ts";
 
@@ -31,7 +31,7 @@ const ofDeal: ReadonlySet<unknown> = new Set<OfferEvent>([
   "met",
 ]);
 
-export const offer = defineKind({
+const offer = defineKind({
   type: "offer",
   icon: "Banknote",
   about: "listing",
@@ -45,14 +45,16 @@ export const offer = defineKind({
     return listingId === null ? null : offerPath(listingId);
   },
   choice: { kind: "offer", label: m.account_mail_offer, mail: "now" },
-  subscribe() {
-    notifyMemberOn("offer-news", "offer", ({ userId, listingId, offerId, what }) => ({
+  on: {
+    "offer-news": notifyMember("offer", ({ userId, listingId, offerId, what }) => ({
       userId,
       listingId,
       data: { what, offerId },
-    }));
-    takeBackOn("offer-withdrawn", (tx, { userId, offerId }) =>
+    })),
+    "offer-withdrawn": takeBack((tx, { userId, offerId }) =>
       forgetUnread(tx, { userIds: [userId], type: "offer", data: { offerId } }),
-    );
+    ),
   },
 });
+
+export const offerKinds = [offer] as const;

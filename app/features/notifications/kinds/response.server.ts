@@ -1,6 +1,6 @@
 import { silenceHeart } from "#app/features/favorites/favorites.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { takeBackOn, notifyOn, notifyMemberOn } from "../internal/announce.server.ts";
+import { takeBack, notify, notifyMember } from "../internal/announce.server.ts";
 import {
   takeBackFromOwner,
   notifyOwner,
@@ -10,7 +10,7 @@ import {
 } from "../data/notify-queries.server.ts";
 import { defineKind, listingPath } from "./kind.server.ts";
 
-export const favorite = defineKind({
+const favorite = defineKind({
   type: "favorite",
   icon: "Heart",
   about: "listing",
@@ -18,17 +18,17 @@ export const favorite = defineKind({
   push: m.notifications_push_favorite,
   link: listingPath,
   choice: { kind: "favorite", label: m.account_mail_favorite, mail: "daily", isQuiet: true },
-  subscribe() {
-    notifyOn("favorite-added", (tx, cause) => notifyOwner(tx, { type: "favorite", ...cause }));
-    takeBackOn("favorite-removed", async (tx, event) => {
+  on: {
+    "favorite-added": notify((tx, cause) => notifyOwner(tx, { type: "favorite", ...cause })),
+    "favorite-removed": takeBack(async (tx, event) => {
       const cause = { type: "favorite", ...event } as const;
       if (await hasLearned(tx, cause)) await silenceHeart(tx, event.userId, event.listingId);
       return takeBackFromOwner(tx, cause);
-    });
+    }),
   },
 });
 
-export const comment = defineKind({
+const comment = defineKind({
   type: "comment",
   icon: "MessageSquare",
   about: "listing",
@@ -36,20 +36,20 @@ export const comment = defineKind({
   push: m.notifications_push_comment,
   link: ({ listingId }) => (listingId === null ? null : `/listing/${listingId}?tab=comments`),
   choice: { kind: "comment", label: m.account_mail_comment, mail: "now" },
-  subscribe() {
-    notifyOn("comment-added", (tx, cause) => notifyOwner(tx, { type: "comment", ...cause }));
-    takeBackOn("comment-deleted", (tx, cause) =>
+  on: {
+    "comment-added": notify((tx, cause) => notifyOwner(tx, { type: "comment", ...cause })),
+    "comment-deleted": takeBack((tx, cause) =>
       takeBackFromOwner(tx, { type: "comment", ...cause }),
-    );
-    takeBackOn("member-left", (tx, { memberId }) => takeBackComments(tx, memberId));
+    ),
+    "member-left": takeBack((tx, { memberId }) => takeBackComments(tx, memberId)),
     // What a suspended member wrote is out of sight: nobody is called to look at it.
-    takeBackOn("member-moderated", async (tx, { memberId, change }) =>
+    "member-moderated": takeBack(async (tx, { memberId, change }) =>
       change === "suspended" ? takeBackComments(tx, memberId) : [],
-    );
+    ),
   },
 });
 
-export const review = defineKind({
+const review = defineKind({
   type: "review",
   icon: "Star",
   words: ({ data }) =>
@@ -57,19 +57,21 @@ export const review = defineKind({
   push: m.notifications_push_review,
   link: ({ data }) => `/seller/${data.sellerId}?reviews=all#reviews`,
   choice: { kind: "review", label: m.account_mail_review, mail: "now" },
-  subscribe() {
-    notifyMemberOn("review-written", "review", ({ reviewId, sellerId }) => ({
+  on: {
+    "review-written": notifyMember("review", ({ reviewId, sellerId }) => ({
       userId: sellerId,
       data: { reviewId, sellerId },
       isOnce: true,
-    }));
-    notifyMemberOn("review-answered", "review", ({ reviewId, sellerId, reviewerId }) => ({
+    })),
+    "review-answered": notifyMember("review", ({ reviewId, sellerId, reviewerId }) => ({
       userId: reviewerId,
       data: { reviewId, sellerId, answered: 1 },
       isOnce: true,
-    }));
-    takeBackOn("review-deleted", (tx, { reviewId, sellerId, reviewerId }) =>
+    })),
+    "review-deleted": takeBack((tx, { reviewId, sellerId, reviewerId }) =>
       forgetUnread(tx, { userIds: [sellerId, reviewerId], type: "review", data: { reviewId } }),
-    );
+    ),
   },
 });
+
+export const responseKinds = [comment, favorite, review] as const;

@@ -5,19 +5,21 @@ import { block } from "#app/features/safety/blocks.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
+import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, viewerOf } from "#test/factories.ts";
 import { statementsOf } from "#test/statements.ts";
-import { renderNotification, notificationLine } from "../render-notification.server.ts";
+import { notificationLine } from "../internal/notification-line.server.ts";
+import { renderNotification } from "../render-notification.server.ts";
 import {
   listNotifications,
   openNotification,
-  subscribeNotifications,
+  notificationEvents,
 } from "../notifications.server.ts";
 import { notifyAllFollowers } from "./awaited.server.ts";
 
 const { db } = useDatabase();
-beforeAll(subscribeNotifications);
+beforeAll(() => subscribe(...notificationEvents));
 
 const morning = new Date("2026-11-20T07:00:00Z");
 const later = (minutes: number) => new Date(morning.getTime() + minutes * 60_000);

@@ -1,0 +1,17 @@
+import type { Room } from "#app/platform/rooms.server.ts";
+import { communitiesJobs } from "./communities-jobs.server.ts";
+import { exportCommunities } from "./communities.server.ts";
+import { communityLive } from "./community-live.server.ts";
+import { applyMemberStatus } from "./membership.server.ts";
+
+export const communitiesRoom: Room = {
+  subscribes: [
+    {
+      "member-left": (tx, { memberId }) => applyMemberStatus(tx, memberId),
+      "member-moderated": (tx, { memberId }) => applyMemberStatus(tx, memberId),
+    },
+  ],
+  exports: [{ communities: (db, userId) => exportCommunities(db, userId) }],
+  live: [communityLive],
+  jobs: communitiesJobs,
+};

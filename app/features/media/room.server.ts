@@ -1,0 +1,6 @@
+import type { Room } from "#app/platform/rooms.server.ts";
+import { mediaJobs } from "./media-jobs.server.ts";
+
+export const mediaRoom: Room = {
+  jobs: mediaJobs,
+};

@@ -1,0 +1,18 @@
+import type { Room } from "#app/platform/rooms.server.ts";
+import { clock } from "#app/platform/clock.ts";
+import { notifyEnded } from "./deals.server.ts";
+import { offersJobs } from "./offers-jobs.server.ts";
+import { exportOffers } from "./offers.server.ts";
+
+export const offersRoom: Room = {
+  subscribes: [
+    {
+      "listing-saved": (tx, { listingId }) => notifyEnded(tx, { listingId }, clock.now()),
+      "member-blocked": (tx, { by, at }) => notifyEnded(tx, { memberId: by }, at),
+      "member-left": (tx, { memberId }) => notifyEnded(tx, { memberId }, clock.now()),
+      "member-moderated": (tx, { memberId, at }) => notifyEnded(tx, { memberId }, at),
+    },
+  ],
+  exports: [{ offers: exportOffers }],
+  jobs: offersJobs,
+};

@@ -1,0 +1,7 @@
+import type { Room } from "#app/platform/rooms.server.ts";
+import { answerMailRequest } from "./account-mail-jobs.server.ts";
+import { rehostProviderAvatar } from "./provider-avatar-jobs.server.ts";
+
+export const signInRoom: Room = {
+  jobs: [answerMailRequest, rehostProviderAvatar],
+};
