@@ -1,5 +1,5 @@
 import { cutText } from "#app/platform/graphemes.ts";
-import type { Locale } from "#app/platform/locale.ts";
+import type { TextLanguage } from "#app/platform/written-language.ts";
 import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
 import type { Note } from "./report.ts";
 import { textOf } from "./old-row.ts";
@@ -34,7 +34,7 @@ function spaceless(text: string): string {
   return text.normalize("NFC").replace(/\s+/g, "");
 }
 
-export function languageOf(text: string): Locale {
+export function languageOf(text: string): TextLanguage {
   let [arabic, latin] = [0, 0];
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);

@@ -1,6 +1,6 @@
-import type { Locale } from "#app/platform/locale.ts";
+import type { TextLanguage } from "#app/platform/written-language.ts";
 
-type Words = Record<Locale, string>;
+type Words = Record<TextLanguage, string>;
 
 export const gateTitle: Words = { ar: "تسجيل الدخول مطلوب", en: "Login Required" };
 

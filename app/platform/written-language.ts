@@ -1,6 +1,7 @@
-import type { Locale } from "./locale.ts";
+/** The languages that a text is recognised in, however many the interface has. */
+export type TextLanguage = "ar" | "en";
 
-export function writtenLanguage(text: string): Locale | null {
+export function writtenLanguage(text: string): TextLanguage | null {
   const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
   if (arabic === 0 && latin === 0) return null;

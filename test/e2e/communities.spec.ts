@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from "@playwright/test";
-import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import type { TextLanguage } from "#app/platform/written-language.ts";
 import { gotoAlive } from "./alive.ts";
 import { desktop, phone } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
@@ -27,11 +28,11 @@ const words = {
   },
 };
 
-type Someone = { page: Page; locale: Locale; name: string };
+type Someone = { page: Page; locale: TextLanguage; name: string };
 
 async function someone(
   browser: Browser,
-  { locale, name, ...options }: BrowserContextOptions & { locale: Locale; name: string },
+  { locale, name, ...options }: BrowserContextOptions & { locale: TextLanguage; name: string },
 ): Promise<Someone> {
   const context = await browser.newContext(options);
   const page = await context.newPage();

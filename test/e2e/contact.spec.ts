@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { limits } from "#app/platform/limits/limits.ts";
-import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import type { TextLanguage } from "#app/platform/written-language.ts";
 import { listingForm } from "#test/members.ts";
 import { expect, test } from "./own-origin.ts";
 import { join, newcomer, readMain, sendForm } from "./people.ts";
@@ -42,7 +43,7 @@ const contact = {
   "hours-0-to": "17:00",
 };
 
-async function listingsOf(page: Page, locale: Locale): Promise<string[]> {
+async function listingsOf(page: Page, locale: TextLanguage): Promise<string[]> {
   const main = await readMain(page, pathIn(locale, "/category/all"));
   const links = main.matchAll(new RegExp(`href="(${pathIn(locale, "/listing/")}\\d+)"`, "g"));
   return [...new Set([...links].map(([, path = ""]) => path))];

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import type { TextLanguage } from "#app/platform/written-language.ts";
 import { gotoAlive } from "./alive.ts";
 import { desktop, phone } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
@@ -44,7 +45,7 @@ type Someone = { page: Page; id: string; name: string };
 async function someone(
   browser: Browser,
   options: Parameters<Browser["newContext"]>[0],
-  locale: Locale,
+  locale: TextLanguage,
 ): Promise<Someone> {
   const context = await browser.newContext(options);
   const page = await alivePage(context);
@@ -72,7 +73,7 @@ async function send(from: Someone, to: Someone, text: string): Promise<void> {
 
 const log = (page: Page) => page.getByRole("log").getByRole("article");
 
-async function write(page: Page, locale: Locale, text: string): Promise<void> {
+async function write(page: Page, locale: TextLanguage, text: string): Promise<void> {
   const box = page.getByLabel(words[locale].box, { exact: true });
   await box.fill(text);
   await box.press("Enter");

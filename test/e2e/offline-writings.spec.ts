@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import type { TextLanguage } from "#app/platform/written-language.ts";
 import { gotoAlive } from "./alive.ts";
 import { offer } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
@@ -186,7 +187,7 @@ for (const { locale, device } of waysIn("ar")) {
 }
 
 /** The worker answers for this page, and what its forms need without a line has come. */
-async function ready(page: Page, locale: Locale): Promise<void> {
+async function ready(page: Page, locale: TextLanguage): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const waits = pathIn(locale, "/waiting");
   const readStored = () =>

@@ -1,4 +1,5 @@
-import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import type { TextLanguage } from "#app/platform/written-language.ts";
 import { gates, gateTitle } from "#test/gate-words.ts";
 import { desktop, phone } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
@@ -7,9 +8,9 @@ import { expectToast } from "./toasts.ts";
 
 // The bottom bar and what the gates say, word for word.
 const barName = { ar: "التنقّل السريع", en: "Quick navigation" };
-const locales: Locale[] = ["ar", "en"];
+const locales: TextLanguage[] = ["ar", "en"];
 
-function signInFor(locale: Locale, path: string): string {
+function signInFor(locale: TextLanguage, path: string): string {
   return `${pathIn(locale, "/sign-in")}?next=${encodeURIComponent(pathIn(locale, path))}`;
 }
 

@@ -1,7 +1,7 @@
-import type { Locale } from "#app/platform/locale.ts";
+import type { TextLanguage } from "#app/platform/written-language.ts";
 import { desktop, phone } from "./devices.ts";
 
-export type Way = { title: string; locale: Locale; device: typeof phone | typeof desktop };
+export type Way = { title: string; locale: TextLanguage; device: typeof phone | typeof desktop };
 
 const every: readonly Way[] = [
   { title: "in Arabic on a phone", locale: "ar", device: phone },
@@ -13,7 +13,7 @@ const every: readonly Way[] = [
  * without JavaScript too takes the other language there, so that both are walked. `npm run test:long`
  * walks every journey in every way.
  */
-export function waysIn(locale: Locale): readonly Way[] {
+export function waysIn(locale: TextLanguage): readonly Way[] {
   return process.env.DALIL_EVERY_WAY ? every : every.filter((way) => way.locale === locale);
 }
 

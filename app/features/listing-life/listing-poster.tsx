@@ -8,7 +8,7 @@ import { Printer } from "#app/ui/icons.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type ListingPosterProps = {
-  listing: Pick<ListingDetail, "title" | "locale" | "price" | "place">;
+  listing: Pick<ListingDetail, "title" | "price" | "place"> & { locale: Locale };
   siteName: string;
   url: string;
   qrSvg: string;
