@@ -8,7 +8,8 @@ import { chosenDigits } from "#app/platform/chosen-digits.ts";
 import { directionOf } from "#app/platform/language.ts";
 import { otherLocales, pathIn } from "#app/platform/locale.ts";
 import { memberHeader, memberKey } from "#app/platform/member-key.server.ts";
-import { readFlash, clearFlash } from "#app/platform/flash-message.server.ts";
+import { clearFlash } from "#app/platform/flash-message.server.ts";
+import { readFlash } from "./flash-messages.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { logoPath, settingIn, site, siteNameIn, sloganIn } from "#app/platform/site.server.ts";
 import { isStaff } from "#app/platform/viewer.ts";
@@ -46,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const info = context.get(requestInfoContext);
   const viewer = context.get(viewerContext);
   const env = site();
-  const flash = readFlash(request);
+  const flash = readFlash(request.headers.get("cookie"));
   const { unread, favorites } = await chromeDataOf(context);
   const root: RootData = {
     locale: info.locale,

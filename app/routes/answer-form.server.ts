@@ -8,7 +8,8 @@ import { type Form, FormRefused, readForm, refusalOf } from "#app/platform/forms
 import { type FormReply, replyTo } from "#app/platform/forms/form-reply.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { isFromAnother } from "#app/platform/member-key.server.ts";
-import { type FlashCode, flashWords } from "#app/platform/flash-message.ts";
+import { flashWords } from "#app/flash-messages.ts";
+import type { FlashCode } from "#app/platform/flash-message.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { backTo, type Way } from "./account/member.server.ts";

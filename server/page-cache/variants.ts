@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
+import { readFlash } from "#app/flash-messages.ts";
 import { sessionTokenIn } from "#app/features/accounts/session-cookie.server.ts";
 import { cookieNames, readCookie, withHostPrefix } from "#app/platform/cookies.ts";
-import { isFlashCode } from "#app/platform/flash-message.ts";
 import { baseLocale, isLocale, localeOfPath } from "#app/platform/locale.ts";
 import { savesData } from "../middleware/request-info.ts";
 
@@ -37,7 +37,7 @@ export function readVariant(request: IncomingMessage): Variant | null {
   if (!cookie && !saveData && !ect) return basic;
   const saves = savesData(textOf(saveData), textOf(ect), cookie);
   if (!cookie) return saves ? variantOf(new Map(), saves) : basic;
-  if (isFlashCode(readCookie(cookie, cookieNames.flash))) return null;
+  if (readFlash(cookie)) return null;
   // It may be redirected to the page in that language.
   const [path = ""] = (request.url ?? "").split("?", 1);
   const language = readCookie(cookie, cookieNames.language);

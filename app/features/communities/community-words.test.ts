@@ -1,28 +1,26 @@
 import { expect, it } from "vitest";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { communityFlashes } from "#app/platform/flash-message.ts";
+import { flashWords } from "#app/flash-messages.ts";
 import { failedTitle } from "./community-words.ts";
 
 it("every success and failure has the words of the specification", () =>
   withLocale("en", () => {
-    const texts = Object.values(communityFlashes).map((words) => words().title);
-    expect(texts).toEqual(
-      expect.arrayContaining([
-        "Community created successfully",
-        "Group updated successfully",
-        "Group deleted successfully",
-        "Member removed successfully",
-        "Request approved",
-        "Request rejected",
-        "Join request sent",
-        "Joined group successfully",
-        "Left group successfully",
-        "Message updated",
-        "Message deleted",
-      ]),
-    );
-    expect(communityFlashes["community-asked"]().text).toBe(
+    for (const [code, title] of [
+      ["community-created", "Community created successfully"],
+      ["community-updated", "Group updated successfully"],
+      ["community-deleted", "Group deleted successfully"],
+      ["community-member-removed", "Member removed successfully"],
+      ["community-approved", "Request approved"],
+      ["community-rejected", "Request rejected"],
+      ["community-asked", "Join request sent"],
+      ["community-joined", "Joined group successfully"],
+      ["community-left", "Left group successfully"],
+      ["community-message-updated", "Message updated"],
+      ["community-message-deleted", "Message deleted"],
+    ] as const)
+      expect(flashWords(code).title).toBe(title);
+    expect(flashWords("community-asked").text).toBe(
       "You will be notified when your request is approved",
     );
     expect(failedTitle("create")).toBe("Failed to create community");

@@ -10,14 +10,12 @@ import * as ending from "#app/features/communities/ending-decisions.server.ts";
 import * as membership from "#app/features/communities/membership.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { NotFound } from "#app/platform/errors.ts";
-import type { communityFlashes } from "#app/platform/flash-message.ts";
+import type { FlashCode } from "#app/platform/flash-message.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { intentOf } from "#app/platform/forms/intents.ts";
 import { type Context, memberOf } from "../account/member.server.ts";
 import { answerForm } from "../answer-form.server.ts";
-
-type CommunityFlashCode = keyof typeof communityFlashes;
 
 type DecisionInput = {
   viewer: Viewer;
@@ -28,9 +26,9 @@ type DecisionInput = {
 };
 
 type Decision = {
-  flash: CommunityFlashCode;
+  flash: FlashCode;
   to?: (communityId: string) => string;
-  run: (input: DecisionInput) => Promise<CommunityFlashCode | null | void>;
+  run: (input: DecisionInput) => Promise<FlashCode | null | void>;
   missing?: () => string;
 };
 
@@ -117,7 +115,7 @@ const decisions: Record<"community" | CommunityPart, Record<string, Decision>> =
 const endingOf = ({ viewer, communityId: id, now }: DecisionInput) => ({ viewer, id, now });
 
 // An ended community has no page for a refusal: the next page shows it.
-const notBack: Record<ending.RestoreResult, CommunityFlashCode | null> = {
+const notBack: Record<ending.RestoreResult, FlashCode | null> = {
   done: null,
   "name-taken": "community-not-restored-name",
   "three-already": "community-not-restored-three",

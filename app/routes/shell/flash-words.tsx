@@ -1,4 +1,5 @@
-import { type FlashCode, flashWords } from "#app/platform/flash-message.ts";
+import { flashWords } from "#app/flash-messages.ts";
+import type { FlashCode } from "#app/platform/flash-message.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 
