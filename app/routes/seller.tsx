@@ -12,6 +12,8 @@ import { RatingLine } from "#app/features/reviews/stars.tsx";
 import { reviewsOf } from "#app/features/reviews/review.ts";
 import { ownReview, viewReviews } from "#app/features/reviews/reviews.server.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { joinParts } from "#app/platform/language.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { type CachedPageArgs, viewerFor } from "#app/platform/cached-page.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
@@ -103,13 +105,20 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   // Without data the error page below writes the head.
   if (!loaderData) return [];
   const { seller, path, card, forMachines, isFiltered } = loaderData;
+  const { business, name, description } = seller;
+  const locale = getLocale();
+  const trades = business ? [...business.trades, business.place] : [];
+  const about = joinParts(trades, locale);
   return [
     ...pageMeta({
       root: matches[0].loaderData,
-      title: seller.name,
-      description: seller.description ?? m.sellers_meta({ name: seller.name }),
+      title: joinParts([name, business?.trades[0], business?.place], locale),
+      description:
+        description ??
+        (about ? m.sellers_meta_business({ name, about }) : m.sellers_meta({ name })),
       path,
-      noindex: seller.listingCount === 0 || isFiltered,
+      // Some businesses have no other website, and no listing.
+      noindex: isFiltered || (seller.listingCount === 0 && !(about || (business && description))),
       card: { path: card, alt: seller.name },
     }),
     feedLink(seller.name, `/seller/${seller.id}/feed.xml`),

@@ -3,7 +3,7 @@ import { joinAs, listingForm } from "#test/members.ts";
 import { faultsIn } from "#test/schema-org.ts";
 import { useProgram } from "#test/program.ts";
 
-const { browser } = useProgram();
+const { browser, ask } = useProgram();
 
 type Thing = Record<string, unknown> & { "@type": string };
 
@@ -49,4 +49,36 @@ it.each([
     expect.objectContaining({ position: 1, name: "شقة </script>" }),
   ]);
   expect(JSON.stringify(ItemList)).not.toContain("944");
+});
+
+it("a business says what kind it is, where and when it is open, in a page that may be its only one", async () => {
+  const owner = browser();
+  const [member] = await ask("select id from users where email = $1", await joinAs(owner));
+  const id = String(member?.id);
+  await ask(
+    `update profiles set kind = 'business', full_name = 'عيادة الياسمين', governorate_id = 'homs',
+      hours = '[{"days":[0,1],"from":"09:00","to":"17:00"}]' where id = $1`,
+    id,
+  );
+  const path = `/en/seller/${id}`;
+  expect((await textsBy(path)).LocalBusiness).toMatchObject({ name: "عيادة الياسمين" });
+  await ask(
+    `insert into seller_listings (user_id, part, listings, is_business, is_verified, is_chosen)
+      values ($1, 'sc:doctors', 0, true, false, true)`,
+    id,
+  );
+  const { Physician } = await textsBy(`${path}?t=1`);
+  expect(Physician).toMatchObject({
+    name: "عيادة الياسمين",
+    url: `http://dalil.test${path}`,
+    address: { addressLocality: "Homs" },
+    openingHoursSpecification: [{ opens: "09:00", closes: "17:00" }],
+  });
+  expect(Physician).not.toHaveProperty("aggregateRating");
+  const { text } = await browser().get(`${path}?t=2`);
+  expect(text).toMatch(/<title>عيادة الياسمين, Doctors[^<]*, Homs/);
+  expect(text).toContain(`<link rel="canonical" href="http://dalil.test${path}"`);
+  expect(text).toMatch(/<meta name="description" content="عيادة الياسمين: Doctors[^"]*Homs\./);
+  expect(text).not.toContain('content="noindex"');
+  expect((await browser().get("/sitemap/sellers.xml")).text).toContain(`/en/seller/${id}<`);
 });

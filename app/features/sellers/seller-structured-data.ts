@@ -1,4 +1,4 @@
-import type { LocalBusinessLeaf, ReviewLeaf, ThingLeaf } from "schema-dts";
+import type { LocalBusiness, LocalBusinessLeaf, ReviewLeaf, ThingLeaf } from "schema-dts";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import {
@@ -39,12 +39,48 @@ export function sellerStructuredData(page: Described): JsonLd {
   const { business } = seller;
   return graphOf(
     business
-      ? { "@type": "LocalBusiness", ...about, ...businessProperties(business, page) }
+      ? { "@type": kindOf(business), ...about, ...businessProperties(business, page) }
       : { "@type": "Person", ...about },
   );
 }
 
 type Business = NonNullable<Seller["business"]>;
+
+type BusinessKind = Exclude<LocalBusiness, string>["@type"];
+
+/** By a subcategory that it chose; what it has listings in may be what it no longer needs. */
+const kinds: Partial<Record<string, BusinessKind>> = {
+  "hospitals-clinics": "MedicalClinic",
+  doctors: "Physician",
+  "medical-cosmetic": "MedicalClinic",
+  pharmacies: "Pharmacy",
+  pharmaceutical: "MedicalBusiness",
+  "medical-equipment": "Store",
+  "hotels-resorts": "Hotel",
+  "restaurants-cafes": "Restaurant",
+  "travel-agencies": "TravelAgency",
+  sale: "RealEstateAgent",
+  rent: "RealEstateAgent",
+  "real-estate-services": "RealEstateAgent",
+  "real-estate-investment": "RealEstateAgent",
+  furniture: "FurnitureStore",
+  "grocery-food": "GroceryStore",
+  "fashion-apparel": "ClothingStore",
+  electronics: "ElectronicsStore",
+  "wholesale-retail": "WholesaleStore",
+  "car-rental": "AutoRental",
+  "car-maintenance": "AutoRepair",
+  "spare-parts": "AutoPartsStore",
+  "sales-offices": "AutoDealer",
+  "car-agencies": "AutoDealer",
+  "companies-recruitment": "EmploymentAgency",
+  "skilled-trades": "HomeAndConstructionBusiness",
+  "internet-cafes": "InternetCafe",
+};
+
+// Each of them has all that a local business has.
+const kindOf = ({ chosenTrade }: Business) =>
+  (kinds[chosenTrade ?? ""] ?? "LocalBusiness") as "LocalBusiness";
 
 function businessProperties(
   business: Business,

@@ -69,7 +69,9 @@ export async function getSeller(
   viewer: MaybeViewer = null,
   now = clock.now(),
 ) {
-  const row = isUuid(id) ? await findSeller(database(), id, viewer?.id ?? null) : null;
+  const row = isUuid(id)
+    ? await findSeller(database(), id, { viewerId: viewer?.id ?? null, locale })
+    : null;
   if (!row) throw new NotFound();
   const { isSuspended, shop, ...seller } = row;
   if (isSuspended) return "suspended";

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, max, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import { subcategories } from "#app/features/catalogue/data/tables.ts";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
@@ -8,7 +8,7 @@ import { pick } from "#app/platform/columns.ts";
 import type { MemberPart } from "#app/platform/member-part.ts";
 import { localText } from "#app/platform/local-columns.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import { live, seller } from "#app/features/listings/data/listing-queries.server.ts";
+import { seller } from "#app/features/listings/data/listing-queries.server.ts";
 import { cover } from "./shop-queries.server.ts";
 import { listings, sellerListings } from "#app/features/listings/data/tables.ts";
 import type { NameWord } from "../shop.ts";
@@ -21,17 +21,19 @@ const business = {
 
 const maxTrades = 2;
 
+const tradesIn = (locale: Locale) => sql<string[]>`array(
+  select ${localText(subcategories, "title", locale)} from ${sellerListings} its
+  join ${subcategories} on its.part = 'sc:' || ${subcategories.id}
+  where its.user_id = ${profiles.id} and (its.is_chosen or its.listings > 0)
+  order by its.is_chosen desc, its.listings desc, its.part limit ${maxTrades})`;
+
 const entryIn = (locale: Locale) => ({
   ...business,
   ...pick(profiles, "governorateId", "areaId", "hours"),
   ramadanHours: shops.ramadanHours,
   hasPhone: sql<boolean>`${profiles.showPhone} and ${profiles.phoneNumber} is not null`,
   /** What they do: what they chose, then what most of their listings are in. */
-  trades: sql<string[]>`array(
-    select ${localText(subcategories, "title", locale)} from ${sellerListings} its
-    join ${subcategories} on its.part = 'sc:' || ${subcategories.id}
-    where its.user_id = ${profiles.id} and (its.is_chosen or its.listings > 0)
-    order by its.is_chosen desc, its.listings desc, its.part limit ${maxTrades})`,
+  trades: tradesIn(locale),
 });
 
 const isActive = and(isNull(users.suspendedAt), isNull(users.deletionRequestedAt));
@@ -40,7 +42,11 @@ export const isMember: MemberPart<boolean> = (memberId, sellerId) =>
   sql<boolean>`(${memberId} = ${sellerId})`;
 
 /** A member as a seller, unless they are leaving; whether they are suspended is for the caller to look at. */
-export async function findSeller(db: Connection, id: string, viewerId: string | null) {
+export async function findSeller(
+  db: Connection,
+  id: string,
+  { viewerId, locale }: { viewerId: string | null; locale: Locale },
+) {
   const [row] = await db
     .select({
       ...seller,
@@ -50,6 +56,11 @@ export async function findSeller(db: Connection, id: string, viewerId: string | 
         cover,
         website: profiles.website,
         socialLinks: profiles.socialLinks,
+        trades: tradesIn(locale),
+        /** The subcategory that they chose first, by which machines know what kind of business it is. */
+        chosenTrade: sql<string | null>`(
+          select substr(its.part, length('sc:') + 1) from ${sellerListings} its
+          where its.user_id = ${profiles.id} and its.is_chosen order by its.part limit 1)`,
       },
       isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
       isBlocked: sql<boolean>`exists (
@@ -174,17 +185,23 @@ export async function choosePartsOf(
 }
 
 export function selectBusinessAddresses(db: Connection, limit: number) {
+  const changed = sql`(select max(${listings.updatedAt}) from ${listings}
+    where ${listings.userId} = ${profiles.id} and ${listings.isShown})`;
   return db
     .select({
       id: profiles.id,
-      changedAt: sql<Date>`greatest(${profiles.updatedAt}, ${max(listings.updatedAt)})`.mapWith(
-        profiles.updatedAt,
-      ),
+      changedAt: sql<Date>`greatest(${profiles.updatedAt}, ${changed})`.mapWith(profiles.updatedAt),
     })
-    .from(listings)
-    .innerJoin(profiles, eq(profiles.id, listings.userId))
-    .where(and(live, eq(profiles.kind, "business")))
-    .groupBy(profiles.id)
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(
+      and(
+        eq(profiles.kind, "business"),
+        isActive,
+        sql`exists (select from ${sellerListings} its where its.user_id = ${profiles.id}
+          and (its.is_chosen or its.part = '' and its.listings > 0))`,
+      ),
+    )
     .orderBy(asc(profiles.createdAt), asc(profiles.id))
     .limit(limit);
 }
