@@ -2,9 +2,11 @@ import { fold } from "#app/platform/fold.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { carNames } from "./internal/name-lists.ts";
 
-/** What the models of a make are called, in the order in which they are offered; none for a make without a list. */
-export function modelsOf(make: string, locale: Locale): string[] {
-  return (carNames().ofMake.get(make) ?? []).map((name) => (locale === "ar" ? name.ar : name.en));
+/** The models of a make, each in a language and in the other; none for a make without a list. */
+export function modelsOf(make: string, locale: Locale): { name: string; other: string }[] {
+  return (carNames().ofMake.get(make) ?? []).map(({ ar, en }) =>
+    locale === "ar" ? { name: ar, other: en } : { name: en, other: ar },
+  );
 }
 
 /** One name for every spelling of a model: that of the list where it begins with one, else as it was typed, folded. */

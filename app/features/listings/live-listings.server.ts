@@ -9,5 +9,8 @@ export const selectLive = (filter: CardFilter, limit: number) =>
 
 export const countLive = (filter: CardFilter, cap: number) => countCards(database(), filter, cap);
 
-export const fittingFilters = (listingId: number, filters: readonly ListingFilter[], now: Date) =>
-  selectFitting(database(), listingId, filters, now);
+export const fittingFilters = (
+  listing: Parameters<typeof selectFitting>[1],
+  filters: readonly ListingFilter[],
+  now: Date,
+) => selectFitting(database(), listing, filters, now);

@@ -1,4 +1,5 @@
 import type { ListingFilter } from "#app/features/listings/listing-filter.ts";
+import { readFacts } from "#app/features/listing-details/facts-in-words.ts";
 import { fittingFilters } from "#app/features/listings/live-listings.server.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { entireCountry } from "#app/features/places/place.ts";
@@ -167,7 +168,9 @@ export async function matchSavedSearches(listingId: number, now: Date): Promise<
     if (countMatches(words, texts) === words.length) searches.push({ path, filter });
   }
   const filters = searches.map(({ filter }) => filter);
-  const fits = await fittingFilters(listingId, filters, now);
+  // As the lists do: by what its words say, too, where it states nothing.
+  const known = { ...readFacts(listing, now), ...listing.details };
+  const fits = await fittingFilters({ listingId, known }, filters, now);
   const paths = new Set(searches.filter((_, at) => fits[at]).map(({ path }) => path));
   const found = met.filter(({ path, isWordsOnly }) => isWordsOnly || paths.has(path));
   if (found.length === 0) return;

@@ -83,6 +83,15 @@ describe("a saved search", () => {
     expect(await notificationsOf(reader.id)).toMatchObject([{ count: 2 }]);
   });
 
+  it("finds a fact that a listing says in its words alone, but not against what it states", async () => {
+    const reader = await keeps({ category: "cars", "d-make": "kia", "d-year-min": "2009" });
+    await publish({ categoryId: "cars", title: "كيا ريو 2006" });
+    await publish({ categoryId: "cars", title: "كيا ريو 2010", details: { make: "hyundai" } });
+    expect(await notificationsOf(reader.id)).toEqual([]);
+    await publish({ categoryId: "cars", title: "كيا سيراتو 2010 فل كامل" });
+    expect(await notificationsOf(reader.id)).toMatchObject([{ count: 1 }]);
+  });
+
   it("notifies nobody of their own listing, of an older one or of one that is not shown", async () => {
     const owner = await insertUser();
     const viewer = viewerOf(owner);

@@ -1,3 +1,5 @@
+import { useEffect, useState } from "react";
+import type { modelsOf } from "#app/features/listing-details/car-names.ts";
 import { ListChecks } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -50,6 +52,8 @@ type DetailsFieldsProps = {
 
 function DetailsFields({ fields, values, errors }: DetailsFieldsProps) {
   const locale = getLocale();
+  const [make, setMake] = useState(values.make ?? "");
+  const models = useModels(fields.some(({ key }) => key === "model") ? make : "");
   const flags = fields.filter(({ kind }) => kind === "flag");
   if (fields.length === 0) return null;
   return (
@@ -61,7 +65,20 @@ function DetailsFields({ fields, values, errors }: DetailsFieldsProps) {
         Object.keys(values).length === 0 && !fields.some(({ key }) => errors[detailName(key)])
       }
     >
-      <div className="grid items-end gap-5 sm:grid-cols-2">
+      <datalist id="models">
+        {models.map(({ name, other }) => (
+          <option key={name} value={name}>
+            {other}
+          </option>
+        ))}
+      </datalist>
+      <div
+        className="grid items-end gap-5 sm:grid-cols-2"
+        onChange={({ target }) => {
+          if (target instanceof HTMLSelectElement && target.name === detailName("make"))
+            setMake(target.value);
+        }}
+      >
         {fields
           .filter(({ kind }) => kind !== "flag")
           .map((field) => (
@@ -91,6 +108,20 @@ function DetailsFields({ fields, values, errors }: DetailsFieldsProps) {
       )}
     </FormFold>
   );
+}
+
+type Models = ReturnType<typeof modelsOf>;
+
+/** The models that are known of a make, once its name is chosen. */
+function useModels(make: string): Models {
+  const [known, setKnown] = useState<{ make: string; models: Models } | null>(null);
+  useEffect(() => {
+    if (!make) return;
+    void import("#app/features/listing-details/car-names.ts").then(({ modelsOf }) =>
+      setKnown({ make, models: modelsOf(make, getLocale()) }),
+    );
+  }, [make]);
+  return known?.make === make ? known.models : [];
 }
 
 type DetailControlProps = { field: DetailField; value?: string; error?: string };
@@ -133,7 +164,12 @@ function DetailControl({ field, value, error }: DetailControlProps) {
             className="numbers"
           />
         ) : kind === "text" ? (
-          <Input {...control} defaultValue={value} autoComplete="off" />
+          <Input
+            {...control}
+            defaultValue={value}
+            autoComplete="off"
+            list={key === "model" ? "models" : undefined}
+          />
         ) : (
           // Not a number field: that would refuse Arabic digits. Its digits run with the page, so that
           // the unit stands after them.

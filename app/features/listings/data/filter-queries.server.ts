@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, or, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
+import type { ListingDetails } from "#app/features/listing-details/listing-details.ts";
 import { places } from "#app/features/places/data/tables.ts";
 import { entireCountry } from "#app/features/places/place.ts";
 import type { Connection } from "#app/platform/database.server.ts";
@@ -13,12 +14,13 @@ const day = 24 * 60 * 60 * 1000;
 
 /**
  * The conditions of a reader's filter; join `profiles`. Every value is a parameter. `acceptsText`: an amount that
- * the listing does not state is right, since its words were found to say it.
+ * the listing does not state is right, since its words were found to say it. `known`: its details, where more are
+ * known than it states.
  */
 export function matches(
   filter: ListingFilter,
   now: Date,
-  { acceptsText = false } = {},
+  { acceptsText = false, known }: { acceptsText?: boolean; known?: ListingDetails } = {},
 ): SQL | undefined {
   const { type, price, governorateId, areaId, verified, pictures, within, details } = filter;
   return and(
@@ -28,7 +30,12 @@ export function matches(
     verified ? eq(profiles.isVerified, true) : undefined,
     pictures ? hasPicture : undefined,
     within ? gt(listings.publishedAt, new Date(now.getTime() - within * day)) : undefined,
-    ...details.map((detail) => conditionOf(detail, now, acceptsText)),
+    ...details.map((detail) =>
+      conditionOf(detail, known ? sql`${JSON.stringify(known)}::jsonb` : listings.details, {
+        now,
+        acceptsText,
+      }),
+    ),
   );
 }
 
@@ -37,14 +44,14 @@ const maxAtOnce = 500;
 /** Which of these filters a listing passes, whenever it was posted: by the same conditions. */
 export async function selectFitting(
   db: Connection,
-  listingId: number,
+  { listingId, known }: { listingId: number; known: ListingDetails },
   filters: readonly ListingFilter[],
   now: Date,
 ): Promise<boolean[]> {
   const verdicts: boolean[] = [];
   for (let at = 0; at < filters.length; at += maxAtOnce) {
     const conditions = filters.slice(at, at + maxAtOnce).map((filter) => {
-      const condition = matches({ ...filter, within: null }, now) ?? sql`true`;
+      const condition = matches({ ...filter, within: null }, now, { known }) ?? sql`true`;
       return sql`coalesce(${condition}, false)`;
     });
     const [row] = await db
@@ -115,8 +122,11 @@ function liesIn(areaId: string): SQL | undefined {
   );
 }
 
-function conditionOf(detail: DetailFilter, now: Date, acceptsText: boolean): SQL | undefined {
-  const { details } = listings;
+function conditionOf(
+  detail: DetailFilter,
+  details: SQLWrapper,
+  { now, acceptsText }: { now: Date; acceptsText: boolean },
+): SQL | undefined {
   switch (detail.kind) {
     case "flag":
       return sql`${details} -> ${detail.key} = 'true'::jsonb`;
