@@ -31,6 +31,8 @@ const flashes = {
   "sign-in-for-inquiry": gate(m.inquiries_sign_in),
   "sign-in-for-page": gate(m.shell_gate_page),
   "account-saved": done(m.account_notice_saved),
+  "telegram-linked": done(m.telegram_linked),
+  "telegram-taken": failed(m.telegram_taken),
   "account-kept": done(m.account_notice_kept, m.account_notice_kept_text),
   "account-leaving": done(m.account_notice_leaving, m.account_notice_leaving_text),
   "listing-restored": done(m.account_notice_restored),

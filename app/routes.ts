@@ -37,6 +37,7 @@ const open = [
   route("vitals", "routes/vitals.ts"),
   route("sign-in", "routes/sign-in.tsx"),
   route("sign-in/code", "routes/two-factor.tsx"),
+  route("sign-in/telegram", "routes/telegram.tsx"),
   route("sign-up", "routes/sign-up.tsx"),
   route("sign-up/terms", "routes/provider-terms.tsx"),
   route("verify-email", "routes/verify-email.tsx"),

@@ -20,6 +20,11 @@ const table: [address: string, answers: Record<Role, string>][] = [
       staff: "302 /account",
     },
   ]),
+  // None is set up here.
+  [
+    "/sign-in/telegram",
+    { visitor: "404", member: "404", stranger: "404", suspended: "404", staff: "404" },
+  ],
   [
     "/reset-password",
     { visitor: "200", member: "200", stranger: "200", suspended: "200", staff: "200" },

@@ -34,6 +34,7 @@ const ofTheLibrary = [
   "/send-verification-email",
   "/sign-in/email",
   "/sign-in/member",
+  "/sign-in/proved",
   "/sign-in/social",
   "/sign-out",
   "/sign-up/email",

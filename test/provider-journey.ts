@@ -17,7 +17,7 @@ import {
 type Way = { next?: string; locale?: Locale; termsAccepted?: boolean };
 
 /** A provider that the program knows, while the tests of a file run; after useDatabase. */
-export function useIdentityProvider(): {
+export function useIdentityProvider(id: "oidc" | "telegram" = "oidc"): {
   signInAs(person: ProviderPerson): void;
   start(way?: Way): Promise<ProviderStart>;
   visit(url: string): Promise<URL>;
@@ -30,7 +30,16 @@ export function useIdentityProvider(): {
     return provider;
   };
   beforeAll(async () => {
-    provider = await startIdentityProvider("http://dalil.test/auth/callback/oidc");
+    provider = await startIdentityProvider(`http://dalil.test/auth/callback/${id}`, {
+      asTelegram: id === "telegram",
+    });
+    if (id === "telegram")
+      return configureSite({
+        ...site(),
+        telegramIssuer: provider.issuer,
+        telegramBotToken: `${provider.clientId}:AAFakeTokenOfTheTests_0123456789abcde`,
+        telegramLoginSecret: provider.clientSecret,
+      });
     configureSite({
       ...site(),
       oidcIssuer: provider.issuer,
@@ -43,7 +52,7 @@ export function useIdentityProvider(): {
   afterAll(() => provider?.close());
   const start = async ({ next = "", locale = "ar", termsAccepted = false }: Way = {}) => {
     const caller = newCaller();
-    const started = await startProviderSignIn("oidc", { next, locale, caller, termsAccepted });
+    const started = await startProviderSignIn(id, { next, locale, caller, termsAccepted });
     if (!started) throw new Error("the provider is away");
     return started;
   };
@@ -55,7 +64,7 @@ export function useIdentityProvider(): {
     travel: async (way) => {
       const { url, cookies } = await start(way);
       const query = Object.fromEntries((await visit(url)).searchParams);
-      return finishProviderSignIn("oidc", query, newCaller(cookies));
+      return finishProviderSignIn(id, query, newCaller(cookies));
     },
   };
 }

@@ -113,6 +113,11 @@ export class TelegramBot {
     const rows = (message?.reply_markup?.inline_keyboard ?? []) as InlineKeyboardButton[][];
     const button = rows.flat().find(({ text }) => text === label);
     if (!message || !button || !("callback_data" in button)) throw new Error(`no button ${label}`);
+    return this.pressData(person, button.callback_data, message.message_id);
+  }
+
+  /** A button of ours with this data, also one that somebody made up. */
+  pressData(person: TelegramPerson, data: string | undefined, message_id = 1): Update {
     const id = `press-${this.#nextUpdate}`;
     this.#presses.add(id);
     return this.#add({
@@ -120,8 +125,8 @@ export class TelegramBot {
         id,
         from: { is_bot: false, ...person },
         chat_instance: "x",
-        data: button.callback_data,
-        message: { ...this.#messageOf(person, {}), message_id: message.message_id },
+        ...(data !== undefined && { data }),
+        message: { ...this.#messageOf(person, {}), message_id },
       },
     });
   }

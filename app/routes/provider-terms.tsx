@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 function readWay(request: Request, locale: Locale) {
   const query = new URL(request.url).searchParams;
   return {
-    provider: listProviders(locale).find(({ id }) => id === query.get("provider")),
+    provider: listProviders(locale).find(({ id }) => id !== "bot" && id === query.get("provider")),
     next: safePath(query.get("next"), ""),
   };
 }

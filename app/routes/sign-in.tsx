@@ -77,7 +77,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     signInForm,
     ({ read, now }) =>
       answerIntents(form, {
-        provider: () => departFor(String(form.get("provider") ?? ""), { next, locale, caller }),
+        provider: () =>
+          departFor(String(form.get("provider") ?? ""), {
+            next,
+            locale,
+            caller,
+            termsAccepted: form.get("terms") === "yes",
+          }),
         keep: async () => {
           const viewer = context.get(viewerContext);
           if (viewer) await cancelDeletion(viewer, now);
@@ -90,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-type From = { next: string; caller: Caller; locale: Locale };
+type From = { next: string; caller: Caller; locale: Locale; termsAccepted?: boolean };
 
 async function enter(input: SignInInput, { next, caller, locale }: From): Promise<Response> {
   const result = await signIn(input, caller);

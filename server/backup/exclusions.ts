@@ -8,6 +8,7 @@ export const exclusions: Readonly<Record<string, string>> = {
   limits: "how much of each limit is used up, of hours",
   used_proofs: "answers to puzzles, of minutes",
   telegram_updates: "what Telegram has told us, of a day: it does not tell it again",
+  telegram_entries: "half-finished sign-ins, of minutes",
   live_channels: "what open pages hear; they are opened anew",
   live_events: "what open pages hear; they are opened anew",
   data_exports:

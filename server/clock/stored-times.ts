@@ -141,6 +141,7 @@ export const storedTimes: Readonly<Record<string, string>> = {
   "site_settings.updated_at": "been",
   "two_factors.locked_until": "15 minutes",
   "telegram_bot.seen_at": "been",
+  "telegram_entries.expires_at": "10 minutes",
   "telegram_updates.handled_at": "been",
   "used_proofs.expires_at": "10 minutes",
   "users.created_at": "been",

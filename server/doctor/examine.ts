@@ -27,7 +27,13 @@ import {
   thisMachine,
 } from "./look-at-machine.ts";
 import { lookAtArchive, lookAtSecondPlace } from "./look-at-second-place.ts";
-import { lookAtMail, lookAtMap, lookAtStore, lookAtStoredPictures } from "./look-at-services.ts";
+import {
+  lookAtMail,
+  lookAtMap,
+  lookAtStore,
+  lookAtStoredPictures,
+  lookAtTelegram,
+} from "./look-at-services.ts";
 import {
   lookAtAdvisories,
   lookAtBackups,
@@ -79,6 +85,7 @@ export async function examine(isDeep = false): Promise<Finding[]> {
     ...lookAtNames(Object.keys(process.env)),
   ]);
   await look("Mail", () => lookAtMail(site().smtpUrl));
+  await look("Telegram", () => lookAtTelegram(site()));
   return looked;
 }
 

@@ -1,6 +1,8 @@
 import { verifySmtp } from "#app/platform/mail/smtp.server.ts";
 import { type Finding, problem, reasonOf, right, warning } from "./finding.ts";
 import { tryMediaStore } from "#app/features/media/stored-files.server.ts";
+import { answersDiscovery } from "#app/features/sign-in/identity-providers.server.ts";
+import { botApi, refusalOf } from "#app/platform/telegram/bot-api.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { lookAtStreetFile } from "#app/features/places/street-file.server.ts";
 import type pg from "pg";
@@ -76,5 +78,40 @@ export async function lookAtMap(dataDir: string): Promise<Finding[]> {
   return [
     warning`Map: ${file.path} is not used: ${fault}. → extract it again as docs/operations.md says, readable
       for the program's user.`,
+  ];
+}
+
+/** Whether the bot answers, and what has to stand at @BotFather for Telegram's own page. */
+export async function lookAtTelegram(env: Env): Promise<Finding[]> {
+  const api = await botApi();
+  if (!api) return [];
+  const found: Finding[] = [];
+  try {
+    const { username } = await api.getMe();
+    found.push(right`Telegram: the bot is @${username}.`);
+  } catch (error) {
+    // Never the message of a failed request: the token is in its address.
+    const refusal = await refusalOf(error);
+    found.push(
+      refusal?.status === 401
+        ? problem`Telegram: the token is not a bot's. → set TELEGRAM_BOT_TOKEN to what @BotFather gives.`
+        : problem`Telegram: ${env.telegramApi} does not answer: ${refusal?.description ?? "no connection"}.
+            → check that this machine can reach it; meanwhile nobody can sign in by the bot.`,
+    );
+  }
+  if (!env.telegramLoginSecret) return found;
+  const address = `${env.publicUrl}/auth/callback/telegram`;
+  const isReady = await answersDiscovery("telegram");
+  return [
+    ...found,
+    isReady
+      ? right`Telegram: its identity provider answers. At @BotFather, Bot Settings, Web Login must have ${address}.`
+      : problem`Telegram: ${env.telegramIssuer} is no identity provider for us now. → check that this machine can
+          reach it; members can sign in by the bot all the same.`,
+    ...(env.publicUrl.startsWith("https:")
+      ? []
+      : [
+          warning`Telegram: it sends nobody back to ${address}. → set PUBLIC_URL to an address with https://.`,
+        ]),
   ];
 }

@@ -6,7 +6,9 @@ import { join } from "node:path";
 import { zstdCompressSync } from "node:zlib";
 import { afterEach, describe, expect, it, onTestFinished, test } from "vitest";
 import { type Env, EnvError, readEnv } from "#app/platform/env.server.ts";
-import { configureSite } from "#app/platform/site.server.ts";
+import { configureSite, site } from "#app/platform/site.server.ts";
+import { startIdentityProvider } from "#test/identity-provider.ts";
+import { TelegramBot } from "#test/telegram-bot.ts";
 import { refusal, startMailServer } from "#test/mail-server.ts";
 import { startObjectStore } from "#test/object-store.ts";
 import { layStreetFile, streetFile } from "#test/street-file.ts";
@@ -28,7 +30,7 @@ import {
 import { warnOfMisspelt } from "./misspelt.ts";
 import { refuseUnencrypted, warnOfUnencrypted } from "./unencrypted.ts";
 import { lookAtDurability } from "./look-at-database.ts";
-import { lookAtMail, lookAtMap, lookAtStore } from "./look-at-services.ts";
+import { lookAtMail, lookAtMap, lookAtStore, lookAtTelegram } from "./look-at-services.ts";
 
 const folders: string[] = [];
 
@@ -306,6 +308,43 @@ it.each([
   const machine = { memory: 4e9, available: null, openFiles: null, node };
   const [first] = lookAtMachine(machine, 1, new Date("2026-11-20T12:00:00Z"));
   expect(first).toMatchObject({ check: "Node", state, found: expect.stringMatching(found) });
+});
+
+describe("Telegram", () => {
+  it("is not looked at where there is no bot", async () => {
+    configureSite(readEnv({}));
+    expect(await lookAtTelegram(site())).toEqual([]);
+  });
+
+  it("says who the bot is, and which address its own page sends browsers to", async () => {
+    const bot = await new TelegramBot().start();
+    const provider = await startIdentityProvider("http://dalil.test/auth/callback/telegram", {
+      asTelegram: true,
+    });
+    onTestFinished(async () => void (await Promise.all([bot.close(), provider.close()])));
+    const settings = {
+      PUBLIC_URL: "http://dalil.test",
+      TELEGRAM_BOT_TOKEN: bot.token,
+      TELEGRAM_API: bot.root,
+      TELEGRAM_ISSUER: provider.issuer,
+      TELEGRAM_LOGIN_SECRET: provider.clientSecret,
+    };
+    const look = async (more: Record<string, string> = {}) => {
+      configureSite(readEnv({ ...settings, ...more }));
+      return lookAtTelegram(site());
+    };
+    const right = await look();
+    expect(messagesOf(right)).toEqual(["right Telegram", "right Telegram", "warning Telegram"]);
+    expect(right[0]?.found).toContain(`@${bot.username}`);
+    expect(right[1]?.found).toContain("http://dalil.test/auth/callback/telegram");
+    expect(right[2]?.cure).toContain("https://");
+    const wrong = `7310011223:${"B".repeat(35)}`;
+    const [refused] = await look({ TELEGRAM_BOT_TOKEN: wrong });
+    expect(refused?.cure).toContain("@BotFather");
+    expect(JSON.stringify(refused)).not.toContain("BBBB");
+    const [, away] = await look({ TELEGRAM_ISSUER: bot.root });
+    expect(away?.found).toContain("no identity provider");
+  });
 });
 
 describe("mail", () => {

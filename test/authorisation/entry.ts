@@ -40,6 +40,16 @@ export const entryOperations: Operation[] = [
     form: { intent: "provider", provider: "google" },
     cells: visitors(422),
   },
+  ...(["GET", "start", "finish"] as const).map(
+    (intent): Operation => ({
+      name: `Sign in by the bot of Telegram (none is set up here): ${intent === "GET" ? "wait" : intent}`,
+      by: "routes/telegram",
+      method: intent === "GET" ? "GET" : "POST",
+      path: "/sign-in/telegram",
+      ...(intent !== "GET" && { form: { intent, terms: "yes" } }),
+      cells: cells(404),
+    }),
+  ),
   {
     name: "Cancel the request to leave, when signing in",
     by: signIn,

@@ -58,6 +58,11 @@ export const settingsOperations: Operation[] = [
     },
   ),
   request(
+    "Link a Telegram account (none is set up here)",
+    { intent: "telegram", way: "bot", current: "{password}" },
+    { cells: members(422) },
+  ),
+  request(
     "Ask for the link by which staff begin the second step, needing none",
     { intent: "two-factor-link" },
     { cells: members("same") },

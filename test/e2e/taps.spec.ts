@@ -225,10 +225,9 @@ test("a member does what they came for with few taps", async ({ page }) => {
     await thumb.choose(form.locator("select[name=governorate]"), "damascus");
     await next(page, thumb);
     await thumb.type(field("phone"), "0944 123 456");
-    await thumb.tap(field("terms"));
     await thumb.tap(publishButton(page));
     await expect(page).toHaveURL(/\/account\?published=\d+$/);
-    expect(thumb.taps).toBe(14);
+    expect(thumb.taps).toBe(13);
   });
 
   await test.step("a dealer's next car takes five taps: 25 cars take fewer than 150", async () => {
@@ -243,7 +242,7 @@ test("a member does what they came for with few taps", async ({ page }) => {
     await thumb.type(form.locator("[name=price]"), "9200");
     await thumb.tap(publishButton(page));
     await expect(page).toHaveURL(/\/account\?published=\d+$/);
-    expect(14 + 24 * thumb.taps).toBeLessThan(150);
+    expect(13 + 24 * thumb.taps).toBeLessThan(150);
     expect(thumb.taps).toBe(5);
 
     await thumb.tap(page.getByRole("main").getByRole("link", { name: "شاهده" }));

@@ -75,7 +75,6 @@ export const journeys: Record<string, (tab: Tab, trip: Trip) => Promise<void>> =
     for (const name of ["currency", "governorate"] as const)
       await unfold(tab).then(() => choose(tab, name, draft[name]));
     await unfold(tab);
-    await tab.press("main [name=terms]");
     await tab.press("main form:has([name=submissionKey]) [type=submit]:not([name])");
     await standAt(tab, "/account");
     await see(tab, "main", seller.name);

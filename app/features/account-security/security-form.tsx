@@ -90,6 +90,7 @@ export function CurrentPasswordField({ id, reply, hasPassword }: CurrentPassword
 export type SecurityIntent =
   | "password"
   | "email"
+  | "telegram"
   | "two-factor-link"
   | "two-factor-begin"
   | "two-factor-confirm"
@@ -108,6 +109,7 @@ export type SecurityReplyData = {
   recoveryCodes: string[];
   isLinkOver: boolean;
   newKey: string;
+  departure: { name: string; url: string };
 };
 
 export type SecurityReply = FormReply<SecurityReplyData>;

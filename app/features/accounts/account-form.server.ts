@@ -50,6 +50,8 @@ const errorWords = {
   "phone-not-available": m.accounts_phone_not_available,
   "mail-failed": m.accounts_mail_failed,
   "provider-away": m.accounts_provider_away,
+  "telegram-away": m.telegram_away,
+  "telegram-not-yet": m.telegram_page_not_yet,
   "provider-failed": m.accounts_provider_failed,
   "provider-not-linked": m.accounts_provider_not_linked,
   "provider-unverified": m.accounts_provider_unverified,

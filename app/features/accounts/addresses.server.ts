@@ -2,6 +2,7 @@ import { consume, limits } from "#app/platform/limits/limits.server.ts";
 import { type Connection } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
+import { site } from "#app/platform/site.server.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
 import type { AddressKind, AddressWay } from "./rules/address.ts";
 import { numberMovedMail, recipientOf } from "./account-mails.server.ts";
@@ -17,7 +18,10 @@ import "./account-events.ts";
 export const noMail = "no-mail.invalid";
 
 /** Whether members can prove numbers here; where they cannot, the longest holder of a number signs in by it. */
-export const provesNumbers = (): boolean => false;
+export function provesNumbers(): boolean {
+  const { telegramBotToken, oidcIssuer, oidcPhoneClaim } = site();
+  return Boolean(telegramBotToken ?? (oidcIssuer && oidcPhoneClaim));
+}
 
 /** In the order email, phone, telegram; a number or an email with `provedAt` null is only said to be theirs. */
 export const addressesOf = (db: Connection, memberId: string) =>

@@ -134,7 +134,13 @@ export function signInMember(id: string, password: string, headers: Headers) {
   return auth().api.signInMember({ body: { id, password }, headers, returnHeaders: true });
 }
 
+/** Opens a session of somebody whose Telegram account was proved to be theirs (telegram-entry.server.ts). */
+export function signInProved(id: string, headers: Headers) {
+  return auth().api.signInProved({ body: { id }, headers, returnHeaders: true });
+}
+
 const ofMember = "/sign-in/member";
+const ofProved = "/sign-in/proved";
 
 /** Signs in whom we have found: the library's own way takes no address whose domain has other letters. */
 const memberSignIn = {
@@ -159,6 +165,18 @@ const memberSignIn = {
         if (options.emailAndPassword?.requireEmailVerification && !user.emailVerified)
           throw APIError.from("FORBIDDEN", BASE_ERROR_CODES.EMAIL_NOT_VERIFIED);
         const session = await internalAdapter.createSession(id);
+        await setSessionCookie(ctx, { session, user });
+        return { token: session.token };
+      },
+    ),
+    signInProved: createAuthEndpoint(
+      ofProved,
+      { method: "POST", body: z.object({ id: z.string() }) },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context;
+        const user = await internalAdapter.findUserById(ctx.body.id);
+        if (!user) throw APIError.from("UNAUTHORIZED", BASE_ERROR_CODES.USER_NOT_FOUND);
+        const session = await internalAdapter.createSession(user.id);
         await setSessionCookie(ctx, { session, user });
         return { token: session.token };
       },
@@ -212,7 +230,7 @@ function secondFactor(issuer: string) {
   const after = plugin.hooks.after.map((hook) => ({
     ...hook,
     matcher: (context: Parameters<typeof hook.matcher>[0]) =>
-      context.path === "/callback/:id" || context.path === ofMember || hook.matcher(context),
+      ["/callback/:id", ofMember, ofProved].includes(context.path ?? "") || hook.matcher(context),
   }));
   return { ...plugin, hooks: { after } };
 }

@@ -99,6 +99,12 @@ function deviceOf(userAgent: string) {
   return { browser: find(browsers), system: find(systems) };
 }
 
+/** The browser and the system of a request, as its member would name them; the same words in every language. */
+export function browserText(request: Request): string {
+  const { browser, system } = deviceOf(request.headers.get("user-agent") ?? "");
+  return [browser, system].filter(Boolean).join(", ") || "?";
+}
+
 export async function listSessions(viewer: Viewer, request: Request, now: Date) {
   const token = readSessionToken(request);
   return selectOpen(viewer.id, token, now);

@@ -28,6 +28,9 @@ export function openAccount(
   return queries.insertMember(tx, user, locale);
 }
 
+export const findAcceptedTerms = (db: Connection, userId: string) =>
+  queries.findAcceptedTerms(db, userId);
+
 export const chooseLocale = (tx: Connection, userId: string, locale: Locale) =>
   queries.saveLocale(tx, userId, locale);
 

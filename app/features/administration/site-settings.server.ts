@@ -53,6 +53,7 @@ function machineFacts() {
         ["PASSWORD_MIN_LENGTH", m.site_password_length(), String(env.passwordMinLength)],
         ["REQUIRE_STAFF_MFA", m.site_staff_second_step(), yesNo(env.requireStaffMfa)],
         ["GOOGLE_CLIENT_ID", m.site_google(), yesNo(env.googleClientId !== undefined)],
+        ["TELEGRAM_BOT_TOKEN", m.telegram_name(), yesNo(env.telegramBotToken !== undefined)],
         ["OIDC_ISSUER", m.site_provider(), hostOf(env.oidcIssuer) ?? m.site_no()],
       ],
     },

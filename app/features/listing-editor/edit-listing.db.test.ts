@@ -8,6 +8,8 @@ import { findOrInsert, insertListing, insertUser, now, viewerOf } from "#test/fa
 import { insertPicture } from "#test/media.ts";
 import { fullListing } from "#test/full-listing.ts";
 import { namesOf, parseForm, refusedAt } from "#test/typed-listing.ts";
+import { termsVersion } from "#app/features/accounts/account-rules.ts";
+import { users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import {
   carryOver,
@@ -62,9 +64,11 @@ describe("what the next listing of the same member begins with", () => {
     return { names: Object.fromEntries(Object.entries(values).filter(isStated)), sections };
   };
 
-  it("is nothing for the first, then the place, the ways of contact and the currency of the last", async () => {
+  it("is the accepted terms for the first, then the place, the ways of contact and the currency of the last", async () => {
     const member = viewerOf(await insertUser());
     expect(await carryOver(member, null)).toEqual({ values: {}, sections: [] });
+    await db().update(users).set({ termsVersion }).where(eq(users.id, member.id));
+    expect(await carryOver(member, null)).toEqual({ values: { terms: "yes" }, sections: [] });
     await publish(fullListing(), member);
     const { names, sections } = await stated(member, null);
     expect(sections).toEqual(["price", "place", "contact"]);

@@ -1,4 +1,5 @@
 import { termsVersion } from "#app/features/accounts/account-rules.ts";
+import { findAcceptedTerms } from "#app/features/accounts/users.server.ts";
 import { findFilingErrors } from "#app/features/catalogue/catalogue.server.ts";
 import "#app/features/listings/listing-events.ts";
 import type { ComparablePrice } from "#app/features/listings/listing-events.ts";
@@ -76,9 +77,12 @@ export async function getListingForEdit(viewer: MaybeViewer, id: string) {
  */
 export async function carryOver(viewer: Viewer, like: string | null) {
   const row = like === null ? await findLatest(database(), viewer.id) : await findOwn(viewer, like);
-  if (!row) return { values: {}, sections: [] };
+  // The same terms are accepted once, with the account or with a listing.
+  if (!row) {
+    const hasAccepted = (await findAcceptedTerms(database(), viewer.id)) === termsVersion;
+    return { values: hasAccepted ? { terms: "yes" } : {}, sections: [] };
+  }
   const { values, sections } = carriedOver(row, like !== null);
-  // The same terms are accepted once.
   return { values: { ...values, terms: row.termsVersion === termsVersion ? "yes" : "" }, sections };
 }
 

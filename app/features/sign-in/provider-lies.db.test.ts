@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, sign } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { newId } from "#app/platform/id.ts";
@@ -12,6 +12,7 @@ import { finishProviderSignIn, startProviderSignIn } from "./provider-sign-in.se
 
 const { db } = useDatabase();
 const clientId = "dalil";
+const botId = "7310011223";
 const ours = generateKeyPairSync("rsa", { modulusLength: 2_048 });
 const foreign = generateKeyPairSync("rsa", { modulusLength: 2_048 });
 const kid = "of-the-tests";
@@ -50,6 +51,9 @@ beforeAll(async () => {
     oidcIssuer: issuer,
     oidcClientId: clientId,
     oidcClientSecret: "a-secret",
+    telegramIssuer: issuer,
+    telegramBotToken: `${botId}:${"A".repeat(35)}`,
+    telegramLoginSecret: "a-secret",
   });
 });
 afterAll(() => server.close());
@@ -114,4 +118,68 @@ it.each<[string, (claims: Claims) => string | undefined]>([
   const { path, accounts } = await signInWith(idTokenOf);
   expect(path).toMatch(/^\/sign-in\?provider=/);
   expect(accounts).toBe(0);
+});
+
+/** Signs in with what Telegram makes of the right claims; the accounts that this Telegram account then has. */
+async function enterByTelegram(idTokenOf: (claims: Claims) => string) {
+  const caller = newCaller();
+  const way = { next: "", locale: "ar", caller, termsAccepted: true } as const;
+  const started = await startProviderSignIn("telegram", way);
+  if (!started) throw new Error("the provider is away");
+  const iat = Math.floor(Date.now() / 1_000);
+  const sub = newId();
+  const own = { id: "7200000001", name: "لمى", phone_number: "963944700800" };
+  const claims = { ...own, sub, iss: issuer, aud: botId, iat, exp: iat + 600 };
+  answer = { access_token: "one", token_type: "Bearer", id_token: idTokenOf(claims) };
+  const query = { code: "a", state: new URL(started.url).searchParams.get("state") ?? "" };
+  const { path } = await finishProviderSignIn("telegram", query, newCaller(started.cookies));
+  const { rows } = await db().execute(sql`
+    select from auth_accounts where provider_id = 'telegram'
+    union all select from member_addresses where kind = 'telegram' or proved_at is not null and kind = 'phone'`);
+  await db().execute(sql`delete from users where email like '%@no-mail.invalid'`);
+  return { path, written: rows.length };
+}
+
+it("lets in whom Telegram names, without a nonce", async () => {
+  expect(await enterByTelegram((claims) => tokenOf(claims))).toEqual({
+    path: "/account",
+    written: 3,
+  });
+});
+
+it.each<[string, (claims: Claims) => string]>([
+  ["of another issuer", (claims) => tokenOf({ ...claims, iss: "https://evil.example" })],
+  [
+    "for another bot, by whose id somebody is another",
+    (claims) => tokenOf({ ...claims, aud: "1" }),
+  ],
+  ["signed with another key", (claims) => tokenOf(claims, "RS256", foreign)],
+  ["signed with nothing", (claims) => tokenOf(claims, "none")],
+  ["signed with our secret", (claims) => tokenOf(claims, "HS256")],
+  ["that is over", (claims) => tokenOf({ ...claims, iat: 1_000, exp: 2_000 })],
+  ["of nobody", ({ sub: _sub, ...claims }) => tokenOf(claims)],
+])("opens, links and proves nothing for Telegram's answer %s", async (_lie, idTokenOf) => {
+  const { path, written } = await enterByTelegram(idTokenOf);
+  expect(path).toMatch(/^\/sign-in\?provider=/);
+  expect(written).toBe(0);
+});
+
+it("gives the account of a number to no provider that names the same number", async () => {
+  configureSite({ ...site(), oidcPhoneClaim: "phone_number" });
+  const own = { phone_number: "963944700900", phone_number_verified: true };
+  const holders = async () =>
+    (
+      await db().execute<{ member_id: string }>(
+        sql`select member_id from member_addresses where value = '+963944700900' and proved_at is not null`,
+      )
+    ).rows.map(({ member_id }) => member_id);
+  await signInWith((claims) => tokenOf({ ...claims, ...own }));
+  const [first] = await holders();
+  await signInWith((claims) => tokenOf({ ...claims, ...own, phone_number_verified: false }));
+  expect(await holders()).toEqual([first]);
+  // The number moves to whoever proves it now; the account does not.
+  await signInWith((claims) => tokenOf({ ...claims, ...own }));
+  const [second, ...others] = await holders();
+  expect(others).toEqual([]);
+  expect(second).not.toBe(first);
 });

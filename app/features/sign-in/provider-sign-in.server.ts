@@ -6,16 +6,25 @@ import { baseLocale, type Locale, localeOfPath, pathIn } from "#app/platform/loc
 import { safePath } from "#app/platform/safe-path.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import { type ProviderProblem, providerTermsPath, readProviderProblem } from "./account-entry.ts";
-import { resultOf, resultOrNull } from "#app/features/accounts/auth.server.ts";
+import { auth, resultOf, resultOrNull } from "#app/features/accounts/auth.server.ts";
 import { type Caller, cookiesOf, authHeaders } from "#app/features/accounts/caller.server.ts";
 import { takeEntry } from "./rules/entry-limits.server.ts";
 import { authWith, configuredProviders, type ProviderId } from "./identity-providers.server.ts";
 import { requestProviderAvatar } from "./provider-avatar-jobs.server.ts";
-import { endCarriedSession } from "#app/features/accounts/sessions.server.ts";
+import { endCarriedSession, findViewer } from "#app/features/accounts/sessions.server.ts";
+import { proveNumber } from "#app/features/accounts/addresses.server.ts";
+import { type Journey, onJourney, wayOf } from "./internal/provider-identity.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { setFlash } from "#app/platform/flash-message.server.ts";
 import { findUserById, chooseLocale } from "#app/features/accounts/users.server.ts";
 
-export function listProviders(locale: Locale): { id: ProviderId; name: string }[] {
-  return configuredProviders().map(({ id, name }) => ({ id, name: name(locale) }));
+/** The ways in beside the password: providers, and the bot of Telegram as `bot`. */
+export function listProviders(locale: Locale): { id: ProviderId | "bot"; name: string }[] {
+  const providers = configuredProviders().map(({ id, name }) => ({ id, name: name(locale) }));
+  return site().telegramBotToken
+    ? [...providers, { id: "bot", name: m.telegram_name({}, { locale }) }]
+    : providers;
 }
 
 export type ProviderStart = { url: string; cookies: string[] };
@@ -31,22 +40,31 @@ export async function startProviderSignIn(
     locale,
     caller,
     termsAccepted = false,
+    linkTo,
     now = clock.now(),
-  }: { next: string; locale: Locale; caller: Caller; termsAccepted?: boolean; now?: Date },
+  }: {
+    next: string;
+    locale: Locale;
+    caller: Caller;
+    termsAccepted?: boolean;
+    linkTo?: string;
+    now?: Date;
+  },
 ): Promise<ProviderStart | null> {
   const device = deviceKey(caller.request, caller.clientAddress);
   await takeEntry({ hard: [[limits.providerByDevice, device]] }, caller, now);
-  const auth = await authWith(provider);
-  if (!auth) return null;
+  const library = await authWith(provider);
+  if (!library) return null;
   const goal = safePath(pathIn(locale, safePath(next, "/account")), pathIn(locale, "/account"));
   const { response, headers } = await resultOf(
-    auth.api.signInSocial({
+    library.api.signInSocial({
       body: {
         provider,
         callbackURL: goal,
         errorCallbackURL: problemPath(locale, "failed", goal),
         disableRedirect: true,
         requestSignUp: termsAccepted,
+        ...(linkTo && { additionalData: { linkTo } }),
       },
       headers: authHeaders(caller),
       returnHeaders: true,
@@ -66,17 +84,21 @@ export async function finishProviderSignIn(
   query: Record<string, string>,
   caller: Caller,
 ): Promise<ProviderReturn> {
-  const auth = await authWith(provider);
-  if (!auth) return failed();
+  const library = await authWith(provider);
+  if (!library) return failed();
   const began = Date.now();
-  const result = await resultOrNull(() =>
-    auth.api.callbackOAuth({
-      method: "GET",
-      params: { id: provider },
-      query,
-      headers: authHeaders(caller),
-      asResponse: true,
-    }),
+  const viewer = await findViewer(caller.request);
+  const journey: Journey = { viewerId: viewer?.id ?? null, number: "", link: "none" };
+  const result = await onJourney(journey, () =>
+    resultOrNull(() =>
+      library.api.callbackOAuth({
+        method: "GET",
+        params: { id: provider },
+        query,
+        headers: authHeaders(caller),
+        asResponse: true,
+      }),
+    ),
   );
   const location = result?.headers.get("location");
   if (!result || !location) {
@@ -89,6 +111,10 @@ export async function finishProviderSignIn(
   if (problem) {
     // Nothing of the provider's parameters in the address is shown or stored.
     const [locale, next] = [localeOfPath(pathname), safePath(searchParams.get("next"), "")];
+    if (journey.link === "taken") {
+      logProvider("taken", caller, viewer?.id);
+      return { path: next, cookies: [...cookies, setFlash("telegram-taken")] };
+    }
     if (problem === "no-account")
       return { path: pathIn(locale, providerTermsPath(provider, next)), cookies };
     logProvider(problem, caller);
@@ -96,22 +122,44 @@ export async function finishProviderSignIn(
   }
 
   const path = safePath(location, "/account");
+  const entered = await letIn(cookies, path, caller);
+  const { member } = entered;
+  if (!member) return entered;
+  const { number } = journey;
+  if (number)
+    await database().transaction((tx) =>
+      proveNumber(tx, { memberId: member.id, number, way: wayOf(provider), now: clock.now() }),
+    );
+  if (journey.link === "done") entered.cookies.push(setFlash("telegram-linked"));
+  if (member.createdAt.getTime() >= began)
+    await prepareNewMember(member.id, localeOfPath(new URL(path, "http://here.invalid").pathname));
+  return entered;
+}
+
+/** Whom the account library has just opened a session for: the second step first, and who leaves may stay. */
+export async function letIn(
+  cookies: string[],
+  path: string,
+  caller: Caller,
+): Promise<ProviderReturn & { member?: { id: string; createdAt: Date } }> {
   const locale = localeOfPath(new URL(path, "http://here.invalid").pathname);
   if (cookies.some((cookie) => /^(?:__Host-)?dalil\.two_factor=[^;]/.test(cookie))) {
     logProvider("second-factor", caller);
     return { path: entryIn(locale, "/sign-in/code", { next: path }), cookies };
   }
   const cookie = cookies.map((each) => each.split(";", 1)[0]).join("; ");
-  const found = await resultOf(auth.api.getSession({ headers: new Headers({ cookie }) }));
-  const member = found && (await findUserById(database(), found.user.id));
-  if (!member) return failed();
-  cookies.push(rememberAccount(caller.request, member.id));
-  logProvider("signed-in", caller, member.id);
+  const found = await resultOf(auth().api.getSession({ headers: new Headers({ cookie }) }));
+  const user = found && (await findUserById(database(), found.user.id));
+  if (!user) return failed();
+  const { id, deletionRequestedAt } = user;
+  logProvider("signed-in", caller, id);
   await endCarriedSession(caller.request);
-  if (found.user.createdAt.getTime() >= began) await prepareNewMember(member.id, locale);
-  // The sign-in page offers a leaving member to stay.
-  const isLeaving = member.deletionRequestedAt !== null;
-  return { path: isLeaving ? entryIn(locale, "/sign-in", { next: path }) : path, cookies };
+  return {
+    // The sign-in page offers a leaving member to stay.
+    path: deletionRequestedAt ? entryIn(locale, "/sign-in", { next: path }) : path,
+    cookies: [...cookies, rememberAccount(caller.request, id)],
+    member: { id, createdAt: found.user.createdAt },
+  };
 }
 
 function logProvider(outcome: string, { clientAddress }: Caller, memberId?: string): void {

@@ -43,6 +43,11 @@ export function deviceKey(request: Request, clientAddress: string): string[] {
   return id ? ["device", id] : ["nameless", networkOf(clientAddress)];
 }
 
+/** The browser that has our cookie, for what it alone may end; null for one that took none. */
+export function deviceOf(request: Request): string | null {
+  return findDevice(request)?.id ?? null;
+}
+
 // 16 bytes, as 22 letters.
 const tokenBytes = 16;
 

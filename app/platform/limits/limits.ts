@@ -47,6 +47,10 @@ export const limits = {
   providerByDevice: hard("provider/device", "device", 20, 15 * minute),
   backupByAccount: hard("backup/account", "account", 6, 24 * hour),
   backupDownloadByAccount: hard("backup-download/account", "account", 20, 24 * hour),
+  /** Sign-ins by the bot: each is a link that somebody else could be made to open. */
+  botByDevice: hard("bot-start/device", "device", 3, hour),
+  botByPerson: hard("bot/person", "account", 40, 10 * minute),
+  botByNumber: hard("bot-number/number", "account", 5, 24 * hour),
   avatarByAccount: hard("avatar/account", "account", 20, hour),
   pictureByAccount: hard("picture/account", "account", 40, 40 * minute),
   pictureByDevice: hard("picture/device", "device", 40, 40 * minute),

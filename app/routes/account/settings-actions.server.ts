@@ -11,6 +11,7 @@ import {
   accountForm,
   accountRefused,
 } from "#app/features/accounts/account-form.server.ts";
+import { beginTelegramLink } from "#app/features/account-security/link-telegram.server.ts";
 import { isSamePassword } from "#app/features/accounts/account-rules.ts";
 import type {
   SecurityIntent,
@@ -27,7 +28,10 @@ import { requestInfoContext } from "#app/platform/request-info.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { m } from "#app/paraglide/messages.js";
 import { intentOf } from "#app/platform/forms/intents.ts";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { redirect } from "react-router";
 import { answerForm } from "../answer-form.server.ts";
+import { withCookies } from "../entry-headers.server.ts";
 import { backTo, type Context, memberOf } from "./member.server.ts";
 
 type FormInput = { form: FormData; request: Request; context: Context };
@@ -36,11 +40,14 @@ type SettingsInput = {
   text: (field: string) => string;
   viewer: Viewer;
   caller: Caller;
+  locale: Locale;
   now: Date;
   done: (section: string, flash: FlashCode | null, cookies?: string[]) => Response;
   leave: (flash: FlashCode) => Response;
 };
-type SettingsResult = Response | { stay: Partial<SecurityReplyData>; status?: number };
+type SettingsResult =
+  | Response
+  | { stay: Partial<SecurityReplyData>; status?: number; headers?: Headers };
 
 const settingsForm = {
   ...accountForm,
@@ -57,12 +64,13 @@ export function answerSecurity({ form, request, context }: FormInput) {
   return answerForm<typeof accountForm.schema, Partial<SecurityReplyData>>(
     { form, context },
     settingsForm,
-    ({ now }) =>
+    ({ now, locale }) =>
       actions[intent]({
         form,
         text: (field) => formText(form, field),
         viewer,
         caller,
+        locale,
         now,
         done: (section, flash, cookies) =>
           backTo(context, `/account/settings#${section}`, flash, { cookies }),
@@ -92,6 +100,16 @@ const actions: Record<SecurityIntent, (input: SettingsInput) => Promise<Settings
     const outcome = await requestEmailChange(viewer, { email, password, caller, now });
     if (outcome !== "sent") throw refusal(outcome, password);
     return done("email", "email-link-sent");
+  },
+  telegram: async ({ text, viewer, caller, locale, now }) => {
+    const input = { way: text("way"), password: text("current"), caller, locale, now };
+    const outcome = await beginTelegramLink(viewer, input);
+    if (outcome === "telegram-away") throw accountRefused(outcome);
+    if (typeof outcome === "string") throw refusal(outcome, input.password);
+    if ("path" in outcome) return redirect(pathIn(locale, outcome.path));
+    const { departure, cookies } = outcome;
+    const headers = withCookies(cookies, { refresh: `0; url=${departure.url}` });
+    return { stay: { departure }, headers };
   },
   "two-factor-link": async ({ viewer, now, done }) => {
     const outcome = await mailSecondStepLink(viewer, now);

@@ -19,6 +19,11 @@ import {
 } from "#app/features/account-security/security-form.tsx";
 import { SecurityKeys } from "#app/features/account-security/security-keys.tsx";
 import { getOwnSettings, listBlocked } from "#app/features/account-security/security.server.ts";
+import { SecurityTelegram } from "#app/features/account-security/security-telegram.tsx";
+import { telegramWays } from "#app/features/account-security/link-telegram.server.ts";
+import { ProviderDeparture } from "#app/features/sign-in/provider-panels.tsx";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { entryHeaders } from "../entry-headers.server.ts";
 import { SecurityTwoFactor } from "#app/features/account-security/security-two-factor.tsx";
 import { mayEnrol } from "#app/features/account-security/two-factor.server.ts";
 import { listApiKeys } from "#app/features/accounts/api-keys.server.ts";
@@ -53,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ]);
   return {
     email: viewer.email,
+    telegramWays: telegramWays(context.get(requestInfoContext).locale),
     isTwoFactorOn: viewer.twoFactorEnabled,
     hasPassword,
     phoneSignsIn,
@@ -83,15 +89,27 @@ export const clientAction = accountAction<SecurityReplyData>(m.common_error_titl
   "mail",
 ]);
 
+export const headers = entryHeaders;
+
 export const meta = metaOf(m.account_settings, m.account_settings_text, { path, noindex: true });
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, email, isTwoFactorOn, sessions, exports, graceDays, ...rest } = loaderData;
-  const { hasPassword, phoneSignsIn, passwordMin, mails, blocked, staff, keys } = rest;
+  const {
+    hasPassword,
+    phoneSignsIn,
+    passwordMin,
+    mails,
+    blocked,
+    staff,
+    keys,
+    telegramWays: ways,
+  } = rest;
   // Into the other forms only passwords and codes are typed, and those are never stored.
   const unsent = useUnsent("email", "mail");
   const reply = useLastReply(actionData) ?? unsent;
   const section = { reply, hasPassword };
+  if (actionData?.departure) return <ProviderDeparture {...actionData.departure} />;
   return (
     <div className="mx-auto max-w-3xl space-y-5">
       <AccountHeading title={m.account_settings()} text={m.account_settings_text()} />
@@ -103,6 +121,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         phoneSignsIn={phoneSignsIn}
         isFixed={staff !== null}
       />
+      <SecurityTelegram {...section} ways={ways} />
       <SecurityTwoFactor {...section} isOn={isTwoFactorOn} staff={staff} />
       <SecuritySessions reply={reply} sessions={sessions} />
       <SecurityMail reply={reply} mails={mails} />

@@ -82,6 +82,14 @@ export async function saveLocale(db: Connection, userId: string, locale: Locale)
   await db.update(profiles).set({ locale }).where(eq(profiles.id, userId));
 }
 
+export async function findAcceptedTerms(db: Connection, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select(pick(users, "termsVersion"))
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.termsVersion ?? null;
+}
+
 export async function makeAdministrator(db: Connection, userId: string): Promise<void> {
   await db.update(users).set({ role: "administrator" }).where(eq(users.id, userId));
 }

@@ -1,5 +1,5 @@
 export const addressKinds = ["email", "telegram", "phone"] as const;
-export const addressWays = ["mail", "telegram", "staff"] as const;
+export const addressWays = ["mail", "telegram", "provider", "staff"] as const;
 
 export type AddressKind = (typeof addressKinds)[number];
 

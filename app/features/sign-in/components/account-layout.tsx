@@ -7,7 +7,7 @@ import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { entryPath } from "../account-entry.ts";
-import { IdentityProvider, type Provider } from "./identity-provider.tsx";
+import { IdentityProvider, type Provider, TelegramWays } from "./identity-provider.tsx";
 
 export type Entry = {
   next: string;
@@ -36,6 +36,7 @@ export function AccountLayout({ path, title, text, children, ...entry }: Account
             {m.accounts_google_soon()}
           </Alert>
         )}
+        <TelegramWays providers={providers} next={next} />
         {children}
         <IdentityProvider
           providers={providers}

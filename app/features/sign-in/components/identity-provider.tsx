@@ -1,4 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
+import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
@@ -15,12 +16,62 @@ type IdentityProviderProps = {
   soonPath: string;
 };
 
-export function IdentityProvider({ providers, next, soonPath }: IdentityProviderProps) {
+const isOfTelegram = ({ id }: Provider) => id === "telegram" || id === "bot";
+
+/** Before the form: where Telegram is there, it is how most come. Whoever presses accepts the terms beside it. */
+export function TelegramWays({ providers, next }: Omit<IdentityProviderProps, "soonPath">) {
+  const ways = providers.filter(isOfTelegram);
+  if (ways.length === 0) return null;
+  const [before, after] = splitAtPlaceholder((policy) => m.telegram_terms({ policy }));
+  const fields = { terms: "yes", ...(next && { next }) };
   return (
     <>
-      <p className="my-5 flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {m.accounts_or()}
+      <div className="space-y-3">
+        {ways.map(({ id }) =>
+          id === "bot" ? (
+            <LocalForm key={id} to="/sign-in/telegram" fields={{ ...fields, intent: "start" }}>
+              <SubmitButton variant={ways.length > 1 ? "secondary" : "primary"} size="large" full>
+                {ways.length > 1 ? m.telegram_in_app() : m.telegram_with()}
+              </SubmitButton>
+            </LocalForm>
+          ) : (
+            <LocalForm key={id} to="/sign-in" fields={{ ...fields, intent: "provider" }}>
+              <SubmitButton name="provider" value={id} size="large" full>
+                {m.telegram_with()}
+              </SubmitButton>
+            </LocalForm>
+          ),
+        )}
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        {before}
+        <LocalLink
+          to="/privacy-policy"
+          target="_blank"
+          className="font-semibold text-green underline underline-offset-4"
+        >
+          {m.shell_privacy_policy()}
+        </LocalLink>
+        {after}
       </p>
+      <Or />
+    </>
+  );
+}
+
+function Or() {
+  return (
+    <p className="my-5 flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {m.accounts_or()}
+    </p>
+  );
+}
+
+export function IdentityProvider({ providers: all, next, soonPath }: IdentityProviderProps) {
+  const providers = all.filter((each) => !isOfTelegram(each));
+  return (
+    <>
+      <Or />
       {providers.length === 0 && <ComingSoon to={soonPath} />}
       {providers.length > 0 && (
         <LocalForm

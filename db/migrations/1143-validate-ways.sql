@@ -1,0 +1,1 @@
+alter table member_addresses validate constraint member_addresses_way_check;
