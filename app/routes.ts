@@ -76,6 +76,7 @@ const member = [
   route("account/following", "routes/account/following.tsx"),
   route("account/offers", "routes/account/offers.tsx"),
   route("search/save", "routes/search/save.ts"),
+  route("account/webhooks", "routes/account/webhooks.tsx"),
   route("account/replies", "routes/account/saved-replies.tsx"),
   route("account/profile", "routes/account/profile.tsx"),
   route("account/shop", "routes/account/shop.tsx"),

@@ -21,6 +21,7 @@ import { searchRoom } from "#app/features/search/room.server.ts";
 import { sellersRoom } from "#app/features/sellers/room.server.ts";
 import { signInRoom } from "#app/features/sign-in/room.server.ts";
 import { verificationRoom } from "#app/features/verification/room.server.ts";
+import { webhooksRoom } from "#app/features/webhooks/room.server.ts";
 import { joinRooms, type Room } from "#app/platform/rooms.server.ts";
 
 /** Each room says in its manifest what it does for the others. Their subscribers run in this order. */
@@ -29,6 +30,7 @@ export const rooms: readonly Room[] = [
   contentRulesRoom,
   comparablesRoom,
   notificationsRoom,
+  webhooksRoom,
   communitiesRoom,
   offersRoom,
   reviewsRoom,

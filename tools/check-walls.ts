@@ -24,7 +24,7 @@ const rows = [
     "inquiries",
   ],
   ["offers", "reports"],
-  ["search", "notifications", "content-rules", "moderation"],
+  ["search", "notifications", "content-rules", "moderation", "webhooks"],
   ["administration"],
 ];
 

@@ -23,7 +23,9 @@ export class TooLarge extends Error {
   override name = "TooLarge";
 }
 
-type FetchOptions = { bytes: number; milliseconds: number; agent: string; accept: string };
+type Patience = { milliseconds: number; agent: string };
+type FetchOptions = Patience & { bytes: number; accept: string };
+type PostOptions = Patience & { body: string; headers: Record<string, string> };
 
 const maxRedirects = 3;
 const ports = { "http:": 80, "https:": 443 } as const;
@@ -40,12 +42,7 @@ export async function fetchPublic(
   network: Network,
   limits: FetchOptions,
 ): Promise<Buffer> {
-  const signal = AbortSignal.timeout(limits.milliseconds);
-  const inTime = new Promise<never>((_, fail) => {
-    signal.addEventListener("abort", () => fail(new Error("The server took too long")));
-  });
-  // It also rejects after everything went well, when nothing awaits it any more.
-  inTime.catch(() => {});
+  const { signal, inTime } = limited(limits);
   let url = readAddress(text);
   for (let hops = 0; hops <= maxRedirects; hops++) {
     const addresses = await Promise.race([checkedAddresses(url, network), inTime]);
@@ -60,6 +57,37 @@ export async function fetchPublic(
     url = readAddress(headers.location, url);
   }
   throw new Error("The server does not return the file");
+}
+
+/**
+ * Sends `body` to a public address, which is checked as above; no redirect is followed.
+ * @returns the status of the answer, of which nothing else is read
+ * @throws {NotPublic} when it leads elsewhere
+ */
+export async function postPublic(
+  text: string,
+  network: Network,
+  options: PostOptions,
+): Promise<number> {
+  const { signal, inTime } = limited(options);
+  const url = readAddress(text);
+  const addresses = await Promise.race([checkedAddresses(url, network), inTime]);
+  const response = await Promise.race([
+    sendRequest(url, addresses, network, options, signal),
+    inTime,
+  ]);
+  response.destroy();
+  return response.statusCode ?? 0;
+}
+
+function limited({ milliseconds }: Patience) {
+  const signal = AbortSignal.timeout(milliseconds);
+  const inTime = new Promise<never>((_, fail) => {
+    signal.addEventListener("abort", () => fail(new Error("The server took too long")));
+  });
+  // It also rejects after everything went well, when nothing awaits it any more.
+  inTime.catch(() => {});
+  return { signal, inTime };
 }
 
 function readAddress(text: string, base?: URL): URL {
@@ -87,7 +115,7 @@ function sendRequest(
   url: URL,
   addresses: string[],
   network: Network,
-  { agent, accept }: FetchOptions,
+  what: FetchOptions | PostOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const isSecure = url.protocol === "https:";
@@ -109,14 +137,15 @@ function sendRequest(
       lookup: pinned,
       agent: false,
       signal,
+      method: "body" in what ? "POST" : "GET",
       headers: {
         host: url.host,
-        accept,
-        "accept-encoding": "identity",
-        "user-agent": agent,
+        ...("body" in what ? what.headers : { accept: what.accept, "accept-encoding": "identity" }),
+        "user-agent": what.agent,
       },
     } as const;
-    send(url, options, done).on("error", fail).end();
+    const body = "body" in what ? what.body : undefined;
+    send(url, options, done).on("error", fail).end(body);
   });
 }
 

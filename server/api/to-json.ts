@@ -5,20 +5,13 @@ import type { Price } from "#app/features/listings/price.ts";
 import { pictureUrl } from "#app/features/media/media.ts";
 import type { Seller } from "#app/features/sellers/sellers.server.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
-import { splitNumbers } from "#app/platform/numbers-in-text.ts";
+import { withoutNumbers } from "#app/platform/numbers-in-text.ts";
 import { site } from "#app/platform/site.server.ts";
 import type * as shapes from "./shapes.ts";
 
 const pictureWidth = 1280;
 
 export const addressOf = (path: string, locale: Locale) => site().publicUrl + pathIn(locale, path);
-
-/** Numbers are for people, on the page, where each look is counted. */
-function withoutNumbers(text: string): string {
-  return splitNumbers(text)
-    .map((part, at) => (at % 2 ? "…" : part))
-    .join("");
-}
 
 function toPicture(picture: Picture) {
   const { width, height } = picture;

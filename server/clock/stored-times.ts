@@ -152,4 +152,8 @@ export const storedTimes: Readonly<Record<string, string>> = {
   "users.suspended_at": "been",
   "users.suspended_until": "90 days",
   "word_rules.updated_at": "been",
+  "webhook_deliveries.created_at": "been",
+  "webhook_deliveries.delivered_at": "been",
+  "webhook_deliveries.tried_at": "been",
+  "webhooks.created_at": "been",
 };

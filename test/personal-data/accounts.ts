@@ -183,6 +183,36 @@ export const accountStores: PersonalStore[] = [
     onErasure: "deleted",
   },
   {
+    table: "webhooks",
+    purpose: "Where a member's program is told of their listings",
+    personal: {
+      user_id: "the account",
+      url: "the program's address",
+      secret: "sealed",
+      created_at: "since when",
+    },
+    rest: "id place",
+    seenBy: "The member; the address is sent what happens to their listings",
+    retention: withAccount,
+    shown: [leaving],
+    exported: { part: "webhooks" },
+    onErasure: "deleted",
+  },
+  {
+    table: "webhook_deliveries",
+    purpose: "What a program was told, until it took it",
+    personal: {
+      body: "the listing, or the message about it without numbers",
+      listing_id: "which listing",
+    },
+    rest: "id webhook_id event created_at tried_at status delivered_at",
+    seenBy: "The member's program",
+    retention: "30 days",
+    shown: ["`app/features/webhooks/webhooks.db.test.ts` › forgets what was sent after a month"],
+    exported: { not: "the listing and the message are in the export themselves" },
+    onErasure: "deleted",
+  },
+  {
     table: "two_factors",
     purpose: "The second factor",
     personal: {

@@ -73,9 +73,14 @@ export function SecurityKeys({ keys, hasPassword, reply }: SecurityKeysProps) {
           <SubmitButton>{m.account_keys_make()}</SubmitButton>
         </SecurityForm>
       </FoldedSection>
-      <TextLink to="/api" className="font-bold text-green">
-        {m.account_keys_docs()}
-      </TextLink>
+      <p className="flex flex-wrap gap-x-5">
+        <TextLink to="/api" className="font-bold text-green">
+          {m.account_keys_docs()}
+        </TextLink>
+        <TextLink to="/account/webhooks" className="font-bold text-green">
+          {m.webhooks_open()}
+        </TextLink>
+      </p>
     </SecuritySection>
   );
 }

@@ -62,6 +62,7 @@ const texts: Record<Topic, (count: Count) => string> = {
   contact: times(m.limits_what_contact),
   search: times(m.limits_what_search),
   suggest: times(m.limits_what_search),
+  webhook: ofRequests,
   api: ofRequests,
   "api-day": ofRequests,
 };

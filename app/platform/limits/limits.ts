@@ -105,6 +105,7 @@ export const limits = {
   searchByAddress: soft("search/address", "address", 600, minute),
   suggestByDevice: soft("suggest/device", "device", 240, minute),
   suggestByAddress: soft("suggest/address", "address", 2_400, minute),
+  webhookByAccount: hard("webhook/account", "account", 20, hour),
   /** Of all the keys of a member together. */
   apiByAccount: hard("api/account", "account", 120, minute),
   apiDayByAccount: hard("api-day/account", "account", 10_000, 24 * hour),

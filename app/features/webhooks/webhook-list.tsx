@@ -1,0 +1,106 @@
+import { m } from "#app/paraglide/messages.js";
+import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { localPath } from "#app/platform/local-path.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
+import { useScriptForm } from "#app/ui/use-script-form.ts";
+import { type Delivery, mostWebhooks, type Webhook, webhooksPath } from "./webhook.ts";
+
+export type WebhookReply = FormReply<{ secret: string }>;
+type WebhookListProps = { webhooks: readonly Webhook[]; formReply: WebhookReply | undefined };
+
+export function WebhookList({ webhooks, formReply }: WebhookListProps) {
+  return (
+    <>
+      {formReply?.secret && (
+        <Alert tone="success">
+          <p>{m.webhooks_secret()}</p>
+          <p
+            dir="ltr"
+            className="mt-2 rounded-small bg-sunk px-3 py-2 text-start font-[ui-monospace,monospace] break-all select-all"
+          >
+            {formReply.secret}
+          </p>
+        </Alert>
+      )}
+      {webhooks.length < mostWebhooks && <NewWebhook formReply={formReply} />}
+      {webhooks.length > 0 && (
+        <ul className="space-y-4">
+          {webhooks.map((webhook) => (
+            <Card as="li" key={webhook.id} className="space-y-3">
+              <p dir="ltr" className="text-start font-bold break-all">
+                {webhook.url}
+              </p>
+              <Deliveries of={webhook.deliveries} />
+              <form method="post" action={localPath(webhooksPath)}>
+                <input type="hidden" name="id" value={webhook.id} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="delete"
+                  variant="quiet"
+                  aria-label={m.webhooks_delete_named({ url: webhook.url })}
+                >
+                  {m.chat_delete()}
+                </Button>
+              </form>
+            </Card>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function NewWebhook({ formReply }: { formReply: WebhookReply | undefined }) {
+  const { form, reply, busy } = useScriptForm({ action: localPath(webhooksPath), formReply });
+  return (
+    <Card>
+      <form {...form} className="space-y-3">
+        <FormErrors reply={reply} hasSummary={false} />
+        <TextField
+          id="webhook-url"
+          name="url"
+          type="url"
+          dir="ltr"
+          label={m.webhooks_url()}
+          hint={m.webhooks_url_hint()}
+          error={reply?.errors.url}
+          defaultValue={formReply?.secret ? "" : formReply?.values.url}
+          required
+        />
+        <SubmitButton name="intent" value="add" busy={busy}>
+          {m.webhooks_add()}
+        </SubmitButton>
+      </form>
+    </Card>
+  );
+}
+
+function Deliveries({ of }: { of: readonly Delivery[] }) {
+  const { moment } = useFormats();
+  if (of.length === 0) return <p className="text-sm text-muted">{m.webhooks_none_sent()}</p>;
+  return (
+    <ul className="divide-y divide-line border-y border-line text-sm">
+      {of.map(({ id, event, at, status, isDelivered }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+          <bdi dir="ltr">{event}</bdi>
+          <span className="text-muted">{moment(at)}</span>
+          <Badge tone={isDelivered ? "green" : status === null ? "featured" : "danger"}>
+            {status === null
+              ? m.webhooks_waiting()
+              : status === 0
+                ? m.webhooks_no_answer()
+                : m.webhooks_answered({ status })}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+export const webhookEvents = [
+  "listing.published",
+  "listing.changed",
+  "listing.sold",
+  "listing.ended",
+  "message.received",
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+export const mostWebhooks = 5;
+export const longestUrl = 500;
+export const webhooksPath = "/account/webhooks";
+
+/** `status`: of the last answer, 0 where none came, null before the first try. */
+export type Delivery = {
+  id: string;
+  event: WebhookEvent;
+  at: Date;
+  status: number | null;
+  isDelivered: boolean;
+};
+
+export type Webhook = { id: string; url: string; deliveries: Delivery[] };

@@ -1,0 +1,177 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { z } from "zod";
+import "#app/features/listings/listing-events.ts";
+import "#app/features/messages/messages.server.ts";
+import type { ListingStatus } from "#app/features/listings/listing.ts";
+import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import type { Subscriptions } from "#app/platform/events.server.ts";
+import {
+  internet,
+  type Network,
+  NotPublic,
+  postPublic,
+} from "#app/platform/fetch-public.server.ts";
+import { type Form, line } from "#app/platform/forms/form.server.ts";
+import { isUuid, newId } from "#app/platform/id.ts";
+import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { handle, type JobHandler, onSchedule } from "#app/platform/jobs/worker.server.ts";
+import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
+import { withoutNumbers } from "#app/platform/numbers-in-text.ts";
+import { sealWithSecret, unsealWithSecret } from "#app/platform/sealing.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import * as queries from "./data/webhook-queries.server.ts";
+import { longestUrl, type Webhook, type WebhookEvent } from "./webhook.ts";
+
+const purpose = "webhooks";
+const shownDeliveries = 10;
+const retention = 30 * 24 * 60 * 60 * 1_000;
+
+export const webhookForm = {
+  schema: z.object({
+    url: line({
+      max: longestUrl,
+      required: m.webhooks_url_needed,
+      tooLong: m.webhooks_url_long,
+    }).refine(isSecure, { error: () => m.webhooks_url_wrong() }),
+  }),
+  failed: () => ({ title: m.common_error_title() }),
+  refused: { 409: () => ({ title: m.webhooks_full() }) },
+} satisfies Form;
+
+function isSecure(text: string): boolean {
+  return URL.parse(text)?.protocol === "https:";
+}
+
+export const exportWebhooks = (db: Connection, userId: string) =>
+  queries.selectForExport(db, userId);
+
+/** With what was sent to each last, and how it was answered. */
+export async function listWebhooks(viewer: Viewer): Promise<Webhook[]> {
+  const found = await queries.selectWebhooks(database(), viewer.id);
+  return Promise.all(
+    found.map(async (webhook) => ({
+      ...webhook,
+      deliveries: await queries.selectDeliveries(database(), webhook.id, shownDeliveries),
+    })),
+  );
+}
+
+/**
+ * The secret by which the receiver proves what it gets, told this once.
+ * @throws {Conflict} beyond five
+ */
+export async function addWebhook(viewer: Viewer, url: string, now: Date): Promise<string> {
+  if (!mayWrite(viewer)) throw new NotAllowed();
+  await consumeOrThrow(database(), limits.webhookByAccount, [viewer.id], now);
+  const id = newId();
+  const key = `whsec_${randomBytes(24).toString("base64")}`;
+  const secret = sealWithSecret(key, purpose, id);
+  const row = { id, userId: viewer.id, url, secret, now };
+  if (!(await queries.insertWebhook(database(), row))) throw new Conflict();
+  return key;
+}
+
+export async function deleteWebhook(viewer: Viewer, id: string): Promise<void> {
+  if (!isUuid(id) || !(await queries.deleteWebhook(database(), viewer.id, id)))
+    throw new NotFound();
+}
+
+const minute = 60;
+
+/** Tried for about a day: a receiver that was away for hours gets all of it. */
+const deliverJob = defineJob<{ id: string }>({
+  name: "deliver-webhook",
+  retryLimit: 100,
+  retryDelay: 10,
+  retryBackoff: true,
+  longestRetryDelay: 15 * minute,
+  timeLimit: minute,
+  atOnce: 4,
+});
+
+export const webhookEvents: Subscriptions = {
+  "listing-saved": queueListing,
+  "listings-imported": async (tx, { listingIds }) => {
+    for (const listingId of listingIds) await queueListing(tx, { listingId });
+  },
+  "message-sent": queueMessage,
+};
+
+function eventOf(status: ListingStatus, isKnown: boolean): WebhookEvent {
+  if (status === "sold") return "listing.sold";
+  if (status !== "active") return "listing.ended";
+  return isKnown ? "listing.changed" : "listing.published";
+}
+
+async function queueListing(tx: Connection, { listingId }: { listingId: number }): Promise<void> {
+  for (const { webhookId, status, title, isKnown } of await queries.findListingFor(tx, listingId))
+    await send(tx, { webhookId, listingId, event: eventOf(status, isKnown) }, { status, title });
+}
+
+async function queueMessage(tx: Connection, { messageId }: { messageId: string }): Promise<void> {
+  const found = await queries.findMessageFor(tx, messageId);
+  for (const { webhookId, listingId, conversationId, text } of found)
+    await send(
+      tx,
+      { webhookId, listingId, event: "message.received" },
+      { message: messageId, conversation: conversationId, text: withoutNumbers(text) },
+    );
+}
+
+type Occasion = { webhookId: string; listingId: number; event: WebhookEvent };
+
+async function send(tx: Connection, occasion: Occasion, data: object): Promise<void> {
+  const id = newId();
+  const now = clock.now();
+  const { listingId, event } = occasion;
+  const url = `${site().publicUrl}/listing/${listingId}`;
+  const body = {
+    type: event,
+    timestamp: now.toISOString(),
+    data: { listing: listingId, url, ...data },
+  };
+  await queries.insertDelivery(tx, { id, ...occasion, body, createdAt: now });
+  await enqueue(tx, deliverJob, { id });
+}
+
+/** Sends one, signed as standardwebhooks.com has it. @throws when it was not taken, to be tried again */
+export async function deliver(
+  id: string,
+  { network = internet, now = clock.now() }: { network?: Network; now?: Date } = {},
+): Promise<void> {
+  const found = await queries.findDelivery(database(), id);
+  if (!found || found.deliveredAt) return;
+  const key = unsealWithSecret(found.secret, purpose, found.webhookId);
+  if (key === null) throw new Error("The secret of a webhook cannot be read");
+  const body = JSON.stringify(found.body);
+  const seconds = String(Math.floor(now.getTime() / 1_000));
+  const signed = createHmac("sha256", Buffer.from(key.replace("whsec_", ""), "base64"))
+    .update(`${id}.${seconds}.${body}`)
+    .digest("base64");
+  const headers = {
+    "content-type": "application/json",
+    "webhook-id": id,
+    "webhook-timestamp": seconds,
+    "webhook-signature": `v1,${signed}`,
+  };
+  const agent = `Dalil (+${site().publicUrl})`;
+  const sent = { body, headers, milliseconds: 10_000, agent };
+  const status = await postPublic(found.url, network, sent).catch((error: unknown) => {
+    if (error instanceof NotPublic || error instanceof Error) return 0;
+    throw error;
+  });
+  const isTaken = status >= 200 && status < 300;
+  await queries.markTried(database(), id, { status, isTaken, now });
+  if (!isTaken) throw new Error(`A webhook was answered with ${status}`);
+}
+
+export const webhookJobs: JobHandler[] = [
+  handle(deliverJob, ({ id }) => deliver(id)),
+  onSchedule({ name: "purge-webhooks", timeLimit: 10 * minute, schedule: "53 3 * * *" }, (now) =>
+    queries.deleteDeliveries(database(), new Date(now.getTime() - retention)),
+  ),
+];
