@@ -3,14 +3,15 @@ import { once } from "node:events";
 
 type RunOptions = Pick<SpawnOptions, "cwd" | "env" | "signal"> & {
   onText?: (text: string) => void;
+  command?: string;
 };
 
 /** Runs a script in a process of its own, which takes no memory or time from requests. */
 export async function runNode(
   args: readonly string[],
-  { onText, ...options }: RunOptions = {},
+  { onText, command = process.execPath, ...options }: RunOptions = {},
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => {

@@ -43,8 +43,17 @@ export async function install(root, run) {
     console.log("Installing what is missing… (a minute or two, the first time only)");
     await npmCi(root, run);
   }
+  finishInstallation(root);
+}
+
+/**
+ * What npm leaves undone without install scripts, and the marker.
+ * @param {string} root the checkout
+ * @param {string} [platform] for which it was installed; by default this one
+ */
+export function finishInstallation(root, platform) {
   linkPostgresLibraries(root);
-  writeFileSync(markerFile(root), expectedMarker(root));
+  writeFileSync(markerFile(root), expectedMarker(root, platform));
 }
 
 async function npmCi(root, run) {
@@ -181,8 +190,8 @@ function markerFile(root) {
   return path.join(root, "node_modules/.installed");
 }
 
-function expectedMarker(root) {
+function expectedMarker(root, platform = `${process.platform}-${process.arch}`) {
   const lock = readFileSync(path.join(root, "package-lock.json"));
   const hash = createHash("sha256").update(lock).digest("hex");
-  return `${hash} ${process.platform}-${process.arch}\n`;
+  return `${hash} ${platform}\n`;
 }

@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { cpSync, createReadStream, createWriteStream, mkdirSync, mkdtempSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { constants, createZstdCompress } from "node:zlib";
+import { packTar } from "modern-tar/fs";
+import { ensureBuild } from "#server/build.ts";
+import { runCommand } from "#server/command-line.ts";
+import { formatBytes, operatorPath, print } from "#server/operator.ts";
+import { runNode } from "#server/run-node.ts";
+import packageJson from "../package.json" with { type: "json" };
+import { finishInstallation, installEnvironment, npmCommand } from "./install.mjs";
+import { root } from "./source-files.ts";
+import { writeSbom } from "./sbom.ts";
+
+const architectures = ["x64", "arm64"] as const;
+type Architecture = (typeof architectures)[number];
+
+const usage = `Makes the archives of this version, with everything built: to unpack and start, without npm, compiler or network.
+
+  npm run release -- [FOLDER] [--for x64|arm64]
+
+  FOLDER  where they are written, with checksums and the bill of materials; by default release
+  --for   the machines of one kind only; by default of both`;
+
+const options = { for: { type: "string" } } as const;
+
+/** @throws where it cannot be built, or its packages are not there */
+export async function makeRelease(
+  folder: string,
+  wanted: readonly Architecture[],
+  version = packageJson.version,
+): Promise<string[]> {
+  await ensureBuild(root, print);
+  mkdirSync(folder, { recursive: true });
+  const archives: string[] = [];
+  for (const architecture of wanted) {
+    const name = `dalil-${version}-linux-${architecture}`;
+    const place = mkdtempSync(join(folder, ".making-"));
+    try {
+      copyProgram(place, version);
+      await installPackages(place, architecture);
+      writeFileSync(join(place, "dalil"), launcher(architecture), { mode: 0o755 });
+      archives.push(await pack(place, `dalil-${version}`, join(folder, `${name}.tar.zst`)));
+    } finally {
+      rmSync(place, { recursive: true, force: true });
+    }
+  }
+  const bom = join(folder, `dalil-${version}.cdx.json`);
+  writeSbom(bom);
+  const sums = [...archives, bom].map(async (file) => `${await sumOf(file)}  ${basename(file)}\n`);
+  writeFileSync(join(folder, "SHA256SUMS"), (await Promise.all(sums)).join(""));
+  return archives;
+}
+
+/** What the image takes along (Dockerfile), and the papers for those who run it. */
+export function releasedPaths(): string[] {
+  const dockerfile = readFileSync(join(root, "Dockerfile"), "utf8");
+  const copied = [...dockerfile.matchAll(/^COPY --from=build (\/app\/.+) \S+$/gm)];
+  const program = copied.flatMap(([, paths = ""]) => paths.split(" "));
+  return [
+    ...program.map((path) => path.replace("/app/", "")).filter((path) => path !== "node_modules"),
+    "docs",
+    "deploy",
+    "README.md",
+    "CHANGELOG.md",
+    "SECURITY.md",
+  ];
+}
+
+function copyProgram(place: string, version: string): void {
+  for (const path of releasedPaths())
+    cpSync(join(root, path), join(place, path), {
+      recursive: true,
+      preserveTimestamps: true,
+      filter: (from) => !/\.test\.tsx?$/.test(from),
+    });
+  const file = join(place, "package.json");
+  writeFileSync(file, `${JSON.stringify({ ...packageJson, version }, null, 2)}\n`);
+}
+
+async function installPackages(place: string, architecture: Architecture): Promise<void> {
+  const { command, args } = npmCommand();
+  const npm =
+    "ci --omit=dev --include=optional --ignore-scripts --prefer-offline --no-audit --no-fund " +
+    `--loglevel=error --engine-strict=false --os=linux --cpu=${architecture} --libc=glibc`;
+  const started = { cwd: place, env: installEnvironment(process.env) };
+  const { code, output } = await runNode([...args, ...npm.split(" ")], { ...started, command });
+  if (code !== 0) throw new Error(`The packages could not be installed:\n${output}`);
+  const { packages } = JSON.parse(readFileSync(join(place, "package-lock.json"), "utf8")) as {
+    packages: Record<string, { devOptional?: boolean }>;
+  };
+  // Optional peers of a package, which are tools.
+  for (const [path, { devOptional }] of Object.entries(packages))
+    if (devOptional) rmSync(join(place, path), { recursive: true, force: true });
+  const node = join(place, `node_modules/node-linux-${architecture}`);
+  for (const unused of ["include", "share", "lib", "CHANGELOG.md"])
+    rmSync(join(node, unused), { recursive: true, force: true });
+  finishInstallation(place, `linux-${architecture}`);
+}
+
+/** The words of `npm run` that an operator needs, and the file of each. */
+export const commands = Object.entries(packageJson.scripts).flatMap(([name, line]) => {
+  const file = /tools\/run\.mjs ((?:server|importer)\/(?!dev\.)[\w-]+\.ts)$/.exec(line)?.[1];
+  return file ? [{ name, file }] : [];
+});
+
+const launcher = (architecture: Architecture) => `#!/bin/sh
+# ./dalil starts the program; ./dalil doctor and the others are the commands that docs/operations.md
+# calls npm run doctor. The data lies beside this folder, so that the next version finds it.
+set -eu
+here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd -P)
+export INIT_CWD="$PWD"
+export DATA_DIR="\${DATA_DIR:-$(dirname -- "$here")/dalil-data}"
+case "$DATA_DIR" in /*) ;; *) DATA_DIR="$PWD/$DATA_DIR" ;; esac
+case "\${1:-start}" in
+${commands.map(({ name, file }) => `  ${name}) file=${file} ;;`).join("\n")}
+  --*) set -- start "$@"; file=server/start.ts ;;
+  *) echo "There is no command $1. There are: ${commands.map(({ name }) => name).join(", ")}" >&2; exit 2 ;;
+esac
+[ $# -eq 0 ] || shift
+cd "$here"
+export PATH="$here/node_modules/node-linux-${architecture}/bin:$PATH"
+exec "$here/node_modules/node-linux-${architecture}/bin/node" "$file" "$@"
+`;
+
+async function pack(place: string, name: string, file: string): Promise<string> {
+  const compress = createZstdCompress({
+    params: { [constants.ZSTD_c_compressionLevel]: 9 },
+  });
+  const files = packTar(place, {
+    map: (header) => ({
+      ...header,
+      name: `${name}/${header.name}`,
+      uid: 0,
+      gid: 0,
+      uname: "root",
+      gname: "root",
+    }),
+  });
+  const written = createWriteStream(file);
+  await pipeline(files, compress, written);
+  print(`${file}: ${formatBytes(written.bytesWritten)}`);
+  return file;
+}
+
+async function sumOf(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  const stream = createReadStream(file).on("data", (part) => hash.update(part));
+  await once(stream, "end");
+  return hash.digest("hex");
+}
+
+if (import.meta.main)
+  await runCommand({ usage, options, words: { min: 0, max: 1 } }, async (given) => {
+    const only = given.options.for;
+    const wanted = architectures.filter((each) => only === undefined || each === only);
+    if (wanted.length === 0) return 2;
+    await makeRelease(operatorPath(given.words[0] ?? "release"), wanted);
+    return 0;
+  });
