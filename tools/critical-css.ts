@@ -97,7 +97,14 @@ async function findAll(browser: Browser, origin: string): Promise<void> {
 
 async function listPages(origin: string): Promise<Record<string, string[]>> {
   const all = await read(`${origin}/category/all`);
-  const listings = [...new Set(all.match(/\/listing\/\d+/g))].slice(0, eachKind);
+  const every = [...new Set(all.match(/\/listing\/\d+/g))];
+  const listings = every.slice(0, eachKind);
+  // An upright first picture has a frame of its own.
+  for (const path of every)
+    if ((await read(origin + path)).includes("aspect-[4/5]")) {
+      listings.push(path);
+      break;
+    }
   const sellers: string[] = [];
   for (const listing of listings)
     sellers.push(...(/\/seller\/[\w-]+/.exec(await read(origin + listing)) ?? []));
