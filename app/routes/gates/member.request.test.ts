@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import type { TextLanguage } from "#app/platform/written-language.ts";
 import { gates, gateTitle } from "#test/gate-words.ts";
 import { wordsOf } from "#test/html.ts";
 import { useProgram } from "#test/program.ts";
@@ -27,10 +28,10 @@ const doors = [
   },
 ];
 // Of the communities it is said otherwise to who asks by the address.
-const titleOf = (path: string, locale: Locale) =>
+const titleOf = (path: string, locale: TextLanguage) =>
   path === "/communities" && locale === "en" ? "Authentication Required" : gateTitle[locale];
 
-it.each(["ar", "en"] satisfies Locale[])(
+it.each(["ar", "en"] satisfies TextLanguage[])(
   "a member's page leads to the sign-in page, which says why, once (%s)",
   async (locale) => {
     const visitor = browser();
