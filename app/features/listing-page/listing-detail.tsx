@@ -157,10 +157,6 @@ function ListingHead(props: ListingHeadProps) {
         {listing.title}
       </UserText>
       <DetailPrice price={listing.price} unread={listing.priceUnread !== null} />
-      {listing.priceChanges && (
-        <PriceHistory changes={listing.priceChanges} pound={listing.price?.pound ?? null} />
-      )}
-      {offer}
       {details.rows.length > 0 && (
         <ul className="flex flex-wrap gap-x-5 gap-y-1 lg:hidden">
           {details.rows.slice(0, 4).map(({ key, name, value, isTyped }) => (
@@ -171,6 +167,10 @@ function ListingHead(props: ListingHeadProps) {
           ))}
         </ul>
       )}
+      {listing.priceChanges && (
+        <PriceHistory changes={listing.priceChanges} pound={listing.price?.pound ?? null} />
+      )}
+      {offer}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 text-muted">
         <span className="inline-flex items-center gap-1.5">
           <MapPin aria-hidden className="size-5 shrink-0" />
