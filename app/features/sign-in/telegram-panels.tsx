@@ -30,7 +30,7 @@ export function TelegramWaiting({ entry, reply }: TelegramWaitingProps) {
   return (
     <EntryBox title={m.telegram_page_title()} text={m.telegram_page_text()}>
       <p className="text-center text-muted">{m.telegram_page_code()}</p>
-      <p data-code className="mb-5 text-center text-5xl font-extrabold tabular-nums" dir="ltr">
+      <p data-code className="mb-5 numbers text-center text-4xl font-extrabold" dir="ltr">
         {code}
       </p>
       <a
@@ -49,7 +49,13 @@ export function TelegramWaiting({ entry, reply }: TelegramWaitingProps) {
           className="mx-auto size-44 rounded-card bg-white"
         />
       </figure>
-      <EntryForm ref={form} to={path} reply={reply} fields={{ intent: "finish" }} className="mt-5">
+      <EntryForm
+        ref={form}
+        to={path}
+        reply={reply}
+        fields={{ intent: "finish" }}
+        className="mt-5 space-y-4"
+      >
         <p role="status" className="flex items-center justify-center gap-2 text-muted">
           {!isProved && <LoaderCircle aria-hidden className="spinner size-5 text-brass" />}
           {isProved ? m.telegram_page_proved() : m.telegram_page_waiting()}
