@@ -42,6 +42,7 @@ const openAddresses = [
   "/sitemap/sellers.xml",
   "/sign-in",
   "/sign-in/code",
+  "/sign-in/telegram",
   "/sign-up",
   "/sign-up/terms",
   "/verify-email",
