@@ -72,6 +72,7 @@ export const accountStores: PersonalStore[] = [
       governorate_id: "where",
       area_id: "where",
       address_text: "where",
+      reply_pace: "how soon they usually reply",
       is_verified: "the badge",
       locale: "language",
       digits: "digits",

@@ -16,7 +16,7 @@ import type { ListingDetail as Detail } from "#app/features/listings/listings.se
 import type { DetailRows } from "#app/features/listing-details/listing-details-rows.ts";
 import { ListingGallery } from "./components/listing-gallery.tsx";
 import { saveViewed } from "./recently-viewed.ts";
-import { MemberSince } from "./seller-ways.tsx";
+import { MemberSince, ReplyPace } from "./seller-ways.tsx";
 
 const ContactBar = island(
   async () => (await import("./components/contact-bar.tsx")).ContactBar,
@@ -220,6 +220,7 @@ function SellerLine({ seller, children }: { seller: Detail["seller"]; children: 
         <div className="flex flex-wrap items-center gap-x-3">
           {children}
           <MemberSince at={memberSince} />
+          <ReplyPace pace={seller.replyPace} />
         </div>
       </div>
     </LocalLink>

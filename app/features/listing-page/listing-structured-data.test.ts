@@ -48,6 +48,7 @@ const shop: ListingDetail = {
     kind: "business",
     avatarMediaId: null,
     description: null,
+    replyPace: null,
     isVerified: false,
     isStaff: false,
     memberSince: new Date("2026-01-01T09:00:00Z"),

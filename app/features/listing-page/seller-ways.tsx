@@ -5,6 +5,17 @@ import { formatMonth } from "#app/platform/format.ts";
 import { useDigits } from "#app/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
+/** How soon a seller usually replies, in one word, where enough talks say so. */
+export function ReplyPace({ pace }: { pace: keyof typeof paces | null }) {
+  return pace && <p className="text-sm text-muted">{paces[pace]()}</p>;
+}
+
+const paces = {
+  hour: m.listings_reply_hour,
+  day: m.listings_reply_day,
+  seldom: m.listings_reply_seldom,
+};
+
 export function MemberSince({ at }: { at: Date | null }) {
   const digits = useDigits();
   const month = at && formatMonth(at, getLocale(), digits);

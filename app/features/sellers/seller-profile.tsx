@@ -11,7 +11,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { OpeningBadge } from "#app/features/listing-page/opening-hours.tsx";
-import { MemberSince, SendMessage } from "#app/features/listing-page/seller-ways.tsx";
+import { MemberSince, ReplyPace, SendMessage } from "#app/features/listing-page/seller-ways.tsx";
 import type { Seller } from "./sellers.server.ts";
 
 type SellerProfileProps = {
@@ -94,6 +94,7 @@ function Head({ seller, rating }: Pick<SellerProfileProps, "seller" | "rating">)
           {rating}
           <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
             <MemberSince at={memberSince} />
+            <ReplyPace pace={seller.replyPace} />
             {/* The head of the list says it too. */}
             <p className="max-md:hidden">{m.sellers_listing_count({ count, shown })}</p>
           </div>

@@ -137,6 +137,8 @@ export const profiles = pgTable("profiles", {
     .notNull()
     .default("system"),
   addressText: text("address_text"),
+  /** How soon they usually reply to first messages; a job of the messages writes it. */
+  replyPace: text("reply_pace", { enum: ["hour", "day", "seldom"] }),
   createdAt: moment("created_at").notNull().default(sql`now()`),
   updatedAt: moment("updated_at").notNull().default(sql`now()`),
 });

@@ -10,7 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import type { ListingDetail } from "#app/features/listings/listings.server.ts";
-import { MemberSince, SendMessage } from "../seller-ways.tsx";
+import { MemberSince, ReplyPace, SendMessage } from "../seller-ways.tsx";
 
 type SellerCardProps = {
   seller: ListingDetail["seller"];
@@ -44,6 +44,7 @@ export function SellerCard({ seller, listingId, reader, rating, mayWrite }: Sell
             </LocalLink>
           </h2>
           <MemberSince at={seller.memberSince} />
+          <ReplyPace pace={seller.replyPace} />
         </div>
       </div>
       {rating && <div className="mt-3">{rating}</div>}

@@ -70,7 +70,7 @@ export const price = {
 };
 
 export const seller = {
-  ...pick(profiles, "id", "avatarMediaId", "isVerified", "kind"),
+  ...pick(profiles, "id", "avatarMediaId", "isVerified", "kind", "replyPace"),
   name: profiles.fullName,
   isStaff: isOfStaff(profiles.id),
   description: profiles.companyDescription,
