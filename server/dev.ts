@@ -1,3 +1,4 @@
+import { compileWords } from "../tools/compile-words.ts";
 import { runCommand } from "./command-line.ts";
 
 const usage = `Starts the program for development: each page is compiled when it is first requested, and again when its source changes.
@@ -5,6 +6,7 @@ const usage = `Starts the program for development: each page is compiled when it
   npm run dev`;
 
 await runCommand({ usage }, async () => {
+  await compileWords();
   const { runDevelopment } = await import("./run-development.ts");
   await runDevelopment();
 });

@@ -1,4 +1,5 @@
 import { createServer as createHttpServer } from "node:http";
+import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
 import { loadDemoIfEmpty } from "#db/demo/load-demo.ts";
@@ -7,6 +8,15 @@ import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { fillSearchDictionary } from "./fill-search-dictionary.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { root } from "./operator.ts";
+
+type Entry = typeof import("./entry.ts");
+type Running = {
+  entry: Entry;
+  program: Awaited<ReturnType<Entry["createProgram"]>>;
+  pages: ReturnType<typeof getRequestListener>;
+};
+
+const migrations = join(root, "db/migrations");
 
 export async function runDevelopment(): Promise<void> {
   process.chdir(root);
@@ -32,17 +42,41 @@ async function serve(env: Env, database: Awaited<ReturnType<typeof connectDataba
     server: { middlewareMode: true },
     appType: "custom",
   });
-  const entry = (await vite.ssrLoadModule("./server/entry.ts")) as typeof import("./entry.ts");
-  const program = await entry.createProgram({
-    env,
-    poolConfig: { max: 10, ...database.poolConfig },
-    development: true,
-  });
-  const pages = getRequestListener(program.fetch);
+  let running: Running | undefined;
+  // Once a file of it has changed, Vite gives another module: then the program is made anew.
+  const makeProgram = async () => {
+    const entry = (await vite.ssrLoadModule("./server/entry.ts")) as Entry;
+    if (running?.entry === entry) return running;
+    await running?.program.close();
+    running = undefined;
+    const poolConfig = { max: 10, ...database.poolConfig };
+    const program = await entry.createProgram({ env, poolConfig, development: true });
+    return (running = { entry, program, pages: getRequestListener(program.fetch) });
+  };
+  let turn: Promise<unknown> = Promise.resolve();
+  const latest = () => {
+    const next = turn.then(makeProgram);
+    turn = next.catch(() => {});
+    return next;
+  };
+  await latest();
+  const migrate = (path: string) => {
+    if (path.startsWith(migrations))
+      migrateDatabase(database.poolConfig, console.log, env).catch(console.error);
+  };
+  vite.watcher.add(migrations).on("add", migrate).on("change", migrate);
 
   const server = createHttpServer((request, response) => {
-    if (program.live(request, response)) return;
-    vite.middlewares(request, response, () => void pages(request, response));
+    const answer = async () => {
+      const { program, pages } = await latest();
+      if (program.live(request, response)) return;
+      vite.middlewares(request, response, () => void pages(request, response));
+    };
+    answer().catch((error: Error) => {
+      vite.ssrFixStacktrace(error);
+      console.error(error);
+      response.writeHead(500, { "content-type": "text/plain" }).end(error.stack);
+    });
   });
   server.listen(env.port, env.host, () =>
     console.log(`Dalil (development) is open at ${env.publicUrl}`),
@@ -52,7 +86,7 @@ async function serve(env: Env, database: Awaited<ReturnType<typeof connectDataba
     process.once(signal, async () => {
       server.close();
       await vite.close();
-      await program.close();
+      await running?.program.close();
       await database.stop();
       process.exit(0);
     });
