@@ -14,9 +14,9 @@ import {
 } from "./log-names.ts";
 import type { Place } from "./place.ts";
 
-export type LogEnd = { position: number; timeline: string };
+type LogEnd = { position: number; timeline: string };
 
-export const slotName = "second_place";
+const slotName = "second_place";
 
 /** The database's log, copied as it is written: the unfinished segment in pieces, the finished one as one. */
 export class LogCopy {

@@ -19,7 +19,7 @@ const filesFirstMs = 10_000;
 const careEveryMs = 30_000;
 const baseEveryMs = 24 * 60 * 60 * 1_000;
 
-export type CopyingOptions = {
+type CopyingOptions = {
   env: Pick<Env, "dataDir">;
   poolConfig: pg.PoolConfig;
   place: Place;

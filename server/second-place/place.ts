@@ -13,7 +13,7 @@ const decompress = promisify(zstdDecompress);
 /** The longest that one file may take; then it is tried again. */
 const patienceMs = 90_000;
 
-export type StoredName = { name: string; modifiedAt: Date };
+type StoredName = { name: string; modifiedAt: Date };
 
 /** Files under names, each compressed, encrypted for its name, and read back when it is written. */
 export class Place {

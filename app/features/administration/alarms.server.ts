@@ -13,7 +13,7 @@ import {
 import { site } from "#app/platform/site.server.ts";
 import { selectAdministrators } from "./data/operator-queries.server.ts";
 
-export type Alarm = "second-place" | "backup" | "disk";
+type Alarm = "second-place" | "backup" | "disk";
 
 const words: Record<Alarm, () => MailWords> = {
   "second-place": () => ({

@@ -5,7 +5,7 @@ export type PlaceAddress =
   | { name: string; folder: string }
   | { name: string; bucket: BucketAddress };
 
-export type BucketAddress = {
+type BucketAddress = {
   endpoint: string;
   bucket: string;
   prefix: string;
