@@ -53,6 +53,7 @@ export class House {
   #program: StartedProcess | undefined;
   #again: Promise<void> = Promise.resolve();
   #isStopping = false;
+  #isDestroyed = false;
   #said = "";
 
   /** With `diskMb` its data folder is a disk of that size; then it must not be killed as a whole. */
@@ -91,13 +92,14 @@ export class House {
     this.#pool.on("connect", (client) => client.on("error", () => {}));
   }
 
-  /** Asks the database itself, past the program; again and again while it is away. */
+  /** Asks the database itself, past the program; again and again while it is away. Nothing once it is destroyed. */
   async ask<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
     if (!this.#pool) throw new Error("The house is not open");
     for (;;) {
       try {
         return (await this.#pool.query<Row>(text, values)).rows;
       } catch (error) {
+        if (this.#isDestroyed) return [];
         if (!isDatabaseAway(error) || isNoRoom(error)) throw error;
         await pause(50);
       }
@@ -178,6 +180,7 @@ export class House {
   /** The disk is gone, and with it everything that runs on it; nothing starts it again. */
   async destroy(): Promise<void> {
     this.#isStopping = true;
+    this.#isDestroyed = true;
     const { web, database } = this.processes();
     for (const pid of [this.#program?.pid, ...this.copying(), ...web, ...database]) end(pid);
     await this.#program?.exited;
