@@ -11,9 +11,8 @@ import { isClosed, toViewer } from "./sessions.server.ts";
 
 const prefix = "dalil_";
 
-export type ApiKey = Awaited<ReturnType<typeof listApiKeys>>[number];
-
-export const listApiKeys = (viewer: Viewer) => queries.selectApiKeys(database(), viewer.id);
+/** As its member sees it; the day of its last use, null before it. */
+export type ApiKey = { id: string; name: string; mayPost: boolean; lastUsedOn: string | null };
 
 type NewKey = { name: string; mayPost: boolean; password: string; caller: Caller; now: Date };
 

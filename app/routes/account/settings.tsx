@@ -26,7 +26,6 @@ import { requestInfoContext } from "#app/platform/request-info.ts";
 import { entryHeaders } from "../entry-headers.server.ts";
 import { SecurityTwoFactor } from "#app/features/account-security/security-two-factor.tsx";
 import { mayEnrol } from "#app/features/account-security/two-factor.server.ts";
-import { listApiKeys } from "#app/features/accounts/api-keys.server.ts";
 import { listSessions } from "#app/features/accounts/sessions.server.ts";
 import { savedRepliesPath } from "#app/features/messages/message.ts";
 import { mailLabels } from "#app/features/notifications/notification-choices.server.ts";
@@ -48,10 +47,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
   const now = clock.now();
   const link = new URL(request.url).searchParams.get("second-step") ?? "";
-  const [sessions, keys, exports, { hasPassword, phoneSignsIn, refusedMail }, blocked] =
+  const [sessions, exports, { hasPassword, phoneSignsIn, refusedMail, keys }, blocked] =
     await Promise.all([
       listSessions(viewer, request, now),
-      listApiKeys(viewer),
       listExports(viewer, now),
       getOwnSettings(viewer),
       listBlocked(viewer),

@@ -1,8 +1,10 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import type { ApiKey } from "#app/features/accounts/api-keys.server.ts";
 import type { MailKind } from "#app/features/accounts/mail-kind.ts";
 import {
+  apiKeys,
   authAccounts,
   mailRefusals,
   profiles,
@@ -47,12 +49,17 @@ export async function findSettings(db: Connection, userId: string) {
         eq(authAccounts.providerId, "credential"),
         isNotNull(authAccounts.password),
       )})`,
+      keys: sql<ApiKey[]>`coalesce((
+        select json_agg(json_build_object('id', ${apiKeys.id}, 'name', ${apiKeys.name},
+          'mayPost', ${apiKeys.mayPost}, 'lastUsedOn', ${apiKeys.lastUsedOn})
+          order by ${apiKeys.createdAt} desc)
+        from ${apiKeys} where ${apiKeys.userId} = ${users.id}), '[]')`,
       refusedMail: sql<MailKind[]>`array(
         select ${mailRefusals.kind} from ${mailRefusals} where ${eq(mailRefusals.userId, users.id)})`,
     })
     .from(users)
     .where(eq(users.id, userId));
-  return row ?? { phone: null, hasPassword: false, refusedMail: [] };
+  return row ?? { phone: null, hasPassword: false, refusedMail: [], keys: [] };
 }
 
 export function selectBlockedNames(db: Connection, userId: string, limit: number) {

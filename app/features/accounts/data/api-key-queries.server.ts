@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { mailSuppressions } from "#app/platform/tables.ts";
@@ -20,20 +20,6 @@ export async function insertApiKey(tx: Connection, { userId, name, mayPost, key 
     order by free limit 1
     on conflict (user_id, place) do nothing`);
   return (rowCount ?? 0) > 0;
-}
-
-export function selectApiKeys(db: Connection, userId: string) {
-  return db
-    .select({
-      id: apiKeys.id,
-      name: apiKeys.name,
-      mayPost: apiKeys.mayPost,
-      createdAt: apiKeys.createdAt,
-      lastUsedOn: apiKeys.lastUsedOn,
-    })
-    .from(apiKeys)
-    .where(eq(apiKeys.userId, userId))
-    .orderBy(desc(apiKeys.createdAt), apiKeys.id);
 }
 
 export async function deleteApiKey(db: Connection, userId: string, id: string): Promise<boolean> {
