@@ -40,7 +40,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = actionHeaders;
 
-export const clientAction = orFailed<Partial<WebhookReply>>(webhookForm.failed);
+export const clientAction = orFailed<Partial<WebhookReply>>(() => ({
+  title: m.common_error_title(),
+}));
 
 export const meta = metaOf(m.webhooks_title, m.webhooks_text, { noindex: true });
 
