@@ -18,7 +18,8 @@ export type RootData = {
     key: string;
     name: string;
     avatarUrl: string | null;
-    mustConfirmEmail: boolean;
+    mustConfirm: boolean;
+    hasEmail: boolean;
     isStaff: boolean;
   } | null;
   /** The page is the same for everybody, and does not know yet who reads it: neither a visitor nor a member. */
@@ -44,7 +45,7 @@ export type RootData = {
   };
 };
 
-const nameless = { name: "", avatarUrl: null, mustConfirmEmail: false, isStaff: false };
+const nameless = { name: "", avatarUrl: null, mustConfirm: false, hasEmail: false, isStaff: false };
 let filled: { root: RootData; part: OwnPart | null; complete: RootData } | undefined;
 
 /** In a browser: adds to a kept page who reads it, once that is known. */

@@ -88,7 +88,7 @@ describe("npm run admin", () => {
     });
     expect(await adminProcess({}, "revoke", "nobody@dalil.test")).toEqual({
       code: 1,
-      said: "No account has the email address nobody@dalil.test.\n",
+      said: "No account has the email address, proved number or id nobody@dalil.test.\n",
     });
     const { code, said: texts } = await adminProcess({}, "remove-demo", "now");
     expect([code, texts]).toEqual([2, expect.stringContaining('"now" is one argument too many.')]);
@@ -137,7 +137,7 @@ describe("npm run admin", () => {
     ])
       expect(await admin(command, "nobody@dalil.test"), command).toEqual({
         code: 1,
-        said: "No account has the email address nobody@dalil.test.\n",
+        said: "No account has the email address, proved number or id nobody@dalil.test.\n",
       });
   });
 

@@ -40,7 +40,7 @@ export function viewerOf(user: UserRow): Viewer {
     name,
     email,
     emailVerified,
-    mustConfirmEmail: false,
+    mustConfirm: false,
     isMailRefused: false,
     role,
     twoFactorEnabled,

@@ -14,6 +14,7 @@ export type SecurityEvent =
         | "password-changed"
         | "password-reset"
         | "address-changed"
+        | "address-restored"
         | "number-changed"
         | "two-factor-on"
         | "two-factor-off"

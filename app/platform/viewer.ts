@@ -4,10 +4,11 @@ import type { Digits } from "./format.ts";
 export type Viewer = {
   id: string;
   name: string;
-  email: string;
+  /** Null for a member who has none. */
+  email: string | null;
   emailVerified: boolean;
-  /** Until the address is confirmed they may browse and draft only; never where no mail is sent. */
-  mustConfirmEmail: boolean;
+  /** Until their email is confirmed, or a number proved, they may browse and draft only. */
+  mustConfirm: boolean;
   isMailRefused: boolean;
   /** What they may do now: staff that still need a second factor are users here. */
   role: "user" | "moderator" | "administrator";
@@ -26,7 +27,7 @@ export function isStaff(viewer: MaybeViewer): boolean {
 }
 
 export function mayTakePart(viewer: Viewer): boolean {
-  return mayWrite(viewer) && !viewer.mustConfirmEmail;
+  return mayWrite(viewer) && !viewer.mustConfirm;
 }
 
 export function mayWrite(viewer: Viewer): boolean {

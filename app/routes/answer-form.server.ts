@@ -61,7 +61,7 @@ export async function answerForm<Schema extends z.ZodType, More extends object =
     return data({ ...reply, ...more, summary: flash && flashWords(flash) });
   } catch (error) {
     const refusal = refusalOf(error, description, {
-      isUnconfirmed: Boolean(viewer?.mustConfirmEmail),
+      isUnconfirmed: Boolean(viewer?.mustConfirm),
       isShut: viewer !== null && !mayWrite(viewer),
     });
     if (!refusal) {

@@ -390,8 +390,8 @@ async function unconfirmed(title?: string): Promise<Browser> {
 
 describe("a member who has not confirmed their address", () => {
   it.each([
-    ["/add-listing", "أكّد بريدك قبل النشر", "أرسل الرابط من جديد"],
-    ["/en/add-listing", "Confirm your email before you publish", "Send the link again"],
+    ["/add-listing", "أكّد حسابك قبل النشر", "أرسل الرابط من جديد"],
+    ["/en/add-listing", "Confirm your account before you publish", "Send the link again"],
   ])("drafts at %s, and reads what is missing", async (path, missing, again) => {
     const { status, text } = await (await unconfirmed()).get(path);
     expect(status).toBe(200);
@@ -411,7 +411,7 @@ describe("a member who has not confirmed their address", () => {
     const form = listingForm({ title: "طاولة زان مستديرة" });
     const { status, text } = await member.post("/en/add-listing", form);
     expect(status).toBe(403);
-    expect(holds(text, "Not published yet. First open the link")).toBe(true);
+    expect(holds(text, "Not published yet. First confirm your account")).toBe(true);
     expect(holds(text, 'value="طاولة زان مستديرة"')).toBe(true);
     expect(listingIdsIn((await member.get("/account")).text)).toEqual([]);
   });

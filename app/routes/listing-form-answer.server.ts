@@ -69,7 +69,7 @@ export function answerListingForm(
         );
         throw new FormRefused(422, { errors, summary: incompleteSummary(lacking) });
       }
-      if (viewer.mustConfirmEmail) throw new NotAllowed();
+      if (viewer.mustConfirm) throw new NotAllowed();
       const saved = await save(input, { viewer, locale, now }).catch(orFailed);
       const { conflict, path = "/account" } = saved;
       if (!conflict) return { to: path, flash };

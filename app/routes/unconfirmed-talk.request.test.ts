@@ -35,11 +35,9 @@ it("an unconfirmed member reads in a conversation and in a community what to do 
   await omar.browser.post(community, { intent: "join" });
   await ask("update users set email_verified = false where email = $1", omar.email);
   const talk = await omar.browser.get(`/en/messages?receiverId=${rima.id}`);
-  expect(holds(talk.text, "Confirm your email address first, then write to whom you like.")).toBe(
-    true,
-  );
+  expect(holds(talk.text, "Confirm your account first, then write to whom you like.")).toBe(true);
   const group = await omar.browser.get(community);
   expect(holds(group.text, "Messages are deleted 24 hours after sending.")).toBe(true);
-  expect(holds(group.text, "Confirm your email address first.")).toBe(true);
+  expect(holds(group.text, "Confirm your account first.")).toBe(true);
   expect(holds(group.text, "Your role in this community does not allow this.")).toBe(false);
 });

@@ -17,24 +17,26 @@ import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { intentOf } from "#app/platform/forms/intents.ts";
 import { answerForm } from "./answer-form.server.ts";
 import { entryHeaders, secretAddress } from "./entry-headers.server.ts";
+import { isUndoLive, undoAddressChange } from "#app/features/accounts/address-changes.server.ts";
 import { metaOf } from "./page-meta.ts";
 
 /** Looking at the page of a link spends nothing: mail scanners look, too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const query = new URL(request.url).searchParams;
-  const now = await stateOf(query.get("token"), query.get("change"), viewer);
+  const now = await stateOf(query, viewer);
   const next = safePath(query.get("next"), "");
   const account = !viewer ? "none" : viewer.emailVerified ? "confirmed" : "unconfirmed";
   const status = ["failed", "used", "missing"].includes(now.state) ? 400 : 200;
   return data({ now, account, next } as const, { status, headers: secretAddress });
 }
 
-async function stateOf(
-  token: string | null,
-  change: string | null,
-  viewer: MaybeViewer,
-): Promise<ConfirmState> {
+async function stateOf(query: URLSearchParams, viewer: MaybeViewer): Promise<ConfirmState> {
+  const [token, change, undo] = ["token", "change", "undo"].map((name) => query.get(name));
+  if (undo) {
+    const isLive = await isUndoLive(undo, clock.now());
+    return isLive ? { state: "ready", purpose: "undo", token: undo } : { state: "failed" };
+  }
   const link = token || change;
   if (!link) return { state: viewer?.emailVerified ? "already" : "missing" };
   const purpose = token ? "confirm" : "change";
@@ -49,7 +51,7 @@ type Now = { now: ConfirmState };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const intent = intentOf(form, ["resend", "confirm", "change"]);
+  const intent = intentOf(form, ["resend", "confirm", "change", "undo"]);
   return answerForm<typeof noFields, Now>(
     { form, context },
     { ...entryForm, schema: noFields },
@@ -60,6 +62,12 @@ export async function action({ request, context }: Route.ActionArgs) {
         const outcome = viewer ? await resendConfirmation(viewer, now) : "sent";
         if (outcome === "mail-failed") throw accountRefused(outcome);
         return { stay: { now: { state: "resent" } } };
+      }
+      if (intent === "undo") {
+        const isDone = (await undoAddressChange(String(form.get("token") ?? ""), now)) === "undone";
+        return isDone
+          ? { stay: { now: { state: "done", purpose: intent, email: "" } } }
+          : { stay: { now: { state: "failed" } }, status: 400 };
       }
       const spend = intent === "change" ? confirmEmailChange : confirmEmail;
       const token = String(form.get("token") ?? "");

@@ -113,7 +113,7 @@ export const revoke: Run = ({ words: [email = ""] }) => give(email, "user");
 
 export const list: Run = async () => {
   const staff = await listStaff();
-  for (const { email, name, role } of staff) print(`${role.padEnd(14)} ${email}  ${name}`);
+  for (const { account, name, role } of staff) print(`${role.padEnd(14)} ${account}  ${name}`);
   if (staff.length === 0)
     print("There are no staff yet. Make an administrator: npm run admin -- grant EMAIL");
 };

@@ -13,6 +13,8 @@ export async function runWithDatabase(run: Run, given: ParsedArguments): Promise
     });
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
-    throw new CommandProblem(`No account has the email address ${given.words[0]}.`);
+    throw new CommandProblem(
+      `No account has the email address, proved number or id ${given.words[0]}.`,
+    );
   }
 }

@@ -1,4 +1,5 @@
 import { clock } from "#app/platform/clock.ts";
+import { listWithSecondFactor } from "#app/features/administration/operator.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { findSecretState, storeSecret } from "#app/platform/site-secret.server.ts";
 import { print } from "../operator.ts";
@@ -10,12 +11,10 @@ export const acceptNewSecret: Run = async (_, env) => {
   if (state !== "other" && state !== "missing")
     return print("The secret is the one that this database was written with. Nothing was changed.");
   await storeSecret(pool, clock.now());
-  const { rows } = await pool.query<{ email: string }>(
-    "select email from users where id in (select user_id from two_factors) order by email limit 100",
-  );
+  const rows = await listWithSecondFactor(database());
   print(`The program starts with the new secret. Everybody signs in again, turns notifications on again and requests
 links again; deals have new codes. The password of the mail server, if it was set in the browser, is lost.`);
   if (rows.length > 0)
     print(`Two-factor sign-in of these accounts cannot be used until you turn it off: npm run admin -- reset-second-factor EMAIL
-${rows.map(({ email }) => `  ${email}`).join("\n")}`);
+${rows.map((account) => `  ${account}`).join("\n")}`);
 };

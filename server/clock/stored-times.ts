@@ -83,6 +83,7 @@ export const storedTimes: Readonly<Record<string, string>> = {
   "mail_suppressions.suppressed_at": "been",
   "media.created_at": "been",
   "media.given_at": "been",
+  "address_changes.changed_at": "been",
   "member_addresses.added_at": "been",
   "member_addresses.proved_at": "been",
   "member_contact_reveals.at": "been",

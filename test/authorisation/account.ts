@@ -142,7 +142,7 @@ export const accountOperations: Operation[] = [
       isVerified: "true",
       role: "administrator",
     },
-    changes: ["profiles", "users"],
+    changes: ["address_changes", "member_addresses", "profiles", "users"],
     // Whose badge goes with their name is told.
     also: [
       "live_events",

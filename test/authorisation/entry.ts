@@ -117,7 +117,7 @@ export const entryOperations: Operation[] = [
       terms: "yes",
     },
     success: [200, 302],
-    changes: ["users", "auth_accounts", "profiles"],
+    changes: ["users", "auth_accounts", "member_addresses", "profiles"],
     also: ["account_tokens", "jobs"],
     cells: cells("done"),
   },

@@ -63,6 +63,18 @@ export const settingsOperations: Operation[] = [
     { cells: members(422) },
   ),
   request(
+    "Take an address off one's account",
+    { intent: "address-remove", kind: "telegram", current: "{password}" },
+    {
+      given: [
+        "insert into member_addresses (member_id, kind, value, way, proved_at) values ('{me}', 'telegram', '{me}', 'telegram', now())",
+      ],
+      changes: ["address_changes", "member_addresses"],
+      also: ["account_tokens", "jobs"],
+      cells: members("done"),
+    },
+  ),
+  request(
     "Ask for the link by which staff begin the second step, needing none",
     { intent: "two-factor-link" },
     { cells: members("same") },

@@ -216,6 +216,12 @@ export async function setAccounts({
       [ids.owner, purpose, createHash("sha256").update(token).digest("hex"), email],
     );
   }
+  const undoToken = randomBytes(32).toString("base64url");
+  await client.query(
+    `insert into address_changes (id, member_id, kind, token_hash, changed_at)
+     values (gen_random_uuid(), $1, 'phone', $2, now())`,
+    [ids.owner, createHash("sha256").update(undoToken).digest("hex")],
+  );
   const setupToken = randomBytes(32).toString("base64url");
   await client.query("insert into setup_links (token_hash, created_at) values ($1, now())", [
     createHash("sha256").update(setupToken).digest("hex"),
@@ -232,5 +238,13 @@ export async function setAccounts({
     [standIn, createHash("sha256").update(claimToken).digest("hex")],
   );
   Object.assign(tokens, { claimToken, standIn });
-  return { search: search.id, ownSession: session.id, pushKey, pushSecret, setupToken, ...tokens };
+  return {
+    search: search.id,
+    ownSession: session.id,
+    pushKey,
+    pushSecret,
+    setupToken,
+    undoToken,
+    ...tokens,
+  };
 }

@@ -56,6 +56,24 @@ export const accountStores: PersonalStore[] = [
     onErasure: "deleted",
   },
   {
+    table: "address_changes",
+    purpose: "Bringing back an address that somebody else changed",
+    personal: {
+      member_id: "the account",
+      kind: "which of the three",
+      value: "the address before",
+      way: "by what it was proved",
+      token_hash: "a hash of the link that brings it back",
+      changed_at: "when",
+    },
+    rest: "id",
+    seenBy: "Nobody",
+    retention: "Three days, then until the next night",
+    shown: ["`app/features/accounts/addresses.db.test.ts` › is forgotten then", leaving],
+    exported: { not: "secrets" },
+    onErasure: "deleted",
+  },
+  {
     table: "profiles",
     purpose: "What a member shows to others",
     personal: {

@@ -1,14 +1,14 @@
 import { operatorId, recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
-import { normalizeEmail } from "#app/platform/email-address.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
+import { keyOf } from "#app/features/accounts/addresses.server.ts";
 import { resetPath } from "#app/features/accounts/account-mails.server.ts";
 import {
   appointAdministrator,
   endSecondFactor,
-  findUserByEmail,
+  findUserBy,
   openAccount,
   setPassword,
 } from "#app/features/accounts/users.server.ts";
@@ -21,12 +21,12 @@ import {
 import { createSecondStepLink } from "./two-factor.server.ts";
 import { createToken } from "#app/features/accounts/tokens.server.ts";
 
-// What the operator does to an account on the command line; the email address alone identifies it. Each
-// function but the two that create one throws NotFound where no account has the address.
+// What the operator does to an account on the command line, named by its email, its proved number or its id. Each
+// function but the two that create one throws NotFound where there is none.
 
 const hour = 60 * 60_000;
 
-type Member = { id: string; email: string; locale: Locale };
+type Member = { id: string; email: string | null; locale: Locale };
 
 /** Opens a confirmed account that nobody can enter but by the link; its path. */
 export async function createMember(
@@ -99,8 +99,8 @@ export function endEverySession(now: Date): Promise<number> {
   });
 }
 
-export async function findMember(db: Connection, email: string) {
-  const member = await findUserByEmail(db, normalizeEmail(email));
+export async function findMember(db: Connection, which: string) {
+  const member = await findUserBy(db, which);
   if (!member) throw new NotFound();
   return member;
 }
@@ -112,8 +112,15 @@ function onMember<T>(
   return database().transaction(async (tx) => act(tx, await findMember(tx, email)));
 }
 
-async function makeLink(tx: Connection, { id: userId, email, locale }: Member, now: Date) {
-  const link = { userId, purpose: "reset-password" as const, email, now, lifetime: hour };
+async function makeLink(tx: Connection, member: Member, now: Date) {
+  const { id: userId, locale } = member;
+  const link = {
+    userId,
+    purpose: "reset-password" as const,
+    email: keyOf(member),
+    now,
+    lifetime: hour,
+  };
   return { path: pathIn(locale, resetPath(await createToken(tx, link))) };
 }
 

@@ -91,6 +91,7 @@ export type SecurityIntent =
   | "password"
   | "email"
   | "telegram"
+  | "address-remove"
   | "two-factor-link"
   | "two-factor-begin"
   | "two-factor-confirm"

@@ -1,4 +1,4 @@
-import { KeyRound, Mail, UserRoundX } from "#app/ui/icons.tsx";
+import { KeyRound, UserRoundX } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { fieldsOf } from "#app/platform/forms/form-reply.ts";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -57,56 +57,6 @@ export function SecurityPassword({ reply, hasPassword, passwordMin }: SecurityPa
           <SubmitButton>{m.account_password_save()}</SubmitButton>
         </SecurityForm>
       </FoldedSection>
-    </SecuritySection>
-  );
-}
-
-export function SecurityEmail({
-  reply,
-  hasPassword,
-  email,
-  phoneSignsIn,
-  isFixed,
-}: SecuritySectionInput & { email: string; phoneSignsIn: boolean | null; isFixed: boolean }) {
-  const own = replyOf(reply, "email");
-  return (
-    <SecuritySection
-      id="email"
-      icon={Mail}
-      title={m.account_email()}
-      text={
-        <>
-          <bdi dir="ltr" className="font-semibold text-ink wrap-anywhere">
-            {email}
-          </bdi>
-          <span className="block">{m.account_email_text()}</span>
-          {phoneSignsIn !== null && (
-            <span className="block">
-              {phoneSignsIn ? m.account_phone_signs_in() : m.account_phone_does_not()}
-            </span>
-          )}
-          {isFixed && <span className="block">{m.account_staff_email_first()}</span>}
-        </>
-      }
-    >
-      {!isFixed && (
-        <FoldedSection label={m.account_email_change()} open={own !== undefined}>
-          <SecurityForm intent="email" section="email" reply={own}>
-            <TextField
-              key={own?.id}
-              {...fieldsOf(own)("email")}
-              id="email-new"
-              label={m.account_new_email()}
-              hint={m.account_new_email_hint()}
-              required
-              type="email"
-              autoComplete="email"
-            />
-            <CurrentPasswordField id="email-current" reply={own} hasPassword={hasPassword} />
-            <SubmitButton>{m.account_email_save()}</SubmitButton>
-          </SecurityForm>
-        </FoldedSection>
-      )}
     </SecuritySection>
   );
 }

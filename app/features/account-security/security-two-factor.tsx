@@ -25,7 +25,7 @@ type StaffWithoutTwoFactor = {
   /** The token in the page's address; false when it does not count any more, null without one. */
   link: string | false | null;
   hasMail: boolean;
-  email: string;
+  account: string;
 };
 
 type WhenOffProps = SecuritySectionInput & { staff: StaffWithoutTwoFactor | null };
@@ -71,7 +71,7 @@ function WhenOff({ staff, ...input }: WhenOffProps) {
 function StaffLink({
   link,
   hasMail,
-  email,
+  account,
   ...input
 }: StaffWithoutTwoFactor & SecuritySectionInput) {
   const reply = replyOf(input.reply, "two-factor-link", "two-factor-begin", "two-factor-confirm");
@@ -95,7 +95,7 @@ function StaffLink({
             dir="ltr"
             className="rounded-small bg-sunk px-3 py-2 text-start font-[ui-monospace,monospace] text-sm wrap-anywhere select-all"
           >
-            {`npm run admin -- second-step ${email}`}
+            {`npm run admin -- second-step ${account}`}
           </p>
         </>
       )}

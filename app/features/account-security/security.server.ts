@@ -1,3 +1,4 @@
+import { clock } from "#app/platform/clock.ts";
 import { brokenConstraint, database } from "#app/platform/database.server.ts";
 import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
@@ -5,11 +6,9 @@ import { logSecurity } from "#app/platform/security-log.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { orMailFailed, requestMail } from "#app/features/sign-in/account-mail-jobs.server.ts";
-import {
-  addressChangedMail,
-  passwordChangedMail,
-  recipientOf,
-} from "#app/features/accounts/account-mails.server.ts";
+import { passwordChangedMail, recipientOf } from "#app/features/accounts/account-mails.server.ts";
+import { rememberAddress } from "#app/features/accounts/address-changes.server.ts";
+import { addressesOf, removeAddress } from "#app/features/accounts/addresses.server.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
 import { proveAddress } from "#app/features/sign-in/confirmation.server.ts";
 import * as queries from "./data/security-queries.server.ts";
@@ -55,7 +54,7 @@ export async function requestEmailChange(
 ): Promise<"sent" | "same" | "mail-failed" | "second-step-first" | Refusal> {
   // The link for two-factor sign-in goes to this address.
   if (viewer.needsTwoFactor) return "second-step-first";
-  if (email.toLowerCase() === viewer.email.toLowerCase()) return "same";
+  if (email.toLowerCase() === viewer.email?.toLowerCase()) return "same";
   const check = await checkOwner(viewer, password, caller, now);
   if (check !== "ok") return check;
   await consumeOrThrow(database(), limits.changeEmailByAccount, [viewer.id], now);
@@ -75,10 +74,11 @@ export async function confirmEmailChange(token: string, now: Date): Promise<"cha
       const user = used && (await findUserById(tx, used.userId));
       // Requested before they became staff, perhaps by somebody who has their password.
       if (!used || !user || needsSecondStep(user)) return null;
+      const notify = await rememberAddress(tx, user.id, "email", now);
       await queries.changeEmail(tx, user.id, used.email, now);
       await proveAddress(tx, used, now);
       await endLinks(tx, user.id);
-      await sendLater(tx, addressChangedMail(recipientOf(user)));
+      await notify();
       return user.id;
     });
     if (memberId) logSecurity({ event: "address-changed", memberId });
@@ -89,13 +89,39 @@ export async function confirmEmailChange(token: string, now: Date): Promise<"cha
   }
 }
 
+/** Takes an address off the account. "last" when nothing would reach it, or lead into it, any more. */
+export async function giveUpAddress(
+  viewer: Viewer,
+  { kind, password, caller, now }: PasswordInput & { kind: string },
+): Promise<"removed" | "last" | "not-there" | "second-step-first" | Refusal> {
+  if (viewer.needsTwoFactor) return "second-step-first";
+  const check = await checkOwner(viewer, password, caller, now);
+  if (check !== "ok") return check;
+  await consumeOrThrow(database(), limits.changeEmailByAccount, [viewer.id], now);
+  try {
+    return await database().transaction(async (tx) => {
+      const own = (await addressesOf(tx, viewer.id)).find((each) => each.kind === kind);
+      if (!own) return "not-there";
+      const notify = await rememberAddress(tx, viewer.id, own.kind, now);
+      await removeAddress(tx, { memberId: viewer.id, kind: own.kind, now });
+      await endLinks(tx, viewer.id);
+      await notify();
+      return "removed";
+    });
+  } catch (error) {
+    if (brokenConstraint(error)?.startsWith("account_")) return "last";
+    throw error;
+  }
+}
+
 /** `phoneSignsIn` is null where there is no number, or numbers do not sign in at all. */
 export async function getOwnSettings(viewer: Viewer) {
   const { phone, ...settings } = await queries.findSettings(database(), viewer.id);
   const isWayIn = phone !== null && settings.hasPassword && site().phoneSignIn;
   return {
     ...settings,
-    phoneSignsIn: isWayIn ? (await phoneHolder(phone))?.id === viewer.id : null,
+    addresses: await addressesOf(database(), viewer.id),
+    phoneSignsIn: isWayIn ? (await phoneHolder(phone, clock.now()))?.id === viewer.id : null,
   };
 }
 

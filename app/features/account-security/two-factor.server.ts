@@ -17,6 +17,7 @@ import {
   isRefusal,
   recoveryHash,
 } from "#app/features/accounts/auth.server.ts";
+import { keyOf } from "#app/features/accounts/addresses.server.ts";
 import { type Caller, cookiesOf, authHeaders } from "#app/features/accounts/caller.server.ts";
 import { findEncryptedSecret, markStepUsed } from "./data/security-queries.server.ts";
 import { tryOwnPassword } from "#app/features/accounts/owner-check.server.ts";
@@ -30,7 +31,7 @@ import {
 import { useToken, createToken, findTokenOwner } from "#app/features/accounts/tokens.server.ts";
 import { orMailFailed, requestMail } from "#app/features/sign-in/account-mail-jobs.server.ts";
 import { secondStepPath } from "#app/features/accounts/account-mails.server.ts";
-import { findUserByEmail } from "#app/features/accounts/users.server.ts";
+import { findUserBy } from "#app/features/accounts/users.server.ts";
 
 /** How long an authenticator shows a code, in milliseconds. */
 const stepLength = 30_000;
@@ -241,7 +242,8 @@ function normalized(text: string): string {
 /** Mails the link to a member who needs it, nobody else. @throws {TooMany} after three in an hour */
 export async function mailSecondStepLink(viewer: Viewer, now: Date) {
   if (!viewer.needsTwoFactor) return "not-needed";
-  const { id: userId, email } = viewer;
+  const { id: userId } = viewer;
+  const email = keyOf(viewer);
   await consumeOrThrow(database(), limits.resendByAccount, [userId], now);
   return orMailFailed(
     database().transaction(async (tx) => {
@@ -254,13 +256,14 @@ export async function mailSecondStepLink(viewer: Viewer, now: Date) {
 /** Makes the link for the operator to hand on; its path without a language. Any earlier one ends. */
 export async function createSecondStepLink(
   tx: Connection,
-  email: string,
+  which: string,
   now: Date,
 ): Promise<{ userId: string; path: string } | "unknown" | "not-needed"> {
-  const user = await findUserByEmail(tx, email);
+  const user = await findUserBy(tx, which);
   if (!user) return "unknown";
   if (!needsSecondStep(user)) return "not-needed";
-  const token = await createToken(tx, { userId: user.id, purpose: "second-step", email, now });
+  const link = { userId: user.id, purpose: "second-step" as const, email: keyOf(user), now };
+  const token = await createToken(tx, link);
   return { userId: user.id, path: secondStepPath(token) };
 }
 

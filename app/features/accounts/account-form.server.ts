@@ -36,6 +36,8 @@ const errorWords = {
   password_wrong: m.account_error_password_wrong,
   sign_in_again: m.account_error_sign_in_again,
   email_same: m.account_error_email_same,
+  address_last: m.account_error_address_last,
+  address_which: m.account_error_address_which,
   mail_failed: m.account_error_mail_failed,
   code_wrong: m.account_error_code_wrong,
   second_step_first: m.account_staff_email_first,

@@ -39,8 +39,18 @@ export function dressMail(
   });
 }
 
-export function recipientOf(account: { email: string; name: string; locale: Locale }): Recipient {
-  return { to: account.email, name: account.name, locale: account.locale };
+/** Who has no email is mailed at nobody's, where sendLater sends nothing. */
+export function recipientOf(account: {
+  id: string;
+  email: string | null;
+  name: string;
+  locale: Locale;
+}): Recipient {
+  return {
+    to: account.email ?? `${account.id}@no-mail.invalid`,
+    name: account.name,
+    locale: account.locale,
+  };
 }
 
 const mail = (words: () => MailWords) => (recipient: Recipient) => dressMail(recipient, words);
@@ -109,24 +119,33 @@ export const addressTakenMail = mail(() => ({
   text: m.emails_taken_text(),
 }));
 
-export const addressChangedMail = mail(() => ({
-  subject: m.emails_address_changed_subject(),
-  text: m.emails_address_changed_text(),
-  notes: [m.emails_address_changed_note()],
-}));
+const changed = {
+  email: () => ({
+    subject: m.emails_address_changed_subject(),
+    text: m.emails_address_changed_text(),
+  }),
+  phone: () => ({
+    subject: m.emails_number_changed_subject(),
+    text: m.emails_number_changed_text(),
+  }),
+  telegram: () => ({
+    subject: m.emails_telegram_changed_subject(),
+    text: m.emails_telegram_changed_text(),
+  }),
+};
 
-export const numberChangedMail = mail(() => ({
-  subject: m.emails_number_changed_subject(),
-  text: m.emails_number_changed_text(),
-  button: { label: m.emails_changed_button(), path: "/reset-password" },
-  notes: [m.emails_changed_note()],
-}));
+/** What an account is told of a change of one of its addresses, with the link that undoes it. */
+export const restorableNews = (kind: keyof typeof changed, token: string): MailWords => ({
+  ...changed[kind](),
+  button: { label: m.emails_undo_button(), path: `/verify-email?undo=${token}` },
+  notes: [m.emails_undo_note()],
+});
 
-export const numberMovedMail = mail(() => ({
+export const numberMovedNews = (): MailWords => ({
   subject: m.emails_number_moved_subject(),
   text: m.emails_number_moved_text(),
   button: { label: m.emails_number_moved_button(), path: "/account/settings" },
-}));
+});
 
 export const exportReadyMail = mail(() => ({
   subject: m.emails_export_subject(),

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { brokenConstraint } from "#app/platform/database.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
@@ -6,6 +6,9 @@ import { newId } from "#app/platform/id.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now } from "#test/factories.ts";
 import { queuedMails } from "#test/queued-mails.ts";
+import { addressChanges } from "./data/tables.ts";
+import { purgeTokens } from "./data/token-queries.server.ts";
+import { isUndoLive, rememberAddress, undoAddressChange } from "./address-changes.server.ts";
 import {
   addressesOf,
   findByAddress,
@@ -26,6 +29,9 @@ const prove = (memberId: string, text = number): Promise<NumberProved> =>
 
 const link = (memberId: string, id: string) =>
   db().transaction((tx) => linkTelegram(tx, { memberId, telegramId: id, now }));
+
+const day = 24 * 60 * 60_000;
+const undo = (token: string, at = now) => undoAddressChange(token, at);
 
 const remove = (memberId: string, kind: "email" | "telegram" | "phone") =>
   db()
@@ -191,5 +197,81 @@ describe("an account", () => {
     await expect(left).rejects.toSatisfy(
       (error) => brokenConstraint(error) === "account_has_way_in",
     );
+  });
+});
+
+describe("a change of an address", () => {
+  const link = async (to: string): Promise<string> => {
+    const mails = await queuedMails(to);
+    const [, token = ""] = /undo=([\w-]+)/.exec(mails.at(-1)?.text ?? "") ?? [];
+    return token;
+  };
+
+  async function insertMailed() {
+    const email = `${newId()}@members.dalil.test`;
+    const user = await insertUser({ email, emailVerified: true, phoneNumber: number });
+    await prove(user.id);
+    return { ...user, email };
+  }
+
+  it("is told to the other addresses, whose link brings back what was, once", async () => {
+    const { id, email } = await insertMailed();
+    await db().execute(sql`insert into sessions (id, user_id, token, expires_at)
+      values (${newId()}, ${id}, ${newId()}, now() + interval '1 day')`);
+    expect(await prove(id, "+963944810077")).toBe("proved");
+    const token = await link(email);
+    expect(await isUndoLive(token, now)).toBe(true);
+    const outcomes = await Promise.all([undo(token), undo(token)]);
+    expect(outcomes.toSorted()).toEqual(["invalid", "undone"]);
+    expect(await findByAddress(db(), "phone", number)).toBe(id);
+    expect(await numbersOf(id)).toEqual({ said: number, shown: number });
+    const { rows } = await db().execute(sql`select from sessions where user_id = ${id}`);
+    expect(rows).toEqual([]);
+  });
+
+  it("is told to the email that was, and nothing the thief changed later stands against it", async () => {
+    const { id, email } = await insertMailed();
+    const changeTo = (to: string) =>
+      db().transaction(async (tx) => {
+        const notify = await rememberAddress(tx, id, "email", now);
+        await tx.execute(sql`update users set email = ${to} where id = ${id}`);
+        await notify();
+      });
+    const [first, second] = [`${newId()}@thief.test`, `${newId()}@thief.test`];
+    await changeTo(first);
+    await changeTo(second);
+    const [own, thief] = [await link(email), await link(first)];
+    expect(await undo(own)).toBe("undone");
+    expect(await undo(thief)).toBe("invalid");
+    expect(await findByAddress(db(), "email", email)).toBe(id);
+  });
+
+  it("can be undone for three days", async () => {
+    const { id, email } = await insertMailed();
+    await prove(id, "+963944810078");
+    const token = await link(email);
+    expect(await isUndoLive(token, new Date(now.getTime() + 3 * day + 1))).toBe(false);
+    expect(await undo(token, new Date(now.getTime() + 3 * day + 1))).toBe("invalid");
+  });
+
+  it("is forgotten then", async () => {
+    const { id } = await insertMailed();
+    await prove(id, "+963944810076");
+    const left = () => db().$count(addressChanges, eq(addressChanges.memberId, id));
+    const before = await left();
+    await purgeTokens(db(), new Date(now.getTime() + 2 * day - 1));
+    expect(await left()).toBe(before);
+    await purgeTokens(db(), new Date(now.getTime() + 2 * day + 1));
+    expect([before > 0, await left()]).toEqual([true, 0]);
+  });
+
+  it("does not bring back what is somebody else's by now", async () => {
+    const { id, email } = await insertMailed();
+    await prove(id, "+963944810079");
+    const token = await link(email);
+    const later = await insertMailless();
+    await prove(later.id);
+    expect(await undo(token)).toBe("undone");
+    expect(await findByAddress(db(), "phone", number)).toBe(later.id);
   });
 });

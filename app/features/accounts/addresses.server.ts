@@ -1,14 +1,13 @@
 import { consume, limits } from "#app/platform/limits/limits.server.ts";
 import { type Connection } from "#app/platform/database.server.ts";
-import { emit } from "#app/platform/events.server.ts";
-import { sendLater } from "#app/platform/mail/mail.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
 import type { AddressKind, AddressWay } from "./rules/address.ts";
-import { numberMovedMail, recipientOf } from "./account-mails.server.ts";
+import { numberMovedNews } from "./account-mails.server.ts";
+import { notifyAccount } from "./internal/account-news.server.ts";
+import { rememberAddress } from "./address-changes.server.ts";
+import { mindingBadge } from "./badge.server.ts";
 import * as queries from "./data/address-queries.server.ts";
-import { findUserById } from "./data/user-queries.server.ts";
-import "./account-events.ts";
 
 // A member has at most one address of each kind. What is done to them is authorised by who calls it, and belongs to
 // the caller's transaction; the database refuses, at its end, to leave an account without a way in
@@ -16,6 +15,10 @@ import "./account-events.ts";
 
 /** The domain of the email that the account library is given for an account without one; no mail goes there. */
 export const noMail = "no-mail.invalid";
+
+/** The account library's email of a member: theirs, or the one of nobody's. */
+export const keyOf = ({ id, email }: { id: string; email: string | null }): string =>
+  email ?? `${id}@${noMail}`;
 
 /** Whether members can prove numbers here; where they cannot, the longest holder of a number signs in by it. */
 export function provesNumbers(): boolean {
@@ -31,18 +34,33 @@ export const addressesOf = (db: Connection, memberId: string) =>
 export const findByAddress = (db: Connection, kind: AddressKind, value: string) =>
   queries.findAddressHolder(db, kind, value);
 
-/** Gives the member this Telegram account, in the place of one they had; "taken" when another account has it. */
+type Linked = { memberId: string; telegramId: string; isNew?: boolean; now: Date };
+
+/**
+ * Gives the member this Telegram account, in the place of one they had; "taken" when another account has it.
+ * Their other addresses are told, unless the account `isNew` and has nobody to tell.
+ */
 export async function linkTelegram(
   tx: Connection,
-  { memberId, telegramId, now }: { memberId: string; telegramId: string; now: Date },
+  { memberId, telegramId, isNew = false, now }: Linked,
 ): Promise<"linked" | "taken"> {
   await queries.lockAddress(tx, "telegram", telegramId);
   const holder = await queries.findAddressHolder(tx, "telegram", telegramId);
   if (holder !== null) return holder === memberId ? "linked" : "taken";
   const address = { memberId, kind: "telegram", value: telegramId, way: "telegram" } as const;
+  const notify = isNew ? null : await rememberAddress(tx, memberId, "telegram", now);
   await queries.insertAddress(tx, { ...address, provedAt: now, addedAt: now });
+  await notify?.();
   return "linked";
 }
+
+type NumberProof = {
+  memberId: string;
+  number: string;
+  way: AddressWay;
+  isNew?: boolean;
+  now: Date;
+};
 
 /** What came of a proof: "anonymous" is a number that Telegram sells (+888), "too-many" over three changes a year. */
 export type NumberProved = "proved" | "anonymous" | "invalid" | "too-many";
@@ -54,12 +72,7 @@ export type NumberProved = "proved" | "anonymous" | "invalid" | "too-many";
  */
 export async function proveNumber(
   tx: Connection,
-  {
-    memberId,
-    number: text,
-    way,
-    now,
-  }: { memberId: string; number: string; way: AddressWay; now: Date },
+  { memberId, number: text, way, isNew = false, now }: NumberProof,
 ): Promise<NumberProved> {
   const written = `+${text.replace(/\D/g, "")}`;
   if (written.startsWith("+888")) return "anonymous";
@@ -74,9 +87,12 @@ export async function proveNumber(
     if (!allowed) return "too-many";
   }
   if (holder !== null && holder !== memberId) await giveNumberUp(tx, holder, number, now);
+  const isOwn = isNew || own?.value === number;
+  const notify = isOwn ? null : await rememberAddress(tx, memberId, "phone", now);
   await claimNumber(tx, memberId, number, now);
   await queries.markNumberProved(tx, memberId, way, now);
   await mindingBadge(tx, memberId, now, () => queries.saveProfileNumber(tx, memberId, number, now));
+  await notify?.();
   return "proved";
 }
 
@@ -85,33 +101,20 @@ async function giveNumberUp(tx: Connection, memberId: string, number: string, no
   await mindingBadge(tx, memberId, now, () =>
     queries.forgetProfileNumber(tx, memberId, number, now),
   );
-  const user = await findUserById(tx, memberId);
-  if (user) await sendLater(tx, numberMovedMail(recipientOf(user)));
+  await notifyAccount(tx, { memberId, words: numberMovedNews, now });
 }
 
 /** The member says that this number is theirs, or that none is. A number that they have proved stays proved. */
 export const claimNumber = (tx: Connection, memberId: string, number: string | null, now: Date) =>
   queries.saveNumber(tx, memberId, number, now);
 
-/** A change of the profile after which the badge may have ended: then everybody is told who watches it. */
-export async function mindingBadge(
-  tx: Connection,
-  memberId: string,
-  now: Date,
-  change: () => Promise<void>,
-): Promise<void> {
-  const hadBadge = await queries.lockBadge(tx, memberId);
-  await change();
-  if (hadBadge && !(await queries.lockBadge(tx, memberId)))
-    await emit(tx, "badge-ended", { memberId, at: now });
-}
-
 /** Takes an address off the account, and with the Telegram account the sign-in by it. */
 export async function removeAddress(
   tx: Connection,
   { memberId, kind, now }: { memberId: string; kind: AddressKind; now: Date },
 ): Promise<void> {
-  if (kind === "email") return queries.removeEmail(tx, memberId, `${memberId}@${noMail}`, now);
+  if (kind === "email")
+    return queries.saveEmail(tx, memberId, { email: null, isProved: false, now });
   if (kind === "telegram") return queries.removeTelegram(tx, memberId);
   const own = (await addressesOf(tx, memberId)).find((each) => each.kind === "phone");
   await claimNumber(tx, memberId, null, now);

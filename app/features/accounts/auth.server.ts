@@ -15,6 +15,7 @@ import type { Env } from "#app/platform/env.server.ts";
 import { site, siteNameIn } from "#app/platform/site.server.ts";
 import { addressHeader } from "./caller.server.ts";
 import { authAccounts, authVerifications, sessions, twoFactors, users } from "./data/tables.ts";
+import { hasProved } from "./data/address-queries.server.ts";
 import { hasher } from "./hashing.server.ts";
 import { hashRecoveryCodes, newRecoveryCodes } from "./internal/recovery-codes.server.ts";
 import { codeLockSeconds, longestPassword, termsVersion } from "./account-rules.ts";
@@ -162,7 +163,10 @@ const memberSignIn = {
         }
         if (!(await password.verify({ hash, password: given })))
           throw APIError.from("UNAUTHORIZED", BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD);
-        if (options.emailAndPassword?.requireEmailVerification && !user.emailVerified)
+        if (
+          options.emailAndPassword?.requireEmailVerification &&
+          !(await hasProved(database(), id))
+        )
           throw APIError.from("FORBIDDEN", BASE_ERROR_CODES.EMAIL_NOT_VERIFIED);
         const session = await internalAdapter.createSession(id);
         await setSessionCookie(ctx, { session, user });

@@ -49,6 +49,7 @@ function isTooOld(begun: Date): boolean {
 export function toViewer({
   suspendedAt,
   isDemo: _demo,
+  hasProvedNumber,
   ...member
 }: NonNullable<Awaited<ReturnType<typeof queries.findSignedIn>>>["member"]): Viewer {
   const needsTwoFactor = needsSecondStep(member);
@@ -56,9 +57,14 @@ export function toViewer({
     ...member,
     role: needsTwoFactor ? "user" : member.role,
     isSuspended: suspendedAt !== null,
-    mustConfirmEmail: isMailConfigured() && !member.emailVerified,
+    mustConfirm: !hasProvedNumber && isUnproved(member),
     needsTwoFactor,
   };
+}
+
+/** Where no mail is sent an email counts at once; who has none proves a number everywhere. */
+function isUnproved(member: { email: string | null; emailVerified: boolean }): boolean {
+  return !member.emailVerified && (isMailConfigured() || member.email === null);
 }
 
 /** Until when the viewer is suspended (null: until lifted) and why; null for who is not. */

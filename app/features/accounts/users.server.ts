@@ -1,11 +1,13 @@
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { TooMany } from "#app/platform/errors.ts";
-import { newId } from "#app/platform/id.ts";
+import { normalizeEmail } from "#app/platform/email-address.ts";
+import { isUuid, newId } from "#app/platform/id.ts";
+import { readPhone } from "#app/platform/phone.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { provesNumbers } from "./addresses.server.ts";
-import { findAddressHolder } from "./data/address-queries.server.ts";
+import { findAddressHolder, findNumberProof } from "./data/address-queries.server.ts";
 import { deleteSessions } from "./data/session-queries.server.ts";
 import { deleteTokens } from "./data/token-queries.server.ts";
 import * as queries from "./data/user-queries.server.ts";
@@ -16,6 +18,15 @@ import { isDated } from "./internal/password-hash.server.ts";
 
 export const findUserByEmail = (db: Connection, email: string) =>
   queries.findUserByEmail(db, email);
+
+/** By an email, a proved number or the id, as an operator types it. */
+export async function findUserBy(db: Connection, text: string) {
+  const written = text.trim();
+  if (written.includes("@")) return findUserByEmail(db, normalizeEmail(written));
+  const { number } = isUuid(written) ? {} : readPhone(written);
+  const id = number ? await findAddressHolder(db, "phone", number) : written;
+  return id !== null && isUuid(id) ? findUserById(db, id) : null;
+}
 
 export const findUserById = (db: Connection, id: string) => queries.findUserById(db, id);
 
@@ -78,14 +89,22 @@ export async function accountsByEmail(
   return new Map(rows.map(({ email, ...account }) => [email, account]));
 }
 
+/** How long a number that was proved signs in on devices that its account has not entered before. */
+const provedFor = 180 * 24 * 60 * 60_000;
+
 /**
- * Which account a number signs in to: the one that has proved it. Where the site has no way of proving numbers,
+ * Which account a number signs in to: the one that has proved it, `isOld` when that was long ago. Where the site has no way of proving numbers,
  * of those whose address is confirmed, where mails are sent, the one that has held it longest. A suspended or
  * leaving member still signs in, and so still holds it.
  */
-export async function phoneHolder(phone: string): Promise<{ id: string } | null> {
-  const id = await findAddressHolder(database(), "phone", phone);
-  if (id !== null || provesNumbers()) return id === null ? null : { id };
+export async function phoneHolder(
+  phone: string,
+  now: Date,
+): Promise<{ id: string; isOld: boolean } | null> {
+  const proof = await findNumberProof(database(), phone);
+  if (proof) return { id: proof.id, isOld: now.getTime() - proof.at.getTime() > provedFor };
+  if (provesNumbers()) return null;
   const only = { confirmedOnly: isMailConfigured(), withDemo: site().demo };
-  return queries.findLongestHolder(database(), phone, only);
+  const holder = await queries.findLongestHolder(database(), phone, only);
+  return holder && { ...holder, isOld: false };
 }

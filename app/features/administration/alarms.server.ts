@@ -1,7 +1,11 @@
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { m } from "#app/paraglide/messages.js";
-import { dressMail, type MailWords } from "#app/features/accounts/account-mails.server.ts";
+import {
+  dressMail,
+  recipientOf,
+  type MailWords,
+} from "#app/features/accounts/account-mails.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { freeBytes } from "#app/platform/disk-room.server.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
@@ -36,8 +40,8 @@ export async function raiseAlarm(alarm: Alarm, now: Date): Promise<boolean> {
   if (last && now.getTime() - last.mtimeMs < silentMs) return false;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await database().transaction(async (tx) => {
-    for (const { email, ...recipient } of await selectAdministrators(tx))
-      await sendLater(tx, dressMail({ to: email, ...recipient }, words[alarm]));
+    for (const administrator of await selectAdministrators(tx))
+      await sendLater(tx, dressMail(recipientOf(administrator), words[alarm]));
   });
   await writeFile(file, "", { mode: 0o600 });
   return true;

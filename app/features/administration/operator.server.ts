@@ -13,7 +13,7 @@ import type { MemberRole } from "#app/features/staff/staff-policy.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { site } from "#app/platform/site.server.ts";
-import { selectStaff } from "./data/operator-queries.server.ts";
+import { selectStaff, selectWithSecondFactor } from "./data/operator-queries.server.ts";
 import { eraseWithFiles } from "#app/features/personal-data/leaving-jobs.server.ts";
 import { operatorId, recordAudit } from "#app/platform/audit/audit.server.ts";
 import {
@@ -80,7 +80,7 @@ export async function makeSecondStepLink(
   now: Date,
 ): Promise<{ path: string } | "not-needed"> {
   return database().transaction(async (tx) => {
-    const link = await createSecondStepLink(tx, email.trim(), now);
+    const link = await createSecondStepLink(tx, email, now);
     if (link === "unknown") throw new NotFound();
     if (link === "not-needed") return link;
     await recordOperation(tx, "second-step-link", { id: link.userId }, now);
@@ -88,9 +88,13 @@ export async function makeSecondStepLink(
   });
 }
 
-export function listStaff(): Promise<{ email: string; name: string; role: MemberRole }[]> {
+export function listStaff(): Promise<{ account: string; name: string; role: MemberRole }[]> {
   return selectStaff(database());
 }
+
+/** Whose second step another secret makes void; the first hundred. */
+export const listWithSecondFactor = (db: Connection): Promise<string[]> =>
+  selectWithSecondFactor(db);
 
 export function countDemo(): Promise<DemoCounts> {
   return countDemoRows(database());

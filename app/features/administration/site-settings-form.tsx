@@ -154,9 +154,11 @@ export function SiteMail({ settings, trial }: SiteMailProps) {
       <FixedSetting label={m.setup_smtp_host()} value={smtpHost} variable={fixed.smtpUrl} />
       <FixedSetting label={m.setup_mail_from()} value={mailFrom} variable={fixed.mailFrom} />
       {trial && <TrialResult trial={trial} />}
-      <LocalForm to={path} fields={{ intent: "trial" }}>
-        <SubmitButton variant="secondary">{m.site_trial({ email })}</SubmitButton>
-      </LocalForm>
+      {email && (
+        <LocalForm to={path} fields={{ intent: "trial" }}>
+          <SubmitButton variant="secondary">{m.site_trial({ email })}</SubmitButton>
+        </LocalForm>
+      )}
     </SettingSection>
   );
 }

@@ -26,7 +26,7 @@ import { asAdministrator } from "#app/features/staff/staff.server.ts";
 const fields = [...siteFields, ...siteLimits];
 
 export function getSiteSettings(viewer: MaybeViewer) {
-  const { email } = asAdministrator(viewer);
+  const administrator = asAdministrator(viewer);
   const { publicUrl, smtpUrl, mailFrom } = site();
   return {
     values: Object.fromEntries(fields.map(({ name }) => [name, String(site()[name] ?? "")])),
@@ -35,7 +35,7 @@ export function getSiteSettings(viewer: MaybeViewer) {
     publicUrl,
     smtpHost: smtpUrl && new URL(smtpUrl).host,
     mailFrom,
-    email,
+    email: administrator.email,
     machine: machineFacts(),
   };
 }
@@ -131,7 +131,7 @@ export async function trySiteMail(
 ): Promise<MailTrial> {
   const { id, email } = asAdministrator(viewer);
   const { smtpUrl, mailFrom: from } = site();
-  if (!smtpUrl) return { refusal: "" };
+  if (!smtpUrl || email === null) return { refusal: "" };
   await consumeOrThrow(database(), limits.resendByAccount, [id], now);
   try {
     return { reply: await sendTrialMail(smtpUrl, { to: email, from, locale, now }) };

@@ -100,7 +100,7 @@ describe("adding", () => {
     for (const state of [
       { isSuspended: true },
       { deletionRequestedAt: now },
-      { mustConfirmEmail: true },
+      { mustConfirm: true },
     ]) {
       await expect(add({ ...author, ...state }, listing)).rejects.toThrow(NotAllowed);
     }

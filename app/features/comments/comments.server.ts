@@ -182,7 +182,7 @@ declare module "#app/platform/events.server.ts" {
 }
 
 function mayComment(viewer: Viewer): boolean {
-  return mayWrite(viewer) && !viewer.mustConfirmEmail;
+  return mayWrite(viewer) && !viewer.mustConfirm;
 }
 
 /** The author deletes, the seller hides what others wrote, anyone else reports. */

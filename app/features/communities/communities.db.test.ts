@@ -99,7 +99,7 @@ describe("creating", () => {
     for (const viewer of [
       { ...rima, isSuspended: true },
       { ...rima, deletionRequestedAt: now },
-      { ...rima, mustConfirmEmail: true },
+      { ...rima, mustConfirm: true },
     ])
       await expect(createCommunity({ viewer, input: communityInput(), now })).rejects.toThrow(
         NotAllowed,

@@ -82,7 +82,7 @@ export async function findCommunity(
     seenSeq: seenSeq ?? 0,
     mayAskAgainAt,
     isBanned,
-    mustConfirm: viewer.mustConfirmEmail,
+    mustConfirm: viewer.mustConfirm,
   };
 }
 

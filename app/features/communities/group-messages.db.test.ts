@@ -85,7 +85,7 @@ describe("sending", () => {
     expect(await sendGroupMessage(omar, { ...message, communityId: newId() })).toBe("refused");
     for (const viewer of [
       { ...omar, isSuspended: true },
-      { ...omar, mustConfirmEmail: true },
+      { ...omar, mustConfirm: true },
     ])
       await expect(sendGroupMessage(viewer, message)).rejects.toThrow(NotAllowed);
   });

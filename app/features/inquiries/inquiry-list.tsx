@@ -44,19 +44,23 @@ export function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
         {inquiry.title}
       </UserText>
       <UserText preservesLines>{inquiry.description}</UserText>
-      <p className="text-sm text-muted">
-        <bdi dir="ltr" className="wrap-anywhere">
-          {answerTo}
-        </bdi>
-      </p>
+      {answerTo && (
+        <p className="text-sm text-muted">
+          <bdi dir="ltr" className="wrap-anywhere">
+            {answerTo}
+          </bdi>
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
-        <a
-          href={`mailto:${encodeURIComponent(answerTo)}?subject=${encodeURIComponent(`Re: ${inquiry.title}`)}`}
-          className={buttonClass({ variant: "secondary" })}
-        >
-          <Mail aria-hidden />
-          {m.inquiries_answer()}
-        </a>
+        {answerTo && (
+          <a
+            href={`mailto:${encodeURIComponent(answerTo)}?subject=${encodeURIComponent(`Re: ${inquiry.title}`)}`}
+            className={buttonClass({ variant: "secondary" })}
+          >
+            <Mail aria-hidden />
+            {m.inquiries_answer()}
+          </a>
+        )}
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={inquiry.id} />
           <Button

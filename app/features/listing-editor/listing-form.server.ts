@@ -26,9 +26,9 @@ export async function loadListingForm(viewer: Viewer, locale: Locale) {
     listCategoryChoices(locale),
     listGovernorateOptions(locale),
   ]);
-  const { id: memberId, mustConfirmEmail } = viewer;
+  const { id: memberId, mustConfirm } = viewer;
   const mayUseAddress = site().allowImageUrls;
-  return { categories, governorates, memberId, mustConfirmEmail, mayUseAddress };
+  return { categories, governorates, memberId, mustConfirm, mayUseAddress };
 }
 
 async function listCategoryChoices(locale: Locale): Promise<CategoryChoice[]> {

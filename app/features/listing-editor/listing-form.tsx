@@ -67,7 +67,7 @@ type ListingFormProps = {
   mode: FormMode;
   action: string;
   memberId: string;
-  mustConfirmEmail: boolean;
+  mustConfirm: boolean;
   listingId?: number;
   version?: number;
   categories: readonly CategoryChoice[];
@@ -169,7 +169,7 @@ export function ListingForm(props: ListingFormProps) {
         value={values.submissionKey ?? props.submissionKey}
       />
       {version !== undefined && <input type="hidden" name="version" value={version} />}
-      {props.mustConfirmEmail && (
+      {props.mustConfirm && (
         <Alert tone="warning" role="note" title={m.listings_confirm_first_title()}>
           {m.listings_confirm_first_text()}
         </Alert>

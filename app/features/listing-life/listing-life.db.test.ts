@@ -129,7 +129,7 @@ describe("a change that is refused", () => {
 
   it("resume by an owner whose address is not confirmed: not allowed, while pausing is", async () => {
     const owner = await insertUser();
-    const viewer = { ...viewerOf(owner), mustConfirmEmail: true };
+    const viewer = { ...viewerOf(owner), mustConfirm: true };
     const { id } = await insertEnding(owner, 2);
     await changeListing(viewer, String(id), "pause", now);
     await expect(changeListing(viewer, String(id), "resume", now)).rejects.toThrow(NotAllowed);

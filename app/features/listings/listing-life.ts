@@ -218,5 +218,5 @@ export function mayDraft(viewer: MaybeViewer): viewer is Viewer {
 }
 
 export function mayPublish(viewer: MaybeViewer): viewer is Viewer {
-  return mayDraft(viewer) && !viewer.mustConfirmEmail;
+  return mayDraft(viewer) && !viewer.mustConfirm;
 }

@@ -44,6 +44,7 @@ export type Peer = {
   avatarMediaId: string | null;
   isVerified: boolean;
   isStaff: boolean;
+  hasProvedNumber: boolean;
 } | null;
 
 export const typingEveryMs = 2_500;

@@ -148,7 +148,7 @@ describe("sendMessage", () => {
     for (const viewer of [
       { ...rima, isSuspended: true },
       { ...rima, deletionRequestedAt: now },
-      { ...rima, mustConfirmEmail: true },
+      { ...rima, mustConfirm: true },
     ])
       await expect(sendMessage({ viewer, input: input(omar.id), now })).rejects.toThrow(NotAllowed);
   });

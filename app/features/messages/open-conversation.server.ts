@@ -68,7 +68,7 @@ export async function openConversation(
     isBlocked,
     /** The peer is gone, suspended, or blocks the viewer: which of them is not said. */
     isRefused,
-    mustConfirm: viewer.mustConfirmEmail,
+    mustConfirm: viewer.mustConfirm,
   };
 }
 

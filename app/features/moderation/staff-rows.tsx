@@ -91,7 +91,7 @@ export function MemberRow({ row, now }: { row: StaffMember; now: Date }) {
       picture={<Avatar name={row.name} src={row.pictureId && mediaUrl(row.pictureId, 320)} />}
     >
       <bdi dir="ltr" className="wrap-anywhere">
-        {row.email}
+        {row.account}
       </bdi>
       <RelativeTime at={row.createdAt} now={now} />
       {row.role !== "user" && <Badge tone="green">{roleWords[row.role]()}</Badge>}

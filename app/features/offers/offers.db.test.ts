@@ -138,7 +138,7 @@ describe("a price offer", () => {
     const { seller, buyer, offer, counter, listingId } = await scene();
     await expect(counter()).rejects.toThrow(Conflict);
     await expect(offer({ ...buyer, isSuspended: true })).rejects.toThrow(NotAllowed);
-    await expect(offer({ ...buyer, mustConfirmEmail: true })).rejects.toThrow(NotAllowed);
+    await expect(offer({ ...buyer, mustConfirm: true })).rejects.toThrow(NotAllowed);
     for (const more of [
       { priceType: "contact", priceMin: null, currency: null, sypDenomination: null },
       { sypDenomination: "unknown" },

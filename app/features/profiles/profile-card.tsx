@@ -25,7 +25,7 @@ import { UserWords } from "#app/ui/user-text.tsx";
 type ProfileHeadProps = {
   profile: {
     name: string;
-    email: string;
+    email: string | null;
     avatarUrl: string | null;
     kind: "person" | "business";
     isVerified: boolean;
@@ -55,9 +55,11 @@ export function ProfileHead({ profile, pagePath }: ProfileHeadProps) {
           <h2 id="profile-name" className="text-xl font-extrabold wrap-anywhere">
             <UserWords>{profile.name}</UserWords>
           </h2>
-          <p className="text-sm text-muted wrap-anywhere">
-            <bdi dir="ltr">{profile.email}</bdi>
-          </p>
+          {profile.email && (
+            <p className="text-sm text-muted wrap-anywhere">
+              <bdi dir="ltr">{profile.email}</bdi>
+            </p>
+          )}
           <p className="mt-0.5 text-sm text-muted">{m.account_member_since({ year })}</p>
           <AccountBadges {...profile} />
         </div>

@@ -14,14 +14,13 @@ import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
-import { sendLater } from "#app/platform/mail/mail.server.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
-import { numberChangedMail, recipientOf } from "#app/features/accounts/account-mails.server.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
-import { claimNumber, mindingBadge } from "#app/features/accounts/addresses.server.ts";
+import { rememberAddress } from "#app/features/accounts/address-changes.server.ts";
+import { claimNumber } from "#app/features/accounts/addresses.server.ts";
+import { mindingBadge } from "#app/features/accounts/badge.server.ts";
 import { checkOwner } from "#app/features/accounts/owner-check.server.ts";
-import { findUserById } from "#app/features/accounts/users.server.ts";
 import * as queries from "./data/profile-queries.server.ts";
 import type { BusinessDetails, ProfileInput } from "./profile-form.server.ts";
 
@@ -69,12 +68,12 @@ export async function updateProfile(
   if (isNewNumber) await consumeOrThrow(database(), limits.changePhoneByAccount, [viewer.id], now);
   await database().transaction(async (tx) => {
     // The account before the profile: who publishes holds them in this order too.
+    const notify = isNewNumber && (await rememberAddress(tx, viewer.id, "phone", now));
     if (isNewNumber) await claimNumber(tx, viewer.id, phoneNumber, now);
     const change = { ...rest, ...(business ?? nothing), ...(isNewNumber && { phoneNumber }) };
     await mindingBadge(tx, viewer.id, now, () => queries.saveProfile(tx, viewer.id, change, now));
     if (by) await logOnBehalf(tx, viewer, by, now);
-    const user = isNewNumber && (await findUserById(tx, viewer.id));
-    if (user && user.emailVerified) await sendLater(tx, numberChangedMail(recipientOf(user)));
+    if (notify) await notify();
   });
   if (isNewNumber)
     logSecurity({ event: "number-changed", memberId: viewer.id }, caller.clientAddress);

@@ -7,7 +7,7 @@ const member: Viewer = {
   name: "عضو",
   email: "member@dalil.test",
   emailVerified: true,
-  mustConfirmEmail: false,
+  mustConfirm: false,
   isMailRefused: false,
   role: "user",
   twoFactorEnabled: false,
@@ -19,7 +19,7 @@ const member: Viewer = {
 };
 const suspended = { ...member, isSuspended: true };
 const leaving = { ...member, deletionRequestedAt: new Date() };
-const unconfirmed = { ...member, mustConfirmEmail: true };
+const unconfirmed = { ...member, mustConfirm: true };
 const staff: Viewer = { ...member, role: "administrator" };
 
 describe("who may review a seller", () => {
@@ -46,11 +46,7 @@ describe("what a reader may do to a review", () => {
     ["its author", author, { change: true, answer: false, report: false }],
     ["its author, suspended", { ...author, isSuspended: true }, nothing],
     ["the seller", seller, { change: false, answer: true, report: true }],
-    [
-      "the seller, unconfirmed",
-      { ...seller, mustConfirmEmail: true },
-      { ...nothing, report: true },
-    ],
+    ["the seller, unconfirmed", { ...seller, mustConfirm: true }, { ...nothing, report: true }],
     ["somebody else", member, { ...nothing, report: true }],
     ["staff, here like everybody", staff, { ...nothing, report: true }],
     ["one who is leaving", leaving, nothing],

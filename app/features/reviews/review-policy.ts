@@ -9,7 +9,7 @@ export function refusalOf(viewer: MaybeViewer, sellerId: string): ReviewRefusal 
   if (!viewer) return null;
   if (viewer.id === sellerId) return "own";
   if (!mayWrite(viewer)) return "not-allowed";
-  return viewer.mustConfirmEmail ? "unconfirmed" : null;
+  return viewer.mustConfirm ? "unconfirmed" : null;
 }
 
 export function abilitiesOn(
@@ -29,5 +29,5 @@ export function abilitiesOn(
 }
 
 export function mayAnswer(viewer: Viewer, sellerId: string): boolean {
-  return mayWrite(viewer) && !viewer.mustConfirmEmail && viewer.id === sellerId;
+  return mayWrite(viewer) && !viewer.mustConfirm && viewer.id === sellerId;
 }

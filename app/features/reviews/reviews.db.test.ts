@@ -112,7 +112,7 @@ describe("writing", () => {
     for (const state of [
       { isSuspended: true },
       { deletionRequestedAt: now },
-      { mustConfirmEmail: true },
+      { mustConfirm: true },
     ]) {
       await expect(write({ ...author, ...state }, seller)).rejects.toThrow(NotAllowed);
     }

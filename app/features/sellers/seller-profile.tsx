@@ -1,5 +1,5 @@
 import { StaffMark } from "#app/features/staff/staff-mark.tsx";
-import { BadgeCheck, Building2 } from "#app/ui/icons.tsx";
+import { BadgeCheck, Building2, Phone } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -74,6 +74,7 @@ export function SellerProfile(props: SellerProfileProps) {
 
 function Head({ seller, rating }: Pick<SellerProfileProps, "seller" | "rating">) {
   const { name, avatarMediaId, isStaff, isVerified, kind, memberSince, business } = seller;
+  const { hasProvedNumber } = seller;
   const { listingCount: count } = seller;
   const shown = useFormats().number(count);
   return (
@@ -99,12 +100,17 @@ function Head({ seller, rating }: Pick<SellerProfileProps, "seller" | "rating">)
             <p className="max-md:hidden">{m.sellers_listing_count({ count, shown })}</p>
           </div>
         </div>
-        {(isStaff || isVerified || kind === "business") && (
+        {(isStaff || isVerified || hasProvedNumber || kind === "business") && (
           <p className="flex flex-wrap gap-1.5 pt-1">
             {isStaff && <StaffMark />}
             {isVerified && (
               <Badge tone="green" icon={<BadgeCheck aria-hidden />}>
                 {m.listings_verified()}
+              </Badge>
+            )}
+            {hasProvedNumber && (
+              <Badge tone="green" icon={<Phone aria-hidden />}>
+                {m.sellers_number_proved()}
               </Badge>
             )}
             {kind === "business" && (

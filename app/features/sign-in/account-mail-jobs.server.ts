@@ -70,7 +70,7 @@ async function answer(tx: Connection, request: MailRequest, now: Date): Promise<
       if (known)
         await sendLater(tx, mails.knownAddressMail(mails.recipientOf(known), request.next ?? ""));
     } else if (!known.emailVerified) {
-      await sendConfirmation(tx, known, now, request.next);
+      await sendConfirmation(tx, { ...known, email }, now, request.next);
     }
   } else if (kind === "reset-password") {
     if (!known) return;

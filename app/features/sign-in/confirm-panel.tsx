@@ -11,7 +11,7 @@ import { DonePanel } from "./components/done-panel.tsx";
 import { EntryPanel } from "#app/ui/entry-panel.tsx";
 import { EntryErrors } from "./components/entry-form.tsx";
 
-type LinkPurpose = "confirm" | "change";
+type LinkPurpose = "confirm" | "change" | "undo";
 
 export type ConfirmState =
   | { state: "ready"; purpose: LinkPurpose; token: string }
@@ -29,7 +29,7 @@ type ConfirmPanelProps = {
 
 export function ConfirmPanel({ opened, reply, account, next }: ConfirmPanelProps) {
   const intent = useNavigation().formData?.get("intent");
-  if (intent === "confirm" || intent === "change") return <Busy />;
+  if (intent && intent !== "resend") return <Busy />;
   const now = reply ? reply.now : opened;
   const fresh = reply !== undefined;
   const resend = account === "unconfirmed" && <ResendForm />;
@@ -42,6 +42,7 @@ export function ConfirmPanel({ opened, reply, account, next }: ConfirmPanelProps
     case "ready":
       return <Ready {...now} next={next} />;
     case "done":
+      if (now.purpose === "undo") return <Undone />;
       return <Done {...now} next={next} isMember={account !== "none"} />;
     case "already":
       return (
@@ -117,18 +118,19 @@ export function ConfirmPanel({ opened, reply, account, next }: ConfirmPanelProps
 
 type ReadyProps = { purpose: LinkPurpose; token: string; next: string };
 
+const readyWords = {
+  confirm: [m.accounts_confirm_title, m.accounts_confirm_text, m.accounts_confirm_submit],
+  change: [m.accounts_change_title, m.accounts_change_text, m.accounts_change_submit],
+  undo: [m.accounts_undo_title, m.accounts_undo_text, m.accounts_undo_submit],
+} as const;
+
 function Ready({ purpose, token, next }: ReadyProps) {
-  const isChange = purpose === "change";
+  const [title, text, submit] = readyWords[purpose];
   return (
-    <EntryPanel
-      fresh={false}
-      icon={MailCheck}
-      title={isChange ? m.accounts_change_title() : m.accounts_confirm_title()}
-      text={isChange ? m.accounts_change_text() : m.accounts_confirm_text()}
-    >
+    <EntryPanel fresh={false} icon={MailCheck} title={title()} text={text()}>
       <LocalForm to="/verify-email" fields={{ intent: purpose, token, next }}>
         <Button type="submit" size="large">
-          {isChange ? m.accounts_change_submit() : m.accounts_confirm_submit()}
+          {submit()}
         </Button>
       </LocalForm>
     </EntryPanel>
@@ -146,6 +148,20 @@ function Busy() {
         {m.accounts_confirm_busy()}
       </p>
     </FocusPanel>
+  );
+}
+
+/** Whoever made the change may know the password: the way on is a new one. */
+function Undone() {
+  return (
+    <EntryPanel
+      fresh
+      icon={CircleCheckBig}
+      title={m.accounts_undo_done_title()}
+      text={m.accounts_undo_done_text()}
+    >
+      <ButtonLink to="/reset-password">{m.accounts_undo_done_way()}</ButtonLink>
+    </EntryPanel>
   );
 }
 

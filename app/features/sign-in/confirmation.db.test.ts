@@ -73,7 +73,7 @@ describe("signing up where mails are sent", () => {
       expect(await confirmEmail(await tokenTo(email), later(0))).toBe("confirmed");
       expect((await enterAs(email)).viewer).toMatchObject({
         emailVerified: true,
-        mustConfirmEmail: false,
+        mustConfirm: false,
       });
     },
   );
@@ -140,7 +140,7 @@ describe("signing up where no mail is sent", () => {
       });
       expect((await enterAs(email)).viewer).toMatchObject({
         emailVerified: true,
-        mustConfirmEmail: false,
+        mustConfirm: false,
       });
     } finally {
       configureSite({ ...rest, smtpUrl });
@@ -169,7 +169,7 @@ describe("a confirmation link", () => {
       "invalid",
     );
     const { viewer } = await enterUnconfirmed(email);
-    expect(viewer).toMatchObject({ emailVerified: false, mustConfirmEmail: true });
+    expect(viewer).toMatchObject({ emailVerified: false, mustConfirm: true });
     expect(await resendConfirmation(viewer, later(0))).toBe("sent");
     const newer = await tokenTo(email, 2);
     expect(newer).not.toBe(token);

@@ -17,9 +17,10 @@ export async function resendConfirmation(viewer: Viewer, now: Date) {
   try {
     return await database().transaction(async (tx) => {
       const user = await findUserById(tx, viewer.id);
-      if (!user || (user.emailVerified && !(await isSuppressed(tx, user.email))))
+      const { email } = user ?? {};
+      if (!user || !email || (user.emailVerified && !(await isSuppressed(tx, email))))
         return "already-confirmed";
-      await sendConfirmation(tx, user, now);
+      await sendConfirmation(tx, { ...user, email }, now);
       return "sent";
     });
   } catch (error) {

@@ -220,6 +220,18 @@ describe("a number of several accounts", () => {
     expect(await accountBy()).toBe(email);
   });
 
+  it("is that of who has proved it, on a new device for 180 days", async () => {
+    const second = await enrol(undefined, { phone });
+    const prove = (daysAgo: number) =>
+      db().execute(sql`update member_addresses set way = 'telegram',
+        proved_at = now() - make_interval(days => ${daysAgo}) where kind = 'phone'
+        and member_id = (select id from users where email = ${second})`);
+    await prove(150);
+    expect(await accountBy()).toBe(second);
+    await prove(200);
+    expect(await accountBy()).toMatchObject({ outcome: "wrong" });
+  });
+
   it("is that of a suspended or leaving member still", async () => {
     await enrol(undefined, { phone });
     await db().execute(sql`update users set suspended_at = now(), deletion_requested_at = now()

@@ -48,7 +48,7 @@ const enter = (input: Partial<SignInInput>): Promise<SignInOutcome> =>
 
 async function enterAs(
   input: Partial<SignInInput>,
-): Promise<{ cookies: string[]; email: string | undefined }> {
+): Promise<{ cookies: string[]; email: string | null | undefined }> {
   const outcome = await enter(input);
   if (outcome.outcome !== "signed-in") throw new Error(`not signed in: ${outcome.outcome}`);
   return {

@@ -60,7 +60,7 @@ export async function actingFor(viewer: MaybeViewer, id: string): Promise<Viewer
   return {
     ...account,
     emailVerified: false,
-    mustConfirmEmail: false,
+    mustConfirm: false,
     isMailRefused: false,
     role: "user",
     twoFactorEnabled: false,

@@ -115,7 +115,7 @@ describe("asking", () => {
   it("is refused to a member who is suspended, has not confirmed their address, or is verified already", async () => {
     const viewer = await member();
     await expect(ask({ ...viewer, isSuspended: true })).rejects.toThrow(NotAllowed);
-    await expect(ask({ ...viewer, mustConfirmEmail: true })).rejects.toThrow(NotAllowed);
+    await expect(ask({ ...viewer, mustConfirm: true })).rejects.toThrow(NotAllowed);
     await ask(viewer);
     await approve(viewer);
     expect(await ask(viewer, after(1))).toBe("verified");

@@ -34,7 +34,7 @@ export async function getOwnVerification(viewer: Viewer, now: Date): Promise<Own
     nextTryAt: nextTryAfter(rows, now),
     suggested: suggest(latest, state, {
       fullName: profile?.fullName ?? viewer.name,
-      email: viewer.email,
+      email: viewer.email ?? "",
       phone: profile?.phone ?? "",
       dateOfBirth: "",
     }),

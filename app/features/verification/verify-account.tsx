@@ -19,13 +19,13 @@ import { oldest, type OwnVerification, youngest } from "./verification.ts";
 
 type VerifyAccountProps = {
   own: OwnVerification;
-  mustConfirmEmail: boolean;
+  mustConfirm: boolean;
   again: boolean;
   reply: FormReply | null;
   today: string;
 };
 
-export function VerifyAccount({ own, mustConfirmEmail, again, reply, today }: VerifyAccountProps) {
+export function VerifyAccount({ own, mustConfirm, again, reply, today }: VerifyAccountProps) {
   const isWritten = own.state === "idle" || again || reply !== null;
   const isOpen = own.state !== "idle" || again || reply !== null;
   return (
@@ -43,7 +43,7 @@ export function VerifyAccount({ own, mustConfirmEmail, again, reply, today }: Ve
       >
         <div className="space-y-4 pb-2">
           {own.state === "idle" && <p className="text-sm text-muted">{m.verification_text()}</p>}
-          {mustConfirmEmail ? (
+          {mustConfirm ? (
             <p className="text-sm font-semibold">{m.verification_confirm_first()}</p>
           ) : (
             <>

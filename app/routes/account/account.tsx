@@ -92,7 +92,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ),
     verification: {
       own: verification,
-      mustConfirmEmail: viewer.mustConfirmEmail,
+      mustConfirm: viewer.mustConfirm,
       again: query.get("verify") === "again",
       today: dateOf(now),
     },

@@ -4,6 +4,7 @@ import { createApiKey, deleteApiKey } from "#app/features/accounts/api-keys.serv
 import { chooseMail } from "#app/features/member-mail/mail-choices.server.ts";
 import {
   changePassword,
+  giveUpAddress,
   requestEmailChange,
 } from "#app/features/account-security/security.server.ts";
 import {
@@ -111,6 +112,12 @@ const actions: Record<SecurityIntent, (input: SettingsInput) => Promise<Settings
     const headers = withCookies(cookies, { refresh: `0; url=${departure.url}` });
     return { stay: { departure }, headers };
   },
+  "address-remove": async ({ text, viewer, caller, now, done }) => {
+    const [kind, password] = [text("kind"), text("current")];
+    const outcome = await giveUpAddress(viewer, { kind, password, caller, now });
+    if (outcome !== "removed") throw refusal(outcome, password);
+    return done("email", "address-removed");
+  },
   "two-factor-link": async ({ viewer, now, done }) => {
     const outcome = await mailSecondStepLink(viewer, now);
     if (outcome === "mail-failed") throw refusal(outcome);
@@ -190,6 +197,8 @@ const actions: Record<SecurityIntent, (input: SettingsInput) => Promise<Settings
 const refusals = {
   "wrong-password": ["password_wrong", "current"],
   "sign-in-again": ["sign_in_again"],
+  last: ["address_last", "kind"],
+  "not-there": ["address_which", "kind"],
   same: ["email_same", "email"],
   "mail-failed": ["mail_failed"],
   "second-step-first": ["second_step_first"],

@@ -5,9 +5,9 @@ import { listExports } from "#app/features/personal-data/leaving.server.ts";
 import { ProfileBanners } from "#app/features/profiles/profile-banners.tsx";
 import {
   SecurityDeletion,
-  SecurityEmail,
   SecurityPassword,
 } from "#app/features/account-security/security-password.tsx";
+import { SecurityAddresses } from "#app/features/account-security/security-addresses.tsx";
 import {
   SecurityExport,
   SecurityMail,
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
   const now = clock.now();
   const link = new URL(request.url).searchParams.get("second-step") ?? "";
-  const [sessions, exports, { hasPassword, phoneSignsIn, refusedMail, keys }, blocked] =
+  const [sessions, exports, { addresses, hasPassword, phoneSignsIn, refusedMail, keys }, blocked] =
     await Promise.all([
       listSessions(viewer, request, now),
       listExports(viewer, now),
@@ -55,8 +55,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       listBlocked(viewer),
     ]);
   return {
-    email: viewer.email,
     telegramWays: telegramWays(context.get(requestInfoContext).locale),
+    addresses,
     isTwoFactorOn: viewer.twoFactorEnabled,
     hasPassword,
     phoneSignsIn,
@@ -71,8 +71,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     staff: viewer.needsTwoFactor
       ? {
           link: link === "" ? null : (await mayEnrol(viewer, link, now)) && link,
-          hasMail: isMailConfigured(),
-          email: viewer.email,
+          hasMail: isMailConfigured() && viewer.email !== null,
+          account: viewer.email ?? viewer.id,
         }
       : null,
   };
@@ -92,7 +92,7 @@ export const headers = entryHeaders;
 export const meta = metaOf(m.account_settings, m.account_settings_text, { path, noindex: true });
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, email, isTwoFactorOn, sessions, exports, graceDays, ...rest } = loaderData;
+  const { state, addresses, isTwoFactorOn, sessions, exports, graceDays, ...rest } = loaderData;
   const {
     hasPassword,
     phoneSignsIn,
@@ -113,9 +113,9 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <AccountHeading title={m.account_settings()} text={m.account_settings_text()} />
       <ProfileBanners state={state} onSettings />
       <SecurityPassword {...section} passwordMin={passwordMin} />
-      <SecurityEmail
+      <SecurityAddresses
         {...section}
-        email={email}
+        addresses={addresses}
         phoneSignsIn={phoneSignsIn}
         isFixed={staff !== null}
       />

@@ -108,8 +108,8 @@ async function takeMessage(
       return { reply: { outcome: "too-many", retryAfter, limit }, status: 429 };
     }
     if (error instanceof NotAllowed) {
-      const { mustConfirmEmail } = memberOf(context);
-      return { reply: { outcome: mustConfirmEmail ? "unconfirmed" : "not-allowed" }, status: 403 };
+      const { mustConfirm } = memberOf(context);
+      return { reply: { outcome: mustConfirm ? "unconfirmed" : "not-allowed" }, status: 403 };
     }
     if (error instanceof Conflict) return { reply: { outcome: "conflict" }, status: 409 };
     if (error instanceof NotFound) return { reply: { outcome: "refused" }, status: 403 };

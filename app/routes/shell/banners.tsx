@@ -10,7 +10,7 @@ export function Banners() {
           {root.site.announcement}
         </p>
       )}
-      {root?.viewer?.mustConfirmEmail && <ConfirmBanner />}
+      {root?.viewer?.mustConfirm && <ConfirmBanner hasEmail={root.viewer.hasEmail} />}
     </>
   );
 }

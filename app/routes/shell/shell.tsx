@@ -37,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <Ablaq />
-      {(root?.site.announcement || root?.viewer?.mustConfirmEmail) && <Banners />}
+      {(root?.site.announcement || root?.viewer?.mustConfirm) && <Banners />}
       <DataSaverLine />
       <main
         id="main"

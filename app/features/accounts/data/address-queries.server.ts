@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import { clockSkew } from "#app/platform/clock.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { AddressKind, AddressWay, MemberAddress } from "../rules/address.ts";
-import { authAccounts, memberAddresses, profiles, users } from "./tables.ts";
+import { addressChanges, authAccounts, memberAddresses, profiles, users } from "./tables.ts";
 
 const { memberId, kind, value, way, provedAt, addedAt } = memberAddresses;
 
@@ -19,6 +20,23 @@ export async function findAddressHolder(db: Connection, of: AddressKind, text: s
     .from(memberAddresses)
     .where(and(eq(kind, of), eq(value, text), or(ne(kind, sql`'phone'`), isNotNull(provedAt))));
   return row?.id ?? null;
+}
+
+export async function findNumberProof(db: Connection, number: string) {
+  const [row] = await db
+    .select({ id: memberId, at: sql<Date>`${provedAt}`.mapWith(provedAt) })
+    .from(memberAddresses)
+    .where(and(eq(kind, "phone"), eq(value, number), isNotNull(provedAt)));
+  return row ?? null;
+}
+
+export async function hasProved(db: Connection, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ kind })
+    .from(memberAddresses)
+    .where(and(eq(memberId, id), isNotNull(provedAt)))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Until the transaction ends, others who would move this address wait. */
@@ -67,7 +85,12 @@ export async function markNumberProved(tx: Connection, id: string, by: AddressWa
 }
 
 /** A number that a profile did not have is shown only once its member says so. */
-export async function saveProfileNumber(tx: Connection, id: string, number: string, now: Date) {
+export async function saveProfileNumber(
+  tx: Connection,
+  id: string,
+  number: string | null,
+  now: Date,
+) {
   await tx
     .update(profiles)
     .set({
@@ -85,11 +108,60 @@ export async function forgetProfileNumber(tx: Connection, id: string, number: st
     .where(and(eq(profiles.id, id), eq(profiles.phoneNumber, number)));
 }
 
-export async function removeEmail(tx: Connection, id: string, email: string, now: Date) {
+/** Null takes the email off; the account library keeps nobody's. */
+export async function saveEmail(
+  tx: Connection,
+  id: string,
+  { email, isProved, now }: { email: string | null; isProved: boolean; now: Date },
+): Promise<void> {
   await tx
     .update(users)
-    .set({ email, emailVerified: false, updatedAt: now })
+    .set({
+      email: email ?? `${id}@no-mail.invalid`,
+      emailVerified: email !== null && isProved,
+      updatedAt: now,
+    })
     .where(eq(users.id, id));
+}
+
+export type AddressChange = typeof addressChanges.$inferSelect;
+
+export async function insertChange(tx: Connection, change: AddressChange): Promise<void> {
+  await tx.insert(addressChanges).values(change);
+}
+
+export async function findChange(
+  db: Connection,
+  tokenHash: string,
+  after: Date,
+  now: Date,
+): Promise<AddressChange | null> {
+  const { changedAt } = addressChanges;
+  const [row] = await db
+    .select()
+    .from(addressChanges)
+    .where(
+      and(
+        eq(addressChanges.tokenHash, tokenHash),
+        gt(changedAt, after),
+        lt(changedAt, new Date(now.getTime() + clockSkew)),
+      ),
+    );
+  return row ?? null;
+}
+
+/** This change and the later ones; false when it was undone meanwhile. */
+export async function deleteChangesFrom(tx: Connection, change: AddressChange): Promise<boolean> {
+  const rows = await tx
+    .delete(addressChanges)
+    .where(
+      and(
+        eq(addressChanges.memberId, change.memberId),
+        gte(addressChanges.changedAt, change.changedAt),
+      ),
+    )
+    .returning({ id: addressChanges.id });
+  return rows.some(({ id }) => id === change.id);
 }
 
 /** Whether the member has the badge, which the database takes from who is renamed; others wait who would change it. */

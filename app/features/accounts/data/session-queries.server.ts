@@ -16,7 +16,15 @@ import {
 import type { Connection } from "#app/platform/database.server.ts";
 import { mailSuppressions } from "#app/platform/tables.ts";
 import type { MemberPart, PartValues } from "#app/platform/member-part.ts";
-import { apiKeys, authVerifications, profiles, sessions, users } from "./tables.ts";
+import {
+  apiKeys,
+  authVerifications,
+  emailOf,
+  hasProvedNumber,
+  profiles,
+  sessions,
+  users,
+} from "./tables.ts";
 
 // A session lasts thirty days from its last use (auth.server.ts); that is written down once a day.
 const lasts = sql`interval '30 days'`;
@@ -56,8 +64,9 @@ export async function findSignedIn<Selected extends Parts>(
 export const memberColumns = {
   id: users.id,
   name: profiles.fullName,
-  email: users.email,
+  email: emailOf(users.id),
   emailVerified: users.emailVerified,
+  hasProvedNumber: hasProvedNumber(users.id),
   role: users.role,
   suspendedAt: users.suspendedAt,
   twoFactorEnabled: users.twoFactorEnabled,

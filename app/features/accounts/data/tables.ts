@@ -49,10 +49,27 @@ export const memberAddresses = pgTable("member_addresses", {
   addedAt: moment("added_at").notNull().default(sql`now()`),
 });
 
+export const addressChanges = pgTable("address_changes", {
+  id: uuid("id").primaryKey(),
+  memberId: uuid("member_id").notNull(),
+  kind: text("kind", { enum: addressKinds }).notNull(),
+  value: text("value"),
+  way: text("way", { enum: addressWays }),
+  tokenHash: text("token_hash").notNull(),
+  changedAt: moment("changed_at").notNull(),
+});
+
 /** The email of the account of this id, null for who has none: `users.email` is the account library's key alone. */
 export function emailOf(memberId: SQLWrapper) {
   return sql<string | null>`(select value from member_addresses as held
     where held.member_id = ${memberId} and held.kind = 'email')`;
+}
+
+/** By what staff and the operator call the account of this id: its email, else its proved number, else its id. */
+export function knownAs(memberId: SQLWrapper) {
+  return sql<string>`coalesce((select value from member_addresses as held
+    where held.member_id = ${memberId} and (held.kind = 'email' or held.kind = 'phone' and held.proved_at is not null)
+    order by held.kind limit 1), ${memberId}::text)`;
 }
 
 /** Whether the account of this id has proved its number. */

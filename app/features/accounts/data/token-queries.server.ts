@@ -3,7 +3,7 @@ import { and, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import { clockSkew } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/id.ts";
-import { accountTokens } from "./tables.ts";
+import { accountTokens, addressChanges } from "./tables.ts";
 
 export type TokenPurpose = (typeof accountTokens.$inferSelect)["purpose"];
 
@@ -98,6 +98,8 @@ export async function deleteTokens(db: Connection, userId: string): Promise<void
 
 export async function purgeTokens(db: Connection, before: Date): Promise<void> {
   await db.delete(accountTokens).where(lt(accountTokens.expiresAt, before));
+  const undoable = new Date(before.getTime() - 2 * 24 * 60 * minute);
+  await db.delete(addressChanges).where(lt(addressChanges.changedAt, undoable));
 }
 
 function isLive(token: string, purpose: TokenPurpose, now: Date) {

@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { pick } from "#app/platform/columns.ts";
-import { authAccounts, profiles, twoFactors, users } from "./tables.ts";
+import { authAccounts, emailOf, memberAddresses, profiles, twoFactors, users } from "./tables.ts";
 
 const contactColumns = {
-  ...pick(users, "id", "email", "emailVerified"),
+  ...pick(users, "id", "emailVerified"),
+  email: emailOf(users.id),
   name: profiles.fullName,
   locale: profiles.locale,
   ...pick(users, "deletionRequestedAt", "isDemo", "role", "twoFactorEnabled"),
@@ -21,7 +22,18 @@ async function findUser(db: Connection, isWanted: SQL) {
 }
 
 export function findUserByEmail(db: Connection, email: string) {
-  return findUser(db, eq(users.email, email));
+  return findUser(
+    db,
+    inArray(
+      users.id,
+      db
+        .select({ id: memberAddresses.memberId })
+        .from(memberAddresses)
+        .where(
+          and(eq(memberAddresses.kind, "email"), eq(memberAddresses.value, email.toLowerCase())),
+        ),
+    ),
+  );
 }
 
 export function findUserById(db: Connection, id: string) {

@@ -8,7 +8,7 @@ export const inquiries = pgTable("inquiries", {
   kind: text("kind", { enum: ["suggestion", "help", "appeal"] }).notNull(),
   title: text("title").notNull(),
   description: text("description").notNull(),
-  email: citext("email").notNull(),
+  email: citext("email"),
   replyTo: citext("reply_to"),
   locale: text("locale").$type<Locale>().notNull(),
   categoryId: text("category_id"),

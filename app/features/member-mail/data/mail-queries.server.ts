@@ -2,12 +2,22 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import { mailSuppressions } from "#app/platform/tables.ts";
 import type { MailKind, UnsubscribeKind } from "#app/features/accounts/mail-kind.ts";
-import { mailKinds, mailRefusals, profiles, users } from "#app/features/accounts/data/tables.ts";
+import {
+  emailOf,
+  mailKinds,
+  mailRefusals,
+  profiles,
+  users,
+} from "#app/features/accounts/data/tables.ts";
 
 /** A member who may get mails of this kind (null: of any); null when they refused, are leaving or unreachable. */
 export async function findMailRecipient(db: Connection, userId: string, kind: MailKind | null) {
   const [row] = await db
-    .select({ to: users.email, name: profiles.fullName, locale: profiles.locale })
+    .select({
+      to: sql<string>`${emailOf(users.id)}`,
+      name: profiles.fullName,
+      locale: profiles.locale,
+    })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .leftJoin(

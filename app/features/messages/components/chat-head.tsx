@@ -9,7 +9,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import { useDigits } from "#app/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { ArrowLeft, BadgeCheck } from "#app/ui/icons.tsx";
+import { ArrowLeft, BadgeCheck, Phone } from "#app/ui/icons.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Message, Peer } from "../message.ts";
@@ -68,6 +68,13 @@ function Who({ peer, isTyping }: { peer: Peer; isTyping: boolean }) {
               role="img"
               aria-label={m.listings_verified()}
               className="size-5 shrink-0 text-green"
+            />
+          )}
+          {peer?.hasProvedNumber && (
+            <Phone
+              role="img"
+              aria-label={m.sellers_number_proved()}
+              className="size-4 shrink-0 text-green"
             />
           )}
         </span>

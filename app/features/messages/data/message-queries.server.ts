@@ -12,7 +12,13 @@ import {
   type SQLWrapper,
   lte,
 } from "drizzle-orm";
-import { isInGoodState, isOfStaff, profiles, users } from "#app/features/accounts/data/tables.ts";
+import {
+  hasProvedNumber,
+  isInGoodState,
+  isOfStaff,
+  profiles,
+  users,
+} from "#app/features/accounts/data/tables.ts";
 import { media, pictureObject } from "#app/features/media/data/tables.ts";
 import type { MediaPicture } from "#app/features/media/media.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
@@ -83,6 +89,7 @@ export async function selectConversations(
         ...pick(peers, "id", "avatarMediaId", "isVerified"),
         name: peers.fullName,
         isStaff: sql<boolean>`${peerUsers.role} <> 'user'`,
+        hasProvedNumber: hasProvedNumber(peers.id),
       },
       unread,
       senderId: messages.senderId,
@@ -203,6 +210,7 @@ export async function findReceiver(
         ...pick(profiles, "id", "avatarMediaId", "isVerified"),
         name: profiles.fullName,
         isStaff: isOfStaff(profiles.id),
+        hasProvedNumber: hasProvedNumber(profiles.id),
       },
       isBlocked: sql<boolean>`exists (
         select from ${blocks} where blocks.user_id = ${viewer.id} and blocks.blocked_id = ${id})`,

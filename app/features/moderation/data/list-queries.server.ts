@@ -1,5 +1,11 @@
 import { and, desc, eq, gt, ilike, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import {
+  emailOf,
+  knownAs,
+  memberAddresses,
+  profiles,
+  users,
+} from "#app/features/accounts/data/tables.ts";
 import { comments } from "#app/features/comments/data/tables.ts";
 import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
 import { reviews } from "#app/features/reviews/data/tables.ts";
@@ -70,7 +76,7 @@ export function selectMembers(
     .select({
       ...pick(users, "id", "role", "suspendedAt", "createdAt"),
       name: profiles.fullName,
-      email: sql<string>`${users.email}`,
+      account: knownAs(users.id),
       pictureId: profiles.avatarMediaId,
     })
     .from(users)
@@ -86,8 +92,11 @@ function memberMatches(q: string): SQL | undefined {
   if (isUuid(q)) return eq(users.id, q);
   return or(
     ilike(profiles.fullName, partialMatch(q)),
-    ilike(sql`${users.email}::text`, partialMatch(q)),
-    phone ? eq(users.phoneNumber, phone) : undefined,
+    sql`exists (select from ${memberAddresses} where ${memberAddresses.memberId} = ${users.id}
+      and ${or(
+        and(eq(memberAddresses.kind, "email"), ilike(memberAddresses.value, partialMatch(q))),
+        phone ? eq(memberAddresses.value, phone) : undefined,
+      )})`,
   );
 }
 
@@ -161,7 +170,7 @@ export async function findMemberDetail(db: Connection, id: string) {
     .select({
       id: users.id,
       name: profiles.fullName,
-      email: sql<string>`${users.email}`,
+      email: emailOf(users.id),
       emailVerified: users.emailVerified,
       kind: profiles.kind,
       isVerified: profiles.isVerified,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import { subcategories } from "#app/features/catalogue/data/tables.ts";
-import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { hasProvedNumber, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
@@ -62,6 +62,7 @@ export async function findSeller(
           select substr(its.part, length('sc:') + 1) from ${sellerListings} its
           where its.user_id = ${profiles.id} and its.is_chosen order by its.part limit 1)`,
       },
+      hasProvedNumber: hasProvedNumber(profiles.id),
       isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
       isBlocked: sql<boolean>`exists (
         select from ${blocks}

@@ -23,7 +23,8 @@ export async function insertAccount(
 export async function markEmailVerified(db: Connection, userId: string, email: string, now: Date) {
   const { rowCount } = await db
     .update(users)
-    .set({ emailVerified: true, updatedAt: now })
+    // The operator's link for who has no email proves none.
+    .set({ emailVerified: sql`${users.email} !~* '@no-mail\\.invalid$'`, updatedAt: now })
     .where(and(eq(users.id, userId), eq(users.email, email)));
   return (rowCount ?? 0) > 0;
 }

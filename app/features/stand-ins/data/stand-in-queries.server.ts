@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
-import { profiles, users } from "#app/features/accounts/data/tables.ts";
+import { emailOf, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { pick } from "#app/platform/columns.ts";
 import type { Connection } from "#app/platform/database.server.ts";
@@ -20,7 +20,8 @@ export async function insertStandIn(
 export async function findUnclaimed(db: Connection, id: string) {
   const [row] = await db
     .select({
-      ...pick(users, "id", "email", "suspendedAt", "deletionRequestedAt"),
+      ...pick(users, "id", "suspendedAt", "deletionRequestedAt"),
+      email: emailOf(users.id),
       ...pick(profiles, "avatarMediaId", "kind"),
       name: profiles.fullName,
     })

@@ -8,7 +8,7 @@ const member: Viewer = {
   name: "عضو",
   email: "member@example.test",
   emailVerified: true,
-  mustConfirmEmail: false,
+  mustConfirm: false,
   isMailRefused: false,
   role: "user",
   twoFactorEnabled: false,
@@ -23,7 +23,7 @@ const leaving = { deletionRequestedAt: new Date() };
 
 it.each([
   ["a member", {}, true],
-  ["one who has not confirmed their address", { mustConfirmEmail: true }, false],
+  ["one who has not confirmed their address", { mustConfirm: true }, false],
   ["one who is suspended", { isSuspended: true }, false],
   ["one who is leaving", leaving, false],
   ["staff", { role: "moderator" }, true],

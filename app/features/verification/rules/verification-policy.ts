@@ -2,7 +2,7 @@ import { isStaff, type MaybeViewer, mayWrite, type Viewer } from "#app/platform/
 import { undoableFor, type VerificationStatus } from "../verification.ts";
 
 export function mayAsk(viewer: Viewer): boolean {
-  return mayWrite(viewer) && !viewer.mustConfirmEmail;
+  return mayWrite(viewer) && !viewer.mustConfirm;
 }
 
 export function abilitiesOn(

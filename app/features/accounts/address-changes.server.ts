@@ -1,0 +1,99 @@
+import { hash, randomBytes } from "node:crypto";
+import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
+import { newId } from "#app/platform/id.ts";
+import { logSecurity } from "#app/platform/security-log.server.ts";
+import { restorableNews } from "./account-mails.server.ts";
+import { notifyAccount } from "./internal/account-news.server.ts";
+import { mindingBadge } from "./badge.server.ts";
+import * as queries from "./data/address-queries.server.ts";
+import { deleteSessions } from "./data/session-queries.server.ts";
+import { deleteTokens } from "./data/token-queries.server.ts";
+import type { AddressKind } from "./rules/address.ts";
+
+/** How long a change of an address can be undone. */
+const undoneWithin = 3 * 24 * 60 * 60_000;
+
+/**
+ * Call it before an address is added, changed or removed, and afterwards what it returns. That notifies the other
+ * addresses, and the one that was, and gives them a link which undoes the change for three days.
+ */
+export async function rememberAddress(
+  tx: Connection,
+  memberId: string,
+  kind: AddressKind,
+  now: Date,
+): Promise<() => Promise<void>> {
+  const own = (await queries.selectAddresses(tx, memberId)).find((each) => each.kind === kind);
+  const token = randomBytes(32).toString("base64url");
+  const [value, way] = [own?.value ?? null, own?.way ?? null];
+  const tokenHash = hash("sha256", token);
+  await queries.insertChange(tx, {
+    id: newId(),
+    memberId,
+    kind,
+    value,
+    way,
+    tokenHash,
+    changedAt: now,
+  });
+  const former = kind === "email" ? value : null;
+  return () =>
+    notifyAccount(tx, { memberId, words: () => restorableNews(kind, token), former, now });
+}
+
+export const isUndoLive = async (token: string, now: Date): Promise<boolean> =>
+  (await queries.findChange(database(), hash("sha256", token), since(now), now)) !== null;
+
+const since = (now: Date) => new Date(now.getTime() - undoneWithin);
+
+/**
+ * Brings back what the account had before the change, and ends every session and link of it, and the later
+ * changes with their links. "invalid" when it is over, or somebody else has the address by now.
+ */
+export async function undoAddressChange(token: string, now: Date): Promise<"undone" | "invalid"> {
+  try {
+    const memberId = await database().transaction(async (tx) => {
+      const change = await queries.findChange(tx, hash("sha256", token), since(now), now);
+      if (!change) return null;
+      await queries.lockMembers(tx, [change.memberId]);
+      if (!(await queries.deleteChangesFrom(tx, change))) return null;
+      await restore(tx, change, now);
+      await deleteSessions(tx, change.memberId, null);
+      await deleteTokens(tx, change.memberId);
+      return change.memberId;
+    });
+    if (memberId) logSecurity({ event: "address-restored", memberId });
+    return memberId ? "undone" : "invalid";
+  } catch (error) {
+    if (brokenConstraint(error) === null) throw error;
+    return "invalid";
+  }
+}
+
+async function restore(
+  tx: Connection,
+  { memberId, kind, value, way }: queries.AddressChange,
+  now: Date,
+): Promise<void> {
+  if (kind === "email") {
+    await queries.saveEmail(tx, memberId, { email: value, isProved: way !== null, now });
+  } else if (kind === "telegram") {
+    if (value === null) await queries.removeTelegram(tx, memberId);
+    else
+      await queries.insertAddress(tx, {
+        memberId,
+        kind,
+        value,
+        way: "telegram",
+        provedAt: now,
+        addedAt: now,
+      });
+  } else {
+    await queries.saveNumber(tx, memberId, value, now);
+    const isFree = value !== null && !(await queries.findAddressHolder(tx, kind, value));
+    if (way && isFree) await queries.markNumberProved(tx, memberId, way, now);
+    await mindingBadge(tx, memberId, now, () =>
+      queries.saveProfileNumber(tx, memberId, value, now),
+    );
+  }
+}
