@@ -27,11 +27,9 @@ const kinds = {
 type SecurityAddressesProps = SecuritySectionInput & {
   addresses: Address[];
   phoneSignsIn: boolean | null;
-  /** They are staff without a second step: the link for it goes to the address they have. */
   isFixed: boolean;
 };
 
-/** Where the account is reached, and what of it is proved. */
 export function SecurityAddresses(props: SecurityAddressesProps) {
   const { addresses, phoneSignsIn, isFixed } = props;
   return (

@@ -10,7 +10,6 @@ import { deleteSessions } from "./data/session-queries.server.ts";
 import { deleteTokens } from "./data/token-queries.server.ts";
 import type { AddressKind } from "./rules/address.ts";
 
-/** How long a change of an address can be undone. */
 const undoneWithin = 3 * 24 * 60 * 60_000;
 
 /**

@@ -9,9 +9,8 @@ import { rememberAddress } from "./address-changes.server.ts";
 import { mindingBadge } from "./badge.server.ts";
 import * as queries from "./data/address-queries.server.ts";
 
-// A member has at most one address of each kind. What is done to them is authorised by who calls it, and belongs to
-// the caller's transaction; the database refuses, at its end, to leave an account without a way in
-// (`account_has_way_in`) or without an address that reaches it (`account_is_reached`, brokenConstraint).
+// One address of each kind. At the end of a transaction the database refuses to leave an account without a way in
+// (`account_has_way_in`) or one that reaches it (`account_is_reached`): brokenConstraint.
 
 /** The domain of the email that the account library is given for an account without one; no mail goes there. */
 export const noMail = "no-mail.invalid";

@@ -62,7 +62,6 @@ export function toViewer({
   };
 }
 
-/** Where no mail is sent an email counts at once; who has none proves a number everywhere. */
 function isUnproved(member: { email: string | null; emailVerified: boolean }): boolean {
   return !member.emailVerified && (isMailConfigured() || member.email === null);
 }

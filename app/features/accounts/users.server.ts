@@ -19,7 +19,6 @@ import { isDated } from "./internal/password-hash.server.ts";
 export const findUserByEmail = (db: Connection, email: string) =>
   queries.findUserByEmail(db, email);
 
-/** By an email, a proved number or the id, as an operator types it. */
 export async function findUserBy(db: Connection, text: string) {
   const written = text.trim();
   if (written.includes("@")) return findUserByEmail(db, normalizeEmail(written));

@@ -92,7 +92,6 @@ export function listStaff(): Promise<{ account: string; name: string; role: Memb
   return selectStaff(database());
 }
 
-/** Whose second step another secret makes void; the first hundred. */
 export const listWithSecondFactor = (db: Connection): Promise<string[]> =>
   selectWithSecondFactor(db);
 

@@ -6,7 +6,6 @@ import { localPath } from "#app/platform/local-path.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { ConfirmReply } from "./confirm-panel.tsx";
 
-/** What is missing until one may publish: an email is confirmed by its link; who has none proves a number. */
 export function ConfirmBanner({ hasEmail }: { hasEmail: boolean }) {
   const fetcher = useFetcher<ConfirmReply>();
   const { pathname } = useLocation();

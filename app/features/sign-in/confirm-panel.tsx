@@ -151,7 +151,6 @@ function Busy() {
   );
 }
 
-/** Whoever made the change may know the password: the way on is a new one. */
 function Undone() {
   return (
     <EntryPanel

@@ -39,12 +39,10 @@ export async function hasProved(db: Connection, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Until the transaction ends, others who would move this address wait. */
 export async function lockAddress(tx: Connection, of: AddressKind, text: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${of} ${text}`}, 1130))`);
 }
 
-/** In the order of their ids, as everybody locks accounts. */
 export async function lockMembers(tx: Connection, ids: string[]): Promise<void> {
   await tx
     .select({ id: users.id })
@@ -64,7 +62,6 @@ export async function insertAddress(
     .onConflictDoUpdate({ target: [memberId, kind], set: address });
 }
 
-/** With every way in of the identity provider of that name. */
 export async function removeTelegram(tx: Connection, id: string): Promise<void> {
   await tx.delete(memberAddresses).where(and(eq(memberId, id), eq(kind, "telegram")));
   await tx
@@ -108,7 +105,6 @@ export async function forgetProfileNumber(tx: Connection, id: string, number: st
     .where(and(eq(profiles.id, id), eq(profiles.phoneNumber, number)));
 }
 
-/** Null takes the email off; the account library keeps nobody's. */
 export async function saveEmail(
   tx: Connection,
   id: string,
@@ -150,7 +146,6 @@ export async function findChange(
   return row ?? null;
 }
 
-/** This change and the later ones; false when it was undone meanwhile. */
 export async function deleteChangesFrom(tx: Connection, change: AddressChange): Promise<boolean> {
   const rows = await tx
     .delete(addressChanges)

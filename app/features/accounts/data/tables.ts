@@ -72,7 +72,6 @@ export function knownAs(memberId: SQLWrapper) {
     order by held.kind limit 1), ${memberId}::text)`;
 }
 
-/** Whether the account of this id has proved its number. */
 export function hasProvedNumber(memberId: SQLWrapper) {
   return sql<boolean>`exists (select from member_addresses as held
     where held.member_id = ${memberId} and held.kind = 'phone' and held.proved_at is not null)`;

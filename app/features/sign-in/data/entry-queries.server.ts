@@ -23,7 +23,6 @@ export async function insertAccount(
 export async function markEmailVerified(db: Connection, userId: string, email: string, now: Date) {
   const { rowCount } = await db
     .update(users)
-    // The operator's link for who has no email proves none.
     .set({ emailVerified: sql`${users.email} !~* '@no-mail\\.invalid$'`, updatedAt: now })
     .where(and(eq(users.id, userId), eq(users.email, email)));
   return (rowCount ?? 0) > 0;
