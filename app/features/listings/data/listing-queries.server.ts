@@ -130,17 +130,20 @@ export function selectFeatured(
 ) {
   const isChosen = sql`featured_until > ${at.toISOString()}::timestamptz`;
   const part = categoryId ? sql`and category_id = ${categoryId}` : sql``;
+  // Named, so that the planner knows what comes in order: it looks for pictures until there are enough.
+  const shown = sql`select *, ${standsAt} as stands_at from listings where is_shown`;
+  const order = sql`stands_at desc, id desc`;
   const page = sql`
     (select listings.*, true as is_chosen from (
-      select * from listings where is_shown and ${isChosen}
+      ${shown} and ${isChosen}
       order by featured_until desc limit ${maxFeatured}) listings
-    where ${plannedAnew} ${part} order by ${orderOf({})} limit ${limit})
+    where ${plannedAnew} ${part} order by ${order} limit ${limit})
     union all
     (select listings.*, false from (
-      select * from listings where is_shown ${part}
-      order by ${newestFirst} limit ${amongNewest}) listings
+      ${shown} ${part}
+      order by ${order} limit ${amongNewest}) listings
     where ${isChosen} is not true and ${cover} is not null
-    order by ${orderOf({})} limit ${limit * 6})`;
+    order by ${order} limit ${limit * 6})`;
   return selectCardsOf(db, page, {
     more: {},
     order: sql`listings.is_chosen desc, not listings.is_chosen and not ${profiles.isVerified}, ${orderOf({})} limit ${limit}`,
