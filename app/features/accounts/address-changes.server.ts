@@ -36,8 +36,7 @@ export async function rememberAddress(
     changedAt: now,
   });
   const former = kind === "email" ? value : null;
-  return () =>
-    notifyAccount(tx, { memberId, words: () => restorableNews(kind, token), former, now });
+  return () => notifyAccount(tx, { memberId, words: () => restorableNews(kind, token), former });
 }
 
 export const isUndoLive = async (token: string, now: Date): Promise<boolean> =>

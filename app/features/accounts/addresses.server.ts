@@ -100,7 +100,7 @@ async function giveNumberUp(tx: Connection, memberId: string, number: string, no
   await mindingBadge(tx, memberId, now, () =>
     queries.forgetProfileNumber(tx, memberId, number, now),
   );
-  await notifyAccount(tx, { memberId, words: numberMovedNews, now });
+  await notifyAccount(tx, { memberId, words: numberMovedNews });
 }
 
 /** The member says that this number is theirs, or that none is. A number that they have proved stays proved. */
