@@ -155,7 +155,7 @@ declare module "#app/platform/flash-message.ts" {
   interface FlashMessages extends Readonly<typeof flashes> {}
 }
 
-export function isFlashCode(value: unknown): value is FlashCode {
+function isFlashCode(value: unknown): value is FlashCode {
   return typeof value === "string" && Object.hasOwn(flashes, value);
 }
 

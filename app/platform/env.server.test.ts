@@ -151,7 +151,7 @@ describe("readEnv", () => {
   it("reads every secret from a file as well", () => {
     const folder = mkdtempSync(join(tmpdir(), "dalil-env-"));
     const [file, none] = [join(folder, "value"), join(folder, "none")];
-    const isSecret = /KEY|SECRET|TOKEN|DATABASE_|SMTP_URL|DSN|WEB_USER/;
+    const isSecret = /KEY|SECRET|TOKEN|DATABASE_|SECOND_PLACE|SMTP_URL|DSN|WEB_USER/;
     const isPublic = /S3_ACCESS_KEY_ID|CONNECTIONS/;
     for (const { variable, ...setting } of Object.values(settings)) {
       const expected = isSecret.test(variable) && !isPublic.test(variable);

@@ -33,7 +33,7 @@ export type MapGround =
   | { kind: "pictures"; address: string; attribution: string };
 
 /** A place beside another, in pixels from it to the right and down. */
-export type NearPlace = { name: string; x: number; y: number };
+type NearPlace = { name: string; x: number; y: number };
 
 /** What lies round a place; `reach` is how far, in pixels, a private seller's position may be shifted. */
 export type Surroundings = { places: NearPlace[]; reach: number };

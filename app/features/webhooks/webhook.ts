@@ -1,11 +1,9 @@
-export const webhookEvents = [
-  "listing.published",
-  "listing.changed",
-  "listing.sold",
-  "listing.ended",
-  "message.received",
-] as const;
-export type WebhookEvent = (typeof webhookEvents)[number];
+export type WebhookEvent =
+  | "listing.published"
+  | "listing.changed"
+  | "listing.sold"
+  | "listing.ended"
+  | "message.received";
 
 export const mostWebhooks = 5;
 export const longestUrl = 500;
