@@ -109,6 +109,7 @@ export const linkOperations: Operation[] = [
       "jobs",
       "sessions",
     ],
+    also: ["push_devices"],
     cells: cells("done"),
   },
   {
