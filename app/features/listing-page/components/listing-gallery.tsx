@@ -29,7 +29,7 @@ export function ListingGallery({ title, pictures, artwork, actions }: ListingGal
       <div
         className={cx(
           "relative aspect-[16/10] overflow-hidden rounded-card border border-line bg-sunk has-[>a:focus-visible]:outline-2 has-[>a:focus-visible]:outline-green",
-          isUpright && "max-md:aspect-[4/5] max-md:max-h-[52svh] max-md:w-full",
+          isUpright && "max-md:aspect-[4/5] max-md:max-h-[38svh] max-md:w-full",
         )}
       >
         {main ? (
