@@ -58,6 +58,22 @@ export const listingOperations: Operation[] = [
     cells: cells("on"),
   },
   {
+    name: "Follow the address of what is shared",
+    by: "routes/add-listing-shared",
+    method: "GET",
+    path: "/add-listing/shared",
+    cells: cells(404),
+  },
+  {
+    name: "Have a pasted post laid into the form of a new listing",
+    by: "routes/add-listing",
+    method: "POST",
+    path: "/add-listing",
+    form: { ...form, submissionKey: "{new}", intent: "read-post", post: "للبيع كرسي" },
+    success: 200,
+    cells: members("same", { suspended: 403 }),
+  },
+  {
     name: "Publish a listing for an account that staff keep",
     by: "routes/add-listing",
     method: "POST",

@@ -115,7 +115,7 @@ describe("a role", () => {
     await db().delete(users).where(eq(users.isDemo, true));
     const staff = await listStaff();
     expect(staff.filter(({ role }) => role === "administrator")).toMatchObject([
-      { email: second.email },
+      { account: second.email },
     ]);
   });
 });

@@ -1,0 +1,1 @@
+alter table address_changes validate constraint address_changes_way_check;
