@@ -81,7 +81,8 @@ const pages: Page[] = [
   ["settings of notifications", 4, () => seller, () => "/notifications/settings"],
   ["account", 5, () => seller, () => "/account"],
   ["profile", 2, () => seller, () => "/account/profile"],
-  ["settings", 5, () => seller, () => "/account/settings"],
+  // With the addresses of the account.
+  ["settings", 6, () => seller, () => "/account/settings"],
   ["saved searches", 3, () => seller, () => "/account/searches"],
   ["adding a listing", 4, () => seller, () => "/add-listing"],
   ["messages", 3, () => seller, () => "/messages"],
@@ -104,11 +105,12 @@ const countedApart = new Set([
 /** The most that writing may ask, begin and commit with it. */
 const writes: [name: string, max: number, send: () => Promise<{ status: number }>][] = [
   // Who they are, the limit of writes, what the sending depends on with its limits; in the transaction the
-  // number, the message, the notification, the event; and the message as it is then shown.
-  ["sending a message", 10, () => seller.post("/messages/send", messageTo(filled.peer))],
+  // number, the message, the notification, the event, whether a program of the receiver is told; and the message
+  // as it is then shown.
+  ["sending a message", 11, () => seller.post("/messages/send", messageTo(filled.peer))],
   [
     "sending a message without script",
-    9,
+    10,
     () => seller.post("/messages", { intent: "send", ...messageTo(filled.peer) }),
   ],
   [

@@ -27,7 +27,6 @@ describe("a review without script", () => {
     const shown = await page(seller.id, author);
     for (const words of ["نُشر تقييمك", "وصل &lt;b&gt;كما&lt;/b&gt; وُصف", "تقييم واحد", "4.0"])
       expect(holds(shown.text, words), words).toBe(true);
-    expect(holds(shown.text, '"ratingValue":4')).toBe(true);
     const again = await write(author, seller.id);
     expect(again.status).toBe(409);
     expect(holds(again.text, "سبق أن قيّمت هذا البائع")).toBe(true);
