@@ -8,7 +8,6 @@ import {
   listComments,
 } from "#app/features/comments/comments.server.ts";
 import { findUsualPrice } from "#app/features/comparables/comparables.server.ts";
-import { UsualPrice } from "#app/features/comparables/usual-price.tsx";
 import { FavoriteButton } from "#app/features/favorites/favorite-button.tsx";
 import { FollowButton } from "#app/features/following/follow-button.tsx";
 import { followedSellerOfListing, isFollowing } from "#app/features/following/following.server.ts";
@@ -56,6 +55,11 @@ import { versionedCard } from "./cards/card-response.server.ts";
 import { dataScript, pageMeta } from "./page-meta.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 
+// It stays as the server drew it.
+const UsualPrice = island(
+  async () => (await import("#app/features/comparables/usual-price.tsx")).UsualPrice,
+  "touched",
+);
 const ShareMenu = island(
   async () => (await import("#app/ui/share-links.tsx")).ShareMenu,
   "touched",

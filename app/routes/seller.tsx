@@ -5,16 +5,15 @@ import type { PageHandle } from "#app/page-handle.ts";
 import { followedSeller, isFollowing } from "#app/features/following/following.server.ts";
 import { ShopCover } from "#app/features/sellers/shop-cover.tsx";
 import { blockedSeller } from "#app/features/safety/blocks.server.ts";
-import { ownPage } from "#app/features/sellers/sellers.server.ts";
+import { ownPage, type Seller } from "#app/features/sellers/sellers.server.ts";
 import { SellerProfile } from "#app/features/sellers/seller-profile.tsx";
 import { sellerStructuredData } from "#app/features/sellers/seller-structured-data.ts";
 import { RatingLine } from "#app/features/reviews/stars.tsx";
 import { reviewsOf } from "#app/features/reviews/review.ts";
 import { ownReview, viewReviews } from "#app/features/reviews/reviews.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { joinParts } from "#app/platform/language.ts";
-import { pathIn } from "#app/platform/locale.ts";
+import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { type CachedPageArgs, viewerFor } from "#app/platform/cached-page.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -86,6 +85,7 @@ export async function loader({ request, params, context }: CachedPageArgs<Route.
       sellerShareCard(seller, reviews?.rating ?? null, locale),
     ),
     reviews,
+    head: headOf(seller, locale),
     forMachines: sellerStructuredData({
       seller,
       rating: reviews?.rating ?? null,
@@ -96,6 +96,20 @@ export async function loader({ request, params, context }: CachedPageArgs<Route.
   } as const;
 }
 
+function headOf({ business, name, description, listingCount }: Seller, locale: Locale) {
+  const about = business ? joinParts([...business.trades, business.place], locale) : "";
+  return {
+    title: joinParts([name, business?.trades[0], business?.place], locale),
+    description:
+      description ??
+      (about
+        ? m.sellers_meta_business({ name, about }, { locale })
+        : m.sellers_meta({ name }, { locale })),
+    // Some businesses have no other website, and no listing.
+    isBare: listingCount === 0 && !(about || (business && description)),
+  };
+}
+
 export const handle: PageHandle<typeof loader> = {
   firstScreen: "seller",
   cache: { tag: "s", id: "uuid", asks: ["after", "reviews"] },
@@ -104,21 +118,14 @@ export const handle: PageHandle<typeof loader> = {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   // Without data the error page below writes the head.
   if (!loaderData) return [];
-  const { seller, path, card, forMachines, isFiltered } = loaderData;
-  const { business, name, description } = seller;
-  const locale = getLocale();
-  const trades = business ? [...business.trades, business.place] : [];
-  const about = joinParts(trades, locale);
+  const { seller, head, path, card, forMachines, isFiltered } = loaderData;
   return [
     ...pageMeta({
       root: matches[0].loaderData,
-      title: joinParts([name, business?.trades[0], business?.place], locale),
-      description:
-        description ??
-        (about ? m.sellers_meta_business({ name, about }) : m.sellers_meta({ name })),
+      title: head.title,
+      description: head.description,
       path,
-      // Some businesses have no other website, and no listing.
-      noindex: isFiltered || (seller.listingCount === 0 && !(about || (business && description))),
+      noindex: isFiltered || head.isBare,
       card: { path: card, alt: seller.name },
     }),
     feedLink(seller.name, `/seller/${seller.id}/feed.xml`),

@@ -22,12 +22,10 @@ export function ListingAge({ listing: { publishedAt, confirmedAt }, now }: Listi
         </p>
       )}
       {confirmedAt && (
-        <p>
-          <time dateTime={forMachines(confirmedAt, now)} suppressHydrationWarning>
-            {days === 0
-              ? m.listings_confirmed_today()
-              : m.listings_confirmed({ count: days, shown: number(days) })}
-          </time>
+        <p suppressHydrationWarning>
+          {days === 0
+            ? m.listings_confirmed_today()
+            : m.listings_confirmed({ count: days, shown: number(days) })}
         </p>
       )}
     </>

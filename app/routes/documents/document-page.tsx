@@ -5,6 +5,7 @@ import { barePath } from "#app/platform/locale.ts";
 import type { CachedPageArgs } from "#app/platform/cached-page.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { Card } from "#app/ui/card.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -44,6 +45,7 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
           {sections.map((section) => (
             <Section key={section.id} {...section} />
           ))}
+          <TextLink to="/api">{m.api_title()}</TextLink>
         </div>
       </div>
     </article>

@@ -18,7 +18,6 @@ export function Footer() {
     { to: "/vision-goals", label: m.shell_vision_goals() },
     { to: "/privacy-policy", label: m.shell_privacy_policy() },
     { to: "/prohibited-goods", label: m.documents_prohibited_goods() },
-    { to: "/api", label: m.shell_for_programs() },
   ];
   return (
     <footer className="site-footer no-print mt-auto bg-sunk pb-[calc(var(--bar-height)+env(safe-area-inset-bottom))]">

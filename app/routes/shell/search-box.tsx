@@ -1,16 +1,8 @@
 import { Mic, Search } from "#app/ui/icons.tsx";
-import {
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { SearchCombobox } from "#app/features/search/search-combobox.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { useRootData } from "#app/root-data.ts";
 import { cx } from "#app/ui/cx.ts";
 import { hasKeyShortcuts } from "#app/ui/key-shortcuts.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -42,7 +34,6 @@ export function SearchBox({ className }: { className?: string }) {
   }
 
   const voice = useVoiceSearch((words) => searchFor(`${words} ${name}`));
-  const savesData = useRootData()?.savesData ?? false;
 
   return (
     <search className={className}>
@@ -72,29 +63,24 @@ export function SearchBox({ className }: { className?: string }) {
           placeholder={voice.listening ? m.shell_voice_listening() : m.shell_search_placeholder()}
           className="search-field forced-border"
         />
-        {!savesData && (
-          <>
-            <button
-              type="button"
-              aria-label={voice.listening ? m.shell_voice_stop() : m.shell_voice_start()}
-              aria-pressed={hydrated ? voice.listening : undefined}
-              popoverTarget={hydrated ? undefined : pressedEarly}
-              onClick={voice.toggle}
-              className={cx("search-voice", voice.listening && "text-danger")}
-            >
-              <Mic aria-hidden className={cx("size-5", voice.listening && "pulse")} />
-            </button>
-            {/* A press before the page is alive opens it: that it was pressed is known then. */}
-            {!hydrated && <span id={pressedEarly} popover="manual" className="sr-only" />}
-          </>
+        {hydrated && (
+          <button
+            type="button"
+            aria-label={voice.listening ? m.shell_voice_stop() : m.shell_voice_start()}
+            aria-pressed={voice.listening}
+            onClick={voice.toggle}
+            className={cx(
+              "target absolute inset-y-0 end-0.5 grid place-items-center rounded-full hover:text-green",
+              voice.listening ? "text-danger" : "text-muted",
+            )}
+          >
+            <Mic aria-hidden className={cx("size-5", voice.listening && "pulse")} />
+          </button>
         )}
       </form>
     </search>
   );
 }
-
-/** What a press on the microphone opens before the page is alive. */
-const pressedEarly = "voice-pressed";
 
 /** "/" leads to the search, unless somebody is typing it. */
 function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
@@ -125,12 +111,6 @@ function useVoiceSearch(onTranscript: (words: string) => void) {
     stop.current = listen({ onTranscript, onEnd: () => setListening(false) });
     setListening(stop.current !== null);
   }
-
-  const begin = useEffectEvent(() => void toggle());
-  useLayoutEffect(() => {
-    const isOpen = "popover" in HTMLElement.prototype && ":popover-open";
-    if (isOpen && document.getElementById(pressedEarly)?.matches(isOpen)) begin();
-  }, []);
 
   return { listening, toggle };
 }

@@ -3,7 +3,6 @@ import { type MouseEvent, type ReactNode, useState } from "react";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { LocationMap } from "#app/features/places/location-map.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { Alert } from "#app/ui/alert.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import type { Picture } from "#app/features/listings/listing.ts";
@@ -34,9 +33,9 @@ export function ListingDescription(props: ListingDescriptionProps) {
         <GeneralFacts listing={listing} categoryName={categoryName} />
       </ListingDetailsTable>
       {caution && (
-        <Alert role="note" title={m.safety_paper()} className="mt-3 max-w-2xl">
-          {caution}
-        </Alert>
+        <p role="note" className="mt-3 max-w-2xl rounded-small bg-sunk p-3 text-sm">
+          <strong>{m.safety_paper()}</strong> {caution}
+        </p>
       )}
     </Block>
   );
