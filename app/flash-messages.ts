@@ -37,6 +37,7 @@ const flashes = {
   "account-leaving": done(m.account_notice_leaving, m.account_notice_leaving_text),
   "listing-restored": done(m.account_notice_restored),
   "password-changed": done(m.account_notice_password, m.account_notice_password_text),
+  "address-gone": done(m.account_notice_address_removed),
   "address-removed": done(m.account_notice_address_removed, m.account_notice_address_removed_text),
   "email-link-sent": done(m.account_notice_email, m.account_notice_email_text),
   "second-step-link-sent": done(

@@ -1,12 +1,10 @@
 import { clock } from "#app/platform/clock.ts";
 import { brokenConstraint, database } from "#app/platform/database.server.ts";
 import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
-import { sendLater } from "#app/platform/mail/mail.server.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { orMailFailed, requestMail } from "#app/features/sign-in/account-mail-jobs.server.ts";
-import { passwordChangedMail, recipientOf } from "#app/features/accounts/account-mails.server.ts";
 import { rememberAddress } from "#app/features/accounts/address-changes.server.ts";
 import { addressesOf, removeAddress } from "#app/features/accounts/addresses.server.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
@@ -20,7 +18,12 @@ import {
 import { checkOwner, type OwnerCheck } from "#app/features/accounts/owner-check.server.ts";
 import { needsSecondStep, findCurrentSession } from "#app/features/accounts/sessions.server.ts";
 import { endLinks, useToken } from "#app/features/accounts/tokens.server.ts";
-import { findUserById, phoneHolder, setPassword } from "#app/features/accounts/users.server.ts";
+import {
+  findUserById,
+  phoneHolder,
+  setPassword,
+  tellPasswordChanged,
+} from "#app/features/accounts/users.server.ts";
 
 type Refusal = Exclude<OwnerCheck, "ok">;
 type PasswordInput = { password: string; caller: Caller; now: Date };
@@ -39,9 +42,7 @@ export async function changePassword(
   await database().transaction(async (tx) => {
     const exceptSession = currentSession?.userId === viewer.id ? currentSession.id : null;
     await setPassword(tx, { userId: viewer.id, hash, exceptSession }, now);
-    const user = await findUserById(tx, viewer.id);
-    if (!user) return;
-    await sendLater(tx, passwordChangedMail(recipientOf(user)));
+    await tellPasswordChanged(tx, viewer.id);
   });
   logSecurity({ event: "password-changed", memberId: viewer.id }, caller.clientAddress);
   return "changed";
@@ -89,11 +90,11 @@ export async function confirmEmailChange(token: string, now: Date): Promise<"cha
   }
 }
 
-/** Takes an address off the account. "last" when nothing would reach it, or lead into it, any more. */
+/** Takes an address off the account. "last" when nothing would reach it, or lead into it; "untold": no link went out. */
 export async function giveUpAddress(
   viewer: Viewer,
   { kind, password, caller, now }: PasswordInput & { kind: string },
-): Promise<"removed" | "last" | "not-there" | "second-step-first" | Refusal> {
+): Promise<"removed" | "untold" | "last" | "not-there" | "second-step-first" | Refusal> {
   if (viewer.needsTwoFactor) return "second-step-first";
   const check = await checkOwner(viewer, password, caller, now);
   if (check !== "ok") return check;
@@ -105,8 +106,7 @@ export async function giveUpAddress(
       const notify = await rememberAddress(tx, viewer.id, own.kind, now);
       await removeAddress(tx, { memberId: viewer.id, kind: own.kind, now });
       await endLinks(tx, viewer.id);
-      await notify();
-      return "removed";
+      return (await notify()) ? "removed" : "untold";
     });
   } catch (error) {
     if (brokenConstraint(error)?.startsWith("account_")) return "last";

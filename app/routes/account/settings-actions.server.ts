@@ -115,6 +115,7 @@ const actions: Record<SecurityIntent, (input: SettingsInput) => Promise<Settings
   "address-remove": async ({ text, viewer, caller, now, done }) => {
     const [kind, password] = [text("kind"), text("current")];
     const outcome = await giveUpAddress(viewer, { kind, password, caller, now });
+    if (outcome === "untold") return done("email", "address-gone");
     if (outcome !== "removed") throw refusal(outcome, password);
     return done("email", "address-removed");
   },
