@@ -33,6 +33,11 @@ const flashes = {
   "account-saved": done(m.account_notice_saved),
   "telegram-linked": done(m.telegram_linked),
   "telegram-taken": failed(m.telegram_taken),
+  "account-opened": () => ({
+    ...note(m.account_notice_opened, m.account_notice_opened_text)(),
+    link: { to: "/account/settings#codes", label: m.account_codes_make() },
+  }),
+  "account-recovered": done(m.account_notice_recovered, m.account_notice_recovered_text),
   "account-kept": done(m.account_notice_kept, m.account_notice_kept_text),
   "account-leaving": done(m.account_notice_leaving, m.account_notice_leaving_text),
   "listing-restored": done(m.account_notice_restored),

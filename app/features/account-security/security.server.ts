@@ -8,6 +8,7 @@ import { orMailFailed, requestMail } from "#app/features/sign-in/account-mail-jo
 import { rememberAddress } from "#app/features/accounts/address-changes.server.ts";
 import { addressesOf, removeAddress } from "#app/features/accounts/addresses.server.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
+import { codesOf, makeCodes } from "#app/features/accounts/recovery-codes.server.ts";
 import { proveAddress } from "#app/features/sign-in/confirmation.server.ts";
 import * as queries from "./data/security-queries.server.ts";
 import { hasher, hashFor } from "#app/features/accounts/hashing.server.ts";
@@ -114,6 +115,20 @@ export async function giveUpAddress(
   }
 }
 
+/** Makes codes for who has lost every other way in. They are told this once, and earlier ones end. @throws {TooMany} */
+export async function makeAccountCodes(
+  viewer: Viewer,
+  { password, caller, now }: PasswordInput,
+): Promise<{ accountCodes: string[] } | "second-step-first" | Refusal> {
+  if (viewer.needsTwoFactor) return "second-step-first";
+  const check = await checkOwner(viewer, password, caller, now);
+  if (check !== "ok") return check;
+  await consumeOrThrow(database(), limits.recoveryCodesByAccount, [viewer.id], now);
+  const accountCodes = await database().transaction((tx) => makeCodes(tx, viewer.id, now));
+  logSecurity({ event: "recovery-codes-renewed", memberId: viewer.id }, caller.clientAddress);
+  return { accountCodes };
+}
+
 /** `phoneSignsIn` is null where there is no number, or numbers do not sign in at all. */
 export async function getOwnSettings(viewer: Viewer) {
   const { phone, ...settings } = await queries.findSettings(database(), viewer.id);
@@ -121,6 +136,7 @@ export async function getOwnSettings(viewer: Viewer) {
   return {
     ...settings,
     addresses: await addressesOf(database(), viewer.id),
+    codes: await codesOf(database(), viewer.id),
     phoneSignsIn: isWayIn ? (await phoneHolder(phone, clock.now()))?.id === viewer.id : null,
   };
 }

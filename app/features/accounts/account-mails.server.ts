@@ -106,6 +106,12 @@ export const passwordChangedNews = (): MailWords => ({
   notes: [m.emails_changed_note()],
 });
 
+export const recoveryCodesNews = (): MailWords => ({
+  subject: m.emails_codes_subject(),
+  text: m.emails_codes_text(),
+  button: { label: m.emails_codes_button(), path: "/account/settings" },
+});
+
 export const newAddressMail = linkMail((token) => ({
   subject: m.emails_new_address_subject(),
   text: m.emails_new_address_text(),

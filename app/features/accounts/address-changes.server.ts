@@ -6,6 +6,7 @@ import { restorableNews } from "./account-mails.server.ts";
 import { notifyAccount, placesOf } from "./internal/account-news.server.ts";
 import { mindingBadge } from "./badge.server.ts";
 import * as queries from "./data/address-queries.server.ts";
+import { endCodes } from "./recovery-codes.server.ts";
 import { deleteSessions } from "./data/session-queries.server.ts";
 import { deleteTokens } from "./data/token-queries.server.ts";
 import { type AddressKind, addressKinds } from "./rules/address.ts";
@@ -62,6 +63,7 @@ export async function undoAddressChange(token: string, now: Date): Promise<"undo
       }
       await deleteSessions(tx, change.memberId, null);
       await deleteTokens(tx, change.memberId);
+      await endCodes(tx, change.memberId);
       return change.memberId;
     });
     if (memberId) logSecurity({ event: "address-restored", memberId });

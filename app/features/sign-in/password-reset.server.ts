@@ -5,6 +5,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import { orMailFailed, requestMail } from "./account-mail-jobs.server.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
+import { endCodes } from "#app/features/accounts/recovery-codes.server.ts";
 import { proveAddress } from "./confirmation.server.ts";
 import { deleteUnprovedEntries } from "./data/entry-queries.server.ts";
 import {
@@ -70,6 +71,8 @@ export async function resetPassword(
     if (!used || !user || !(await proveAddress(tx, used, now))) return null;
     if (!user.emailVerified) await deleteUnprovedEntries(tx, user.id);
     await setPassword(tx, { userId: user.id, hash }, now);
+    // Whoever had the old password may have made some.
+    await endCodes(tx, user.id);
     await tellPasswordChanged(tx, user.id);
     return user.id;
   });

@@ -106,7 +106,7 @@ export async function finishTelegramEntry(
     if (outcome === "taken") return { path, outcome } as const;
     const { number } = entry;
     if (number) await proveNumber(tx, { memberId, number, way: "telegram", isNew, now });
-    return { path, outcome, memberId, isLink: linkTo !== null } as const;
+    return { path, outcome, memberId, isNew, isLink: linkTo !== null } as const;
   });
   if (!taken) return null;
   const { path } = taken;
@@ -114,5 +114,6 @@ export async function finishTelegramEntry(
   if (taken.isLink) return { path, cookies: [setFlash("telegram-linked")] };
   const { headers } = await resultOf(signInProved(taken.memberId, authHeaders(caller)));
   const { member: _, ...entered } = await letIn(cookiesOf(headers), path, caller);
+  if (taken.isNew) entered.cookies?.push(setFlash("account-opened"));
   return entered;
 }
