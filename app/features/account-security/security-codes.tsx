@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { KeyRound } from "#app/ui/icons.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
-import { RecoveryCodes } from "./recovery-codes.tsx";
+import { RecoveryCodes } from "./components/recovery-codes.tsx";
 import {
   CurrentPasswordField,
   FoldedSection,

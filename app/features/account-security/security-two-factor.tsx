@@ -9,7 +9,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { CodeInput } from "#app/ui/code-input.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
+import { RecoveryCodes } from "./components/recovery-codes.tsx";
 import type { SecuritySectionInput } from "./security-password.tsx";
 import {
   replyOf,

@@ -6,7 +6,12 @@ import { site } from "#app/platform/site.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { orMailFailed, requestMail } from "#app/features/sign-in/account-mail-jobs.server.ts";
 import { rememberAddress } from "#app/features/accounts/address-changes.server.ts";
-import { addressesOf, removeAddress } from "#app/features/accounts/addresses.server.ts";
+import {
+  addressesOf,
+  nameOfAccount,
+  reachedBy,
+  removeAddress,
+} from "#app/features/accounts/addresses.server.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
 import { codesOf, makeCodes } from "#app/features/accounts/recovery-codes.server.ts";
 import { proveAddress } from "#app/features/sign-in/confirmation.server.ts";
@@ -23,7 +28,7 @@ import {
   findUserById,
   phoneHolder,
   setPassword,
-  tellPasswordChanged,
+  notifyPasswordChanged,
 } from "#app/features/accounts/users.server.ts";
 
 type Refusal = Exclude<OwnerCheck, "ok">;
@@ -43,7 +48,7 @@ export async function changePassword(
   await database().transaction(async (tx) => {
     const exceptSession = currentSession?.userId === viewer.id ? currentSession.id : null;
     await setPassword(tx, { userId: viewer.id, hash, exceptSession }, now);
-    await tellPasswordChanged(tx, viewer.id);
+    await notifyPasswordChanged(tx, viewer.id);
   });
   logSecurity({ event: "password-changed", memberId: viewer.id }, caller.clientAddress);
   return "changed";
@@ -133,10 +138,14 @@ export async function makeAccountCodes(
 export async function getOwnSettings(viewer: Viewer) {
   const { phone, ...settings } = await queries.findSettings(database(), viewer.id);
   const isWayIn = phone !== null && settings.hasPassword && site().phoneSignIn;
+  const addresses = await addressesOf(database(), viewer.id);
+  const codes = await codesOf(database(), viewer.id);
   return {
     ...settings,
-    addresses: await addressesOf(database(), viewer.id),
-    codes: await codesOf(database(), viewer.id),
+    addresses,
+    codes,
+    account: nameOfAccount(viewer.id, addresses),
+    offersCodes: !viewer.needsTwoFactor && (codes !== null || reachedBy(addresses) < 2),
     phoneSignsIn: isWayIn ? (await phoneHolder(phone, clock.now()))?.id === viewer.id : null,
   };
 }

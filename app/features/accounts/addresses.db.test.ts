@@ -19,7 +19,7 @@ import {
   proveNumber,
   removeAddress,
 } from "./addresses.server.ts";
-import { tellPasswordChanged } from "./users.server.ts";
+import { notifyPasswordChanged } from "./users.server.ts";
 
 const { db } = useDatabase();
 
@@ -351,7 +351,7 @@ describe("a change of an address", () => {
       await prove(id, "+963944810091");
       const before = (await queuedBotTexts(chat)).length;
       await prove((await insertMailless()).id, "+963944810091");
-      await db().transaction((tx) => tellPasswordChanged(tx, id));
+      await db().transaction((tx) => notifyPasswordChanged(tx, id));
       const told = (await queuedBotTexts(chat)).slice(before);
       expect(told.map((text) => text.split("\n")[0])).toEqual([
         expect.stringContaining("انتقل رقم هاتفك إلى حساب آخر"),

@@ -64,7 +64,7 @@ export async function setPassword(
   await deleteTokens(tx, userId);
 }
 
-export const tellPasswordChanged = (tx: Connection, memberId: string) =>
+export const notifyPasswordChanged = (tx: Connection, memberId: string) =>
   notifyAccount(tx, { memberId, words: passwordChangedNews });
 
 export const findPasswordHash = (userId: string) => queries.findPasswordHash(database(), userId);

@@ -11,7 +11,7 @@ import { deleteUnprovedEntries } from "./data/entry-queries.server.ts";
 import {
   findUserById,
   setPassword,
-  tellPasswordChanged,
+  notifyPasswordChanged,
 } from "#app/features/accounts/users.server.ts";
 import { takeEntry } from "./rules/entry-limits.server.ts";
 import { hasher, hashFor } from "#app/features/accounts/hashing.server.ts";
@@ -73,7 +73,7 @@ export async function resetPassword(
     await setPassword(tx, { userId: user.id, hash }, now);
     // Whoever had the old password may have made some.
     await endCodes(tx, user.id);
-    await tellPasswordChanged(tx, user.id);
+    await notifyPasswordChanged(tx, user.id);
     return user.id;
   });
   if (!memberId) return { outcome: "invalid-token" };

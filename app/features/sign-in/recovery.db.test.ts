@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
 import {
   isUndoLive,
@@ -30,13 +30,10 @@ useJobs();
 const fresh = "قاسيون-في-الصباح";
 const now = () => new Date();
 let last = 0;
-let without = site();
 
 beforeAll(() => {
-  without = site();
-  configureSite({ ...without, telegramBotToken: `7310011223:${"A".repeat(35)}` });
+  configureSite({ ...site(), telegramBotToken: `7310011223:${"A".repeat(35)}` });
 });
-afterAll(() => configureSite(without));
 beforeEach(() => db().execute(sql`delete from limits`));
 
 const recover = (account: string, code: string, from = newCaller(), word = fresh) =>

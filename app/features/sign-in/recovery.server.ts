@@ -6,7 +6,7 @@ import { isClosed } from "#app/features/accounts/sessions.server.ts";
 import {
   findUserBy,
   setPassword,
-  tellPasswordChanged,
+  notifyPasswordChanged,
 } from "#app/features/accounts/users.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { setFlash } from "#app/platform/flash-message.server.ts";
@@ -54,7 +54,7 @@ export async function recoverAccount(
   const isSpent = await database().transaction(async (tx) => {
     if (!(await useCode(tx, memberId, code))) return false;
     await setPassword(tx, { userId: memberId, hash }, now);
-    await tellPasswordChanged(tx, memberId);
+    await notifyPasswordChanged(tx, memberId);
     return true;
   });
   if (!isSpent) return "wrong";

@@ -8,7 +8,6 @@ import {
   SecurityPassword,
 } from "#app/features/account-security/security-password.tsx";
 import { SecurityCodes } from "#app/features/account-security/security-codes.tsx";
-import { nameOfAccount, reachedBy } from "#app/features/accounts/rules/address.ts";
 import { SecurityAddresses } from "#app/features/account-security/security-addresses.tsx";
 import {
   SecurityExport,
@@ -49,12 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
   const now = clock.now();
   const link = new URL(request.url).searchParams.get("second-step") ?? "";
-  const [
-    sessions,
-    exports,
-    { addresses, codes, hasPassword, phoneSignsIn, refusedMail, keys },
-    blocked,
-  ] = await Promise.all([
+  const [sessions, exports, { refusedMail, ...own }, blocked] = await Promise.all([
     listSessions(viewer, request, now),
     listExports(viewer, now),
     getOwnSettings(viewer),
@@ -62,16 +56,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   return {
     telegramWays: telegramWays(context.get(requestInfoContext).locale),
-    addresses,
-    codes,
-    account: nameOfAccount(viewer.id, addresses),
+    ...own,
     isTwoFactorOn: viewer.twoFactorEnabled,
-    hasPassword,
-    phoneSignsIn,
     passwordMin: site().passwordMinLength,
     graceDays: site().accountGraceDays,
     sessions,
-    keys,
     exports,
     mails: mailLabels().map((each) => ({ ...each, isWanted: !refusedMail.includes(each.kind) })),
     blocked,
@@ -100,8 +89,18 @@ export const headers = entryHeaders;
 export const meta = metaOf(m.account_settings, m.account_settings_text, { path, noindex: true });
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, addresses, codes, account, isTwoFactorOn, sessions, exports, graceDays, ...rest } =
-    loaderData;
+  const {
+    state,
+    addresses,
+    codes,
+    account,
+    offersCodes,
+    isTwoFactorOn,
+    sessions,
+    exports,
+    graceDays,
+    ...rest
+  } = loaderData;
   const {
     hasPassword,
     phoneSignsIn,
@@ -129,9 +128,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         isFixed={staff !== null}
       />
       <SecurityTelegram {...section} ways={ways} />
-      {(codes || reachedBy(addresses) < 2) && !staff && (
-        <SecurityCodes {...section} codes={codes} account={account} />
-      )}
+      {offersCodes && <SecurityCodes {...section} codes={codes} account={account} />}
       <SecurityTwoFactor {...section} isOn={isTwoFactorOn} staff={staff} />
       <SecuritySessions reply={reply} sessions={sessions} />
       <SecurityMail reply={reply} mails={mails} />

@@ -23,16 +23,16 @@ export async function notifyAccount(
 ): Promise<boolean> {
   const user = await findUserById(tx, memberId);
   if (!user) return false;
-  let isTold = false;
+  let isSent = false;
   for (const { kind, value } of places ?? (await placesOf(tx, memberId))) {
     if (kind === "email") {
-      isTold = (await sendLater(tx, dressMail({ ...user, to: value }, words))) !== null || isTold;
+      isSent = (await sendLater(tx, dressMail({ ...user, to: value }, words))) !== null || isSent;
     } else if (site().telegramBotToken) {
       await sendTelegram(tx, { chat: value, text: dressMessage(user, words) });
-      isTold = true;
+      isSent = true;
     }
   }
-  return isTold;
+  return isSent;
 }
 
 /** Where the member can be told of something: what they proved, and the email `named` though they did not. */

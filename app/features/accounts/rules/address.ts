@@ -14,15 +14,3 @@ export type MemberAddress = {
   provedAt: Date | null;
   addedAt: Date;
 };
-
-/** By how many proved addresses the member is reached. */
-export const reachedBy = (addresses: Pick<MemberAddress, "kind" | "provedAt">[]): number =>
-  addresses.filter(({ kind, provedAt }) => kind !== "phone" && provedAt !== null).length;
-
-/** By what a member names their account: its email, else its proved number, else its id. */
-export function nameOfAccount(id: string, addresses: MemberAddress[]): string {
-  const named = (["email", "phone"] as const).map((kind) =>
-    addresses.find((each) => each.kind === kind && (kind === "email" || each.provedAt !== null)),
-  );
-  return named.find(Boolean)?.value ?? id;
-}
