@@ -108,6 +108,7 @@ const flashes = {
   "staff-brought-back": done(m.staff_notice_brought_back),
   "staff-suspended": done(m.staff_notice_suspended),
   "staff-restored": done(m.staff_notice_restored),
+  "staff-moved": done(m.staff_notice_moved),
   "staff-role-changed": done(m.staff_notice_role_changed),
   "staff-featured": done(m.staff_notice_featured),
   "staff-saved": done(m.staff_notice_saved),

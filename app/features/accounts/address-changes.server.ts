@@ -1,14 +1,16 @@
 import { hash, randomBytes } from "node:crypto";
 import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
+import { sendLater } from "#app/platform/mail/mail.server.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
-import { restorableNews } from "./account-mails.server.ts";
+import { recipientOf, resetMail, restorableNews } from "./account-mails.server.ts";
 import { notifyAccount, placesOf } from "./internal/account-news.server.ts";
 import { mindingBadge } from "./badge.server.ts";
 import * as queries from "./data/address-queries.server.ts";
 import { endCodes } from "./recovery-codes.server.ts";
 import { deleteSessions } from "./data/session-queries.server.ts";
-import { deleteTokens } from "./data/token-queries.server.ts";
+import { createToken, deleteTokens } from "./data/token-queries.server.ts";
+import { findUserById } from "./data/user-queries.server.ts";
 import { type AddressKind, addressKinds } from "./rules/address.ts";
 
 const undoneWithin = 3 * 24 * 60 * 60_000;
@@ -38,6 +40,27 @@ export async function rememberAddress(
   });
   const places = await placesOf(tx, memberId, kind);
   return () => notifyAccount(tx, { memberId, words: () => restorableNews(kind, token), places });
+}
+
+/**
+ * Gives the account this email, which nobody has proved yet, and mails the link for a new password there, which
+ * proves it. What reached the member before is told, and can undo it. "taken" when it is another account's.
+ */
+export async function moveToEmail(
+  tx: Connection,
+  { memberId, email, now }: { memberId: string; email: string; now: Date },
+): Promise<"moved" | "taken"> {
+  await queries.lockAddress(tx, "email", email.toLowerCase());
+  if ((await queries.findAddressHolder(tx, "email", email.toLowerCase())) !== null) return "taken";
+  const notify = await rememberAddress(tx, memberId, "email", now);
+  await queries.saveEmail(tx, memberId, { email, isProved: false, now });
+  await deleteTokens(tx, memberId);
+  await endCodes(tx, memberId);
+  const token = await createToken(tx, { userId: memberId, purpose: "reset-password", email, now });
+  const user = await findUserById(tx, memberId);
+  if (user) await sendLater(tx, resetMail(recipientOf(user), token));
+  await notify();
+  return "moved";
 }
 
 export const isUndoLive = async (token: string, now: Date): Promise<boolean> =>
