@@ -49,10 +49,11 @@ describe("the form that takes an address off", () => {
     expect([done.status, await kinds()]).toEqual([302, ["email"]]);
   });
 
-  it("keeps the last one, and says so", async () => {
+  it("keeps the last one that reaches the account beside a number, and says so", async () => {
+    await ask("update users set phone_number = '+963944907002' where id = $1", id);
     const last = await remove({ kind: "email" });
     expect([last.status, await kinds()]).toEqual([422, ["email"]]);
-    expect(wordsOf(last.text)).toContain("هذا آخر طريق إلى حسابك");
+    expect(wordsOf(last.text)).toContain("هذه آخر طريقة تصل بها إلى حسابك");
   });
 
   it("asks which, where nothing right was chosen", async () => {
@@ -95,5 +96,24 @@ describe("the form of the link that undoes a change", () => {
     await browser().post("/verify-email", { intent: "undo", token });
     const { status, headers } = await people.member.get(settings);
     expect([status, headers.get("location")]).toEqual([302, expect.stringContaining("/sign-in")]);
+  });
+});
+
+describe("the badge of a proved number", () => {
+  const badge = "رقم مثبت";
+  const shown = async () => wordsOf((await browser().get(`/seller/${id}`)).text).includes(badge);
+
+  it("stands on the profile while the number is proved, and nobody reads the number there", async () => {
+    const number = "+963944907001";
+    await ask("update users set phone_number = $2 where id = $1", id, number);
+    expect(await shown()).toBe(false);
+    await ask(
+      "update member_addresses set way = 'telegram', proved_at = now() where member_id = $1 and kind = 'phone'",
+      id,
+    );
+    expect(await shown()).toBe(true);
+    expect((await browser().get(`/seller/${id}`)).text).not.toContain(number.slice(4));
+    await ask("update users set phone_number = null where id = $1", id);
+    expect(await shown()).toBe(false);
   });
 });
