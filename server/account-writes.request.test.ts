@@ -43,6 +43,7 @@ const table: RequestInput[] = [
   ["/verify-email", { intent: "change", token: "x" }, everybody("400")],
   ["/reset-password", { email: "" }, everybody("422")],
   ["/reset-password", { token: "x", password, confirmation: password }, everybody("400")],
+  ["/reset-password", { account: "x", code: "" }, everybody("422")],
   ["/unsubscribe", { token: "x" }, everybody("400")],
   ["/account", { intent: "none" }, membersOnly("/account", "404")],
   ["/account/profile", { intent: "none" }, membersOnly("/account/profile", "404")],

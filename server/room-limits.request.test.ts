@@ -37,6 +37,13 @@ const enter = (form: Record<string, string> = {}) =>
   visitor.post("/sign-in", { email: "a@b.test", phone: "", password: "not-mine", ...form });
 const join = () => visitor.post("/sign-up", signUpForm(`${newId()}@members.dalil.test`));
 const forget = () => visitor.post("/reset-password", { email: email.member });
+const recover = () =>
+  visitor.post("/reset-password", {
+    account: email.member,
+    code: "abcdef-abcdef-abcdef-abcdef",
+    password: "زيتونة-9-وبئر",
+    confirmation: "زيتونة-9-وبئر",
+  });
 const reveal = (from: Browser) => from.post(`/listing/${listing}/contact.data`, { from: "dialog" });
 const settings = (form: Record<string, string>) => people.member.post("/account/settings", form);
 const write = (receiverId: string) => {
@@ -69,6 +76,9 @@ const requested = {
   resetByAccount: forget,
   resetByDevice: forget,
   resetByAddress: forget,
+  recoveryByDevice: recover,
+  recoveryByAccount: recover,
+  recoveryCodesByAccount: () => settings({ intent: "account-codes", current: password }),
   passwordByAccount: () =>
     settings({
       intent: "password",
@@ -135,6 +145,7 @@ const wordless = new Set<Key>([
   "signInRequestedByPhone",
   "signUpByAddress",
   "resetByAddress",
+  "recoveryByAccount",
   "contactByAddress",
   "contactRequestedByDevice",
   "contactRequestedByAccount",

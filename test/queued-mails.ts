@@ -10,3 +10,12 @@ export async function queuedMails(to: string): Promise<Mail[]> {
   );
   return rows.map(({ data }) => decryptMail(data)).filter((mail) => mail.to === to);
 }
+
+/** What the bot is to write to somebody, or wrote, the oldest first. */
+export async function queuedBotTexts(chat: string): Promise<string[]> {
+  const { rows } = await database().execute<{ text: string }>(
+    sql`select data ->> 'text' as text from pgboss.job
+      where name = 'telegram-call' and data ->> 'chat' = ${chat} order by created_on`,
+  );
+  return rows.map(({ text }) => text);
+}

@@ -1,8 +1,9 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import type { Route } from "./+types/reset-password";
 import type { PageHandle } from "#app/page-handle.ts";
 import { isTokenLive, usedLinkOf } from "#app/features/accounts/tokens.server.ts";
 import { entryOffline } from "#app/features/sign-in/account-entry.ts";
+import { recoverAccount } from "#app/features/sign-in/recovery.server.ts";
 import {
   requestPasswordReset,
   resetPassword,
@@ -12,7 +13,11 @@ import {
   ResetDone,
   ResetRequestForm,
 } from "#app/features/sign-in/reset-panels.tsx";
-import { newPasswordForm, resetLinkForm } from "#app/features/sign-in/entry-forms.server.ts";
+import {
+  newPasswordForm,
+  recoveryForm,
+  resetLinkForm,
+} from "#app/features/sign-in/entry-forms.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { readProof } from "#app/platform/challenge/proof.ts";
 import { clock } from "#app/platform/clock.ts";
@@ -32,15 +37,21 @@ const NewPasswordForm = later(
   async () => (await import("#app/features/sign-in/new-password-form.tsx")).NewPasswordForm,
 );
 
+const RecoveryForm = later(
+  async () => (await import("#app/features/sign-in/recovery-form.tsx")).RecoveryForm,
+);
+
 export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const token = query.get("token");
   const next = safePath(query.get("next"), "");
   const minLength = site().passwordMinLength;
-  if (token === null) return forDevice(request, { token: null, isLive: false, minLength, next });
+  const byCode = query.get("by") === "code";
+  if (token === null)
+    return forDevice(request, { token: null, isLive: false, minLength, next, byCode });
   const isLive = await isTokenLive(token, "reset-password", clock.now());
   const status = isLive ? 200 : 400;
-  return data({ token, isLive, minLength, next }, { status, headers: secretAddress });
+  return data({ token, isLive, minLength, next, byCode }, { status, headers: secretAddress });
 }
 
 type Step = {
@@ -54,6 +65,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { locale, clientAddress } = context.get(requestInfoContext);
   const form = await request.formData();
   const sent = { form, context };
+  if (form.has("account"))
+    return answerForm<typeof recoveryForm.schema, Partial<Step>>(
+      sent,
+      recoveryForm,
+      async ({ read, now }) => {
+        const caller = { request, clientAddress, proof: readProof(form) };
+        const outcome = await recoverAccount(read(), { ...caller, locale, now });
+        if (outcome === "wrong") throw accountRefused("recovery_wrong", "code");
+        if (typeof outcome === "string") throw accountRefused(outcome, "password");
+        return redirect(outcome.path, { headers: withCookies(outcome.cookies ?? []) });
+      },
+    );
   if (form.has("token") || form.has("password"))
     return answerForm<typeof newPasswordForm.schema, Partial<Step>>(
       sent,
@@ -103,11 +126,13 @@ export const handle: PageHandle = { crawl: false };
 export const meta = metaOf(m.accounts_reset_title, m.accounts_reset_description, { noindex: true });
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, isLive, minLength } = loaderData;
+  const { token, isLive, minLength, byCode } = loaderData;
   const next = safePath(actionData?.values.next, loaderData.next);
   const step = actionData?.step;
   if (step === "changed") return <ResetDone next={next} email={actionData?.email ?? ""} />;
   if (step) return <InvalidResetLink late={step} next={next} />;
+  if (actionData ? actionData.values.account !== undefined : byCode)
+    return <RecoveryForm {...{ minLength }} reply={actionData} />;
   const chosen = actionData?.values.token ?? (actionData ? null : token);
   if (chosen === null) return <ResetRequestForm reply={actionData} next={next} />;
   if (!actionData && !isLive) return <InvalidResetLink next={next} />;

@@ -115,6 +115,7 @@ export const storedTimes: Readonly<Record<string, string>> = {
   "reported_group_messages.retained_until": "free",
   "reported_messages.created_at": "been",
   "reported_messages.stored_at": "been",
+  "recovery_codes.made_at": "been",
   "reports.created_at": "been",
   "reports.closed_at": "been",
   "reviews.created_at": "been",

@@ -82,6 +82,26 @@ export const linkOperations: Operation[] = [
     cells: cells("done"),
   },
   {
+    name: "Look at the page for printed codes",
+    by: "routes/reset-password",
+    method: "GET",
+    path: "/reset-password?by=code",
+    cells: cells("ok"),
+  },
+  {
+    name: "Choose a new password by a printed code of another account's",
+    by: "routes/reset-password",
+    method: "POST",
+    path: "/reset-password",
+    form: {
+      account: "{owner.email}",
+      code: "abcdef-abcdef-abcdef-abcdef",
+      password: "زيتونة-وبئر-وقمر-9",
+      confirmation: "زيتونة-وبئر-وقمر-9",
+    },
+    cells: cells(422),
+  },
+  {
     name: "Look at the link of an account that staff kept for somebody",
     by: "routes/claim",
     method: "GET",

@@ -75,6 +75,11 @@ export const settingsOperations: Operation[] = [
     },
   ),
   request(
+    "Make the printed codes of one's account",
+    { intent: "account-codes", current: "{password}" },
+    { success: 200, changes: ["recovery_codes"], also: ["jobs"], cells: members("done") },
+  ),
+  request(
     "Ask for the link by which staff begin the second step, needing none",
     { intent: "two-factor-link" },
     { cells: members("same") },

@@ -308,6 +308,16 @@ export const staffOperations: Operation[] = [
     },
   ),
   act(
+    "Move an account without a second step of one's own",
+    "member",
+    "/admin/members/{owner}",
+    { intent: "move", email: "{new}@members.dalil.test", note: "سبب" },
+    [],
+    {
+      cells: staff(403, { moderator: 404 }),
+    },
+  ),
+  act(
     "Change a member's role",
     "member",
     "/admin/members/{owner}",

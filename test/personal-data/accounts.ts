@@ -251,6 +251,24 @@ export const accountStores: PersonalStore[] = [
     onErasure: "deleted",
   },
   {
+    table: "recovery_codes",
+    purpose: "Letting in a member who has lost every other way",
+    personal: {
+      member_id: "the account",
+      hashes: "hashes of the codes that are left",
+      made_at: "when they were made",
+    },
+    rest: "",
+    seenBy: "The member: how many are left; the codes once",
+    retention: "Until they are renewed, or a new password is set by a mailed link",
+    shown: [
+      "`app/features/sign-in/recovery.db.test.ts` › ends what a thief may have made",
+      leaving,
+    ],
+    exported: { part: "profile" },
+    onErasure: "deleted",
+  },
+  {
     table: "data_exports",
     purpose: "The copies a member asked for, and their files",
     personal: { user_id: "the account", requested_at: "when it was requested" },

@@ -92,6 +92,7 @@ export type SecurityIntent =
   | "email"
   | "telegram"
   | "address-remove"
+  | "account-codes"
   | "two-factor-link"
   | "two-factor-begin"
   | "two-factor-confirm"
@@ -108,6 +109,7 @@ export type SecurityIntent =
 export type SecurityReplyData = {
   setup: { qrSvg: string; secret: string };
   recoveryCodes: string[];
+  accountCodes: string[];
   isLinkOver: boolean;
   newKey: string;
   departure: { name: string; url: string };

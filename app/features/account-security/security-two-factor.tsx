@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { ButtonLink, Button, buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { ShieldCheck, Check, Copy, Download } from "#app/ui/icons.tsx";
+import { ShieldCheck } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { inDigits } from "#app/platform/format.ts";
@@ -9,6 +9,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { CodeInput } from "#app/ui/code-input.tsx";
+import { RecoveryCodes } from "./components/recovery-codes.tsx";
 import type { SecuritySectionInput } from "./security-password.tsx";
 import {
   replyOf,
@@ -19,7 +20,6 @@ import {
   SecurityForm,
   SecuritySection,
 } from "./security-form.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type StaffWithoutTwoFactor = {
   /** The token in the page's address; false when it does not count any more, null without one. */
@@ -255,58 +255,4 @@ function Step({ number, title, children }: StepProps) {
 
 function spaced(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, "$1 ");
-}
-
-type RecoveryCodesProps = {
-  codes: readonly string[];
-  isNew?: boolean;
-};
-
-function RecoveryCodes({ codes, isNew = false }: RecoveryCodesProps) {
-  const hydrated = useHydrated();
-  const [copied, setCopied] = useState(false);
-  const text = codes.join("\n");
-  async function copy() {
-    await navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      // The browser does not let us: the codes can be marked by hand.
-      () => setCopied(false),
-    );
-  }
-  return (
-    <div className="space-y-3">
-      <Alert tone="warning" title={isNew ? m.account_recovery_new() : m.account_recovery()}>
-        {m.account_recovery_text()}
-      </Alert>
-      <ul
-        dir="ltr"
-        aria-label={m.account_recovery_list()}
-        className="grid gap-x-6 gap-y-1 rounded-card bg-sunk p-4 sm:grid-cols-2 font-[ui-monospace,monospace] select-all"
-      >
-        {codes.map((code) => (
-          <li key={code} className="text-start">
-            {code}
-          </li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap gap-3">
-        {hydrated && (
-          <Button variant="secondary" onClick={copy}>
-            {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-            <span aria-live="polite">
-              {copied ? m.account_recovery_copied() : m.account_recovery_copy()}
-            </span>
-          </Button>
-        )}
-        <a
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
-          download="dalil-recovery-codes.txt"
-          className={buttonClass({ variant: "secondary" })}
-        >
-          <Download aria-hidden />
-          {m.account_recovery_download()}
-        </a>
-      </div>
-    </div>
-  );
 }

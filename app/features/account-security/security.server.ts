@@ -1,15 +1,19 @@
 import { clock } from "#app/platform/clock.ts";
 import { brokenConstraint, database } from "#app/platform/database.server.ts";
 import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
-import { sendLater } from "#app/platform/mail/mail.server.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { orMailFailed, requestMail } from "#app/features/sign-in/account-mail-jobs.server.ts";
-import { passwordChangedMail, recipientOf } from "#app/features/accounts/account-mails.server.ts";
 import { rememberAddress } from "#app/features/accounts/address-changes.server.ts";
-import { addressesOf, removeAddress } from "#app/features/accounts/addresses.server.ts";
+import {
+  addressesOf,
+  nameOfAccount,
+  reachedBy,
+  removeAddress,
+} from "#app/features/accounts/addresses.server.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
+import { codesOf, makeCodes } from "#app/features/accounts/recovery-codes.server.ts";
 import { proveAddress } from "#app/features/sign-in/confirmation.server.ts";
 import * as queries from "./data/security-queries.server.ts";
 import { hasher, hashFor } from "#app/features/accounts/hashing.server.ts";
@@ -20,7 +24,12 @@ import {
 import { checkOwner, type OwnerCheck } from "#app/features/accounts/owner-check.server.ts";
 import { needsSecondStep, findCurrentSession } from "#app/features/accounts/sessions.server.ts";
 import { endLinks, useToken } from "#app/features/accounts/tokens.server.ts";
-import { findUserById, phoneHolder, setPassword } from "#app/features/accounts/users.server.ts";
+import {
+  findUserById,
+  phoneHolder,
+  setPassword,
+  notifyPasswordChanged,
+} from "#app/features/accounts/users.server.ts";
 
 type Refusal = Exclude<OwnerCheck, "ok">;
 type PasswordInput = { password: string; caller: Caller; now: Date };
@@ -39,9 +48,7 @@ export async function changePassword(
   await database().transaction(async (tx) => {
     const exceptSession = currentSession?.userId === viewer.id ? currentSession.id : null;
     await setPassword(tx, { userId: viewer.id, hash, exceptSession }, now);
-    const user = await findUserById(tx, viewer.id);
-    if (!user) return;
-    await sendLater(tx, passwordChangedMail(recipientOf(user)));
+    await notifyPasswordChanged(tx, viewer.id);
   });
   logSecurity({ event: "password-changed", memberId: viewer.id }, caller.clientAddress);
   return "changed";
@@ -89,11 +96,11 @@ export async function confirmEmailChange(token: string, now: Date): Promise<"cha
   }
 }
 
-/** Takes an address off the account. "last" when nothing would reach it, or lead into it, any more. */
+/** Takes an address off the account. "last" when nothing would reach it, or lead into it; "untold": no link went out. */
 export async function giveUpAddress(
   viewer: Viewer,
   { kind, password, caller, now }: PasswordInput & { kind: string },
-): Promise<"removed" | "last" | "not-there" | "second-step-first" | Refusal> {
+): Promise<"removed" | "untold" | "last" | "not-there" | "second-step-first" | Refusal> {
   if (viewer.needsTwoFactor) return "second-step-first";
   const check = await checkOwner(viewer, password, caller, now);
   if (check !== "ok") return check;
@@ -105,8 +112,7 @@ export async function giveUpAddress(
       const notify = await rememberAddress(tx, viewer.id, own.kind, now);
       await removeAddress(tx, { memberId: viewer.id, kind: own.kind, now });
       await endLinks(tx, viewer.id);
-      await notify();
-      return "removed";
+      return (await notify()) ? "removed" : "untold";
     });
   } catch (error) {
     if (brokenConstraint(error)?.startsWith("account_")) return "last";
@@ -114,13 +120,32 @@ export async function giveUpAddress(
   }
 }
 
+/** Makes codes for who has lost every other way in. They are told this once, and earlier ones end. @throws {TooMany} */
+export async function makeAccountCodes(
+  viewer: Viewer,
+  { password, caller, now }: PasswordInput,
+): Promise<{ accountCodes: string[] } | "second-step-first" | Refusal> {
+  if (viewer.needsTwoFactor) return "second-step-first";
+  const check = await checkOwner(viewer, password, caller, now);
+  if (check !== "ok") return check;
+  await consumeOrThrow(database(), limits.recoveryCodesByAccount, [viewer.id], now);
+  const accountCodes = await database().transaction((tx) => makeCodes(tx, viewer.id, now));
+  logSecurity({ event: "recovery-codes-renewed", memberId: viewer.id }, caller.clientAddress);
+  return { accountCodes };
+}
+
 /** `phoneSignsIn` is null where there is no number, or numbers do not sign in at all. */
 export async function getOwnSettings(viewer: Viewer) {
   const { phone, ...settings } = await queries.findSettings(database(), viewer.id);
   const isWayIn = phone !== null && settings.hasPassword && site().phoneSignIn;
+  const addresses = await addressesOf(database(), viewer.id);
+  const codes = await codesOf(database(), viewer.id);
   return {
     ...settings,
-    addresses: await addressesOf(database(), viewer.id),
+    addresses,
+    codes,
+    account: nameOfAccount(viewer.id, addresses),
+    offersCodes: !viewer.needsTwoFactor && (codes !== null || reachedBy(addresses) < 2),
     phoneSignsIn: isWayIn ? (await phoneHolder(phone, clock.now()))?.id === viewer.id : null,
   };
 }

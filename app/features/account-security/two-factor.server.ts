@@ -15,7 +15,7 @@ import {
   resultOf,
   auth,
   isRefusal,
-  recoveryHash,
+  hashOfTyped,
 } from "#app/features/accounts/auth.server.ts";
 import { keyOf } from "#app/features/accounts/addresses.server.ts";
 import { type Caller, cookiesOf, authHeaders } from "#app/features/accounts/caller.server.ts";
@@ -124,7 +124,7 @@ async function tryCode(
       ? await resultOf(verifyTotp(headers, text))
       : await resultOf(
           auth().api.verifyBackupCode({
-            body: { code: recoveryHash(readRecoveryCode(text)) },
+            body: { code: hashOfTyped(text) },
             headers,
             returnHeaders: true,
           }),
@@ -225,12 +225,6 @@ async function consumeCode(userId: string, text: string): Promise<boolean> {
 
 function isTotp(text: string): boolean {
   return /^\d{6}$/.test(normalized(text));
-}
-
-// Those of former versions have ten letters, small and large.
-function readRecoveryCode(text: string): string {
-  const code = normalized(text);
-  return code.length > 11 ? code.toLowerCase() : code;
 }
 
 function normalized(text: string): string {

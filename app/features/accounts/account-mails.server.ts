@@ -99,12 +99,18 @@ export const secondStepMail = linkMail((token) => ({
   notes: [m.emails_second_step_note(), m.emails_second_step_not_you()],
 }));
 
-export const passwordChangedMail = mail(() => ({
+export const passwordChangedNews = (): MailWords => ({
   subject: m.emails_changed_subject(),
   text: m.emails_changed_text(),
   button: { label: m.emails_changed_button(), path: "/reset-password" },
   notes: [m.emails_changed_note()],
-}));
+});
+
+export const recoveryCodesNews = (): MailWords => ({
+  subject: m.emails_codes_subject(),
+  text: m.emails_codes_text(),
+  button: { label: m.emails_codes_button(), path: "/account/settings" },
+});
 
 export const newAddressMail = linkMail((token) => ({
   subject: m.emails_new_address_subject(),

@@ -1,11 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { brokenConstraint } from "#app/platform/database.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { newId } from "#app/platform/id.ts";
+import { configureSite, site } from "#app/platform/site.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now } from "#test/factories.ts";
-import { queuedMails } from "#test/queued-mails.ts";
+import { queuedBotTexts, queuedMails } from "#test/queued-mails.ts";
+import { saveEmail } from "./data/address-queries.server.ts";
 import { addressChanges } from "./data/tables.ts";
 import { purgeTokens } from "./data/token-queries.server.ts";
 import { isUndoLive, rememberAddress, undoAddressChange } from "./address-changes.server.ts";
@@ -17,6 +19,7 @@ import {
   proveNumber,
   removeAddress,
 } from "./addresses.server.ts";
+import { notifyPasswordChanged } from "./users.server.ts";
 
 const { db } = useDatabase();
 
@@ -201,7 +204,7 @@ describe("an account", () => {
 });
 
 describe("a change of an address", () => {
-  const link = async (to: string): Promise<string> => {
+  const linkSentTo = async (to: string): Promise<string> => {
     const mails = await queuedMails(to);
     const [, token = ""] = /undo=([\w-]+)/.exec(mails.at(-1)?.text ?? "") ?? [];
     return token;
@@ -219,7 +222,7 @@ describe("a change of an address", () => {
     await db().execute(sql`insert into sessions (id, user_id, token, expires_at)
       values (${newId()}, ${id}, ${newId()}, now() + interval '1 day')`);
     expect(await prove(id, "+963944810077")).toBe("proved");
-    const token = await link(email);
+    const token = await linkSentTo(email);
     expect(await isUndoLive(token, now)).toBe(true);
     const outcomes = await Promise.all([undo(token), undo(token)]);
     expect(outcomes.toSorted()).toEqual(["invalid", "undone"]);
@@ -240,7 +243,7 @@ describe("a change of an address", () => {
     const [first, second] = [`${newId()}@thief.test`, `${newId()}@thief.test`];
     await changeTo(first);
     await changeTo(second);
-    const [own, thief] = [await link(email), await link(first)];
+    const [own, thief] = [await linkSentTo(email), await linkSentTo(first)];
     expect(await undo(own)).toBe("undone");
     expect(await undo(thief)).toBe("invalid");
     expect(await findByAddress(db(), "email", email)).toBe(id);
@@ -249,7 +252,7 @@ describe("a change of an address", () => {
   it("can be undone for three days", async () => {
     const { id, email } = await insertMailed();
     await prove(id, "+963944810078");
-    const token = await link(email);
+    const token = await linkSentTo(email);
     expect(await isUndoLive(token, new Date(now.getTime() + 3 * day + 1))).toBe(false);
     expect(await undo(token, new Date(now.getTime() + 3 * day + 1))).toBe("invalid");
   });
@@ -268,10 +271,98 @@ describe("a change of an address", () => {
   it("does not bring back what is somebody else's by now", async () => {
     const { id, email } = await insertMailed();
     await prove(id, "+963944810079");
-    const token = await link(email);
+    const token = await linkSentTo(email);
     const later = await insertMailless();
     await prove(later.id);
     expect(await undo(token)).toBe("undone");
     expect(await findByAddress(db(), "phone", number)).toBe(later.id);
+  });
+
+  describe("of who has only Telegram", () => {
+    const tokenIn = (text = "") => /undo=([\w-]+)/.exec(text)?.[1] ?? "";
+
+    beforeAll(() => {
+      configureSite({ ...site(), telegramBotToken: `7310011223:${"A".repeat(35)}` });
+    });
+
+    async function insertBot() {
+      const { id } = await insertMailless();
+      const chat = telegramId();
+      const linked = await db().transaction((tx) =>
+        linkTelegram(tx, { memberId: id, telegramId: chat, isNew: true, now }),
+      );
+      expect([linked, await queuedBotTexts(chat)]).toEqual(["linked", []]);
+      return { id, chat };
+    }
+
+    const addEmail = (id: string, email: string) =>
+      db().transaction(async (tx) => {
+        const notify = await rememberAddress(tx, id, "email", now);
+        await saveEmail(tx, id, { email, isProved: true, now });
+        return notify();
+      });
+
+    it("is told by the bot in their language, in the transaction of the change alone", async () => {
+      const { id, chat } = await insertBot();
+      const broken = db().transaction(async (tx) => {
+        const notify = await rememberAddress(tx, id, "email", now);
+        await notify();
+        throw new Error("the change fails");
+      });
+      await expect(broken).rejects.toThrow("the change fails");
+      expect(await queuedBotTexts(chat)).toEqual([]);
+      expect(await addEmail(id, `${newId()}@members.dalil.test`)).toBe(true);
+      const [text = "", more] = await queuedBotTexts(chat);
+      expect(more).toBeUndefined();
+      expect(text).toContain("تراجع عن التغيير");
+      expect(await undo(tokenIn(text))).toBe("undone");
+      expect(await kindsOf(id)).toEqual(["telegram"]);
+    });
+
+    it("brings everything back at once, after an address was put in the place of another", async () => {
+      const { id, chat } = await insertBot();
+      const thief = `${newId()}@thief.test`;
+      await addEmail(id, thief);
+      await db().transaction(async (tx) => {
+        const notify = await rememberAddress(tx, id, "telegram", now);
+        await removeAddress(tx, { memberId: id, kind: "telegram", now });
+        await notify();
+      });
+      const [first, second] = await queuedBotTexts(chat);
+      expect([await kindsOf(id), tokenIn(second) === ""]).toEqual([["email"], false]);
+      expect(await undo(tokenIn(first))).toBe("undone");
+      expect((await addressesOf(db(), id)).map(({ kind, value }) => [kind, value])).toEqual([
+        ["telegram", chat],
+      ]);
+    });
+
+    it("goes to the Telegram account that was, when another is linked", async () => {
+      const { id, chat } = await insertBot();
+      const other = telegramId();
+      await link(id, other);
+      const [text] = await queuedBotTexts(chat);
+      expect(await queuedBotTexts(other)).toEqual([]);
+      expect(await undo(tokenIn(text))).toBe("undone");
+      expect(await findByAddress(db(), "telegram", chat)).toBe(id);
+    });
+
+    it("is told too when their number went to somebody else, and when their password changed", async () => {
+      const { id, chat } = await insertBot();
+      await prove(id, "+963944810091");
+      const before = (await queuedBotTexts(chat)).length;
+      await prove((await insertMailless()).id, "+963944810091");
+      await db().transaction((tx) => notifyPasswordChanged(tx, id));
+      const told = (await queuedBotTexts(chat)).slice(before);
+      expect(told.map((text) => text.split("\n")[0])).toEqual([
+        expect.stringContaining("انتقل رقم هاتفك إلى حساب آخر"),
+        expect.stringContaining("تغيّرت كلمة مرورك"),
+      ]);
+    });
+
+    it("says when nothing reached them", async () => {
+      const { id } = await insertUser({ email: `${newId()}@unproved.test` });
+      const notify = await db().transaction((tx) => rememberAddress(tx, id, "phone", now));
+      expect(await notify()).toBe(false);
+    });
   });
 });

@@ -2,7 +2,7 @@ import { consume, limits } from "#app/platform/limits/limits.server.ts";
 import { type Connection } from "#app/platform/database.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
-import type { AddressKind, AddressWay } from "./rules/address.ts";
+import type { AddressKind, AddressWay, MemberAddress } from "./rules/address.ts";
 import { numberMovedNews } from "./account-mails.server.ts";
 import { notifyAccount } from "./internal/account-news.server.ts";
 import { rememberAddress } from "./address-changes.server.ts";
@@ -121,4 +121,16 @@ export async function removeAddress(
     await mindingBadge(tx, memberId, now, () =>
       queries.forgetProfileNumber(tx, memberId, own.value, now),
     );
+}
+
+/** By how many proved addresses the member is reached. */
+export const reachedBy = (addresses: Pick<MemberAddress, "kind" | "provedAt">[]): number =>
+  addresses.filter(({ kind, provedAt }) => kind !== "phone" && provedAt !== null).length;
+
+/** By what a member names their account: its email, else its proved number, else its id. */
+export function nameOfAccount(id: string, addresses: MemberAddress[]): string {
+  const named = (["email", "phone"] as const).map((kind) =>
+    addresses.find((each) => each.kind === kind && (kind === "email" || each.provedAt !== null)),
+  );
+  return named.find(Boolean)?.value ?? id;
 }

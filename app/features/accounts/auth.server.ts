@@ -117,7 +117,7 @@ export function createAuth(providers: GenericOAuthConfig[] = [], mustConfirm = i
   });
 }
 
-export { recoveryHash } from "./internal/recovery-codes.server.ts";
+export { hashOfTyped } from "./internal/recovery-codes.server.ts";
 
 let current: { library: ReturnType<typeof createAuth>; mustConfirm: boolean; of: Env } | undefined;
 

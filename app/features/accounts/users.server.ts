@@ -6,12 +6,14 @@ import { readPhone } from "#app/platform/phone.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
 import { site } from "#app/platform/site.server.ts";
+import { passwordChangedNews } from "./account-mails.server.ts";
 import { provesNumbers } from "./addresses.server.ts";
 import { findAddressHolder, findNumberProof } from "./data/address-queries.server.ts";
 import { deleteSessions } from "./data/session-queries.server.ts";
 import { deleteTokens } from "./data/token-queries.server.ts";
 import * as queries from "./data/user-queries.server.ts";
 import { hasher } from "./hashing.server.ts";
+import { notifyAccount } from "./internal/account-news.server.ts";
 import { isDated } from "./internal/password-hash.server.ts";
 
 // What is done to an account is authorised by who calls it, and belongs to their transaction.
@@ -61,6 +63,9 @@ export async function setPassword(
   await deleteSessions(tx, userId, exceptSession);
   await deleteTokens(tx, userId);
 }
+
+export const notifyPasswordChanged = (tx: Connection, memberId: string) =>
+  notifyAccount(tx, { memberId, words: passwordChangedNews });
 
 export const findPasswordHash = (userId: string) => queries.findPasswordHash(database(), userId);
 

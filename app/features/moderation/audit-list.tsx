@@ -37,6 +37,7 @@ const actions: Record<string, () => string> = {
   "reports-reopened": m.staff_did_reports_reopened,
   "member-suspended": m.staff_did_member_suspended,
   "member-restored": m.staff_did_member_restored,
+  "member-moved": m.staff_did_member_moved,
   "suspension-ended": m.staff_did_suspension_ended,
   "role-user": m.staff_did_role_user,
   "role-moderator": m.staff_did_role_moderator,

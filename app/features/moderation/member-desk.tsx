@@ -3,11 +3,12 @@ import { Form } from "react-router";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { m } from "#app/paraglide/messages.js";
-import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { fieldsOf, type FormReply } from "#app/platform/forms/form-reply.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextLink } from "#app/ui/link.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -34,17 +35,7 @@ export function MemberDesk({ member, reply }: MemberDeskProps) {
       first={member.suspendedAt && <Suspension member={member} />}
       facts={[
         [m.staff_fact_id(), <bdi key="id">{id}</bdi>],
-        [
-          m.staff_fact_email(),
-          <span key="email" className="inline-flex flex-wrap items-center gap-x-2">
-            <bdi dir="ltr">{member.email}</bdi>
-            {member.emailVerified ? (
-              <Badge tone="green">{m.staff_email_confirmed()}</Badge>
-            ) : (
-              <Badge>{m.staff_email_unconfirmed()}</Badge>
-            )}
-          </span>,
-        ],
+        ...member.addresses.map((address) => addressFact(address, moment)),
         [m.staff_fact_role(), roleWords[member.role]()],
         [m.staff_fact_joined(), moment(member.createdAt)],
         [
@@ -66,6 +57,38 @@ export function MemberDesk({ member, reply }: MemberDeskProps) {
       <MemberForms member={member} reply={reply} />
     </Desk>
   );
+}
+
+const kindWords = {
+  email: m.staff_fact_email,
+  phone: m.account_phone,
+  telegram: m.account_telegram,
+};
+
+const wayWords = {
+  mail: m.staff_way_mail,
+  telegram: m.account_telegram,
+  provider: m.staff_way_provider,
+  staff: m.staff_way_staff,
+};
+
+function addressFact(
+  { kind, value, way, provedAt }: MemberDetail["addresses"][number],
+  moment: (at: Date) => string,
+): readonly [string, ReactNode] {
+  return [
+    kindWords[kind](),
+    <span key={kind} className="inline-flex flex-wrap items-center gap-x-2">
+      {value && <bdi dir="ltr">{value}</bdi>}
+      {way && provedAt ? (
+        <Badge tone="green">
+          {m.staff_address_proved({ way: wayWords[way](), date: moment(provedAt) })}
+        </Badge>
+      ) : (
+        <Badge>{m.staff_email_unconfirmed()}</Badge>
+      )}
+    </span>,
+  ];
 }
 
 function Count({ count, to }: { count: number; to: string }) {
@@ -114,6 +137,20 @@ function MemberForms({ member, reply }: { member: MemberDetail; reply: FormReply
           <NoteField {...own("restore")} />
         </ActForm>
       )}
+      {can.move && (
+        <ActForm intent="move" label={m.staff_move()} reply={own("move")} danger>
+          <p className="text-sm text-muted">{m.staff_move_text()}</p>
+          <TextField
+            {...fieldsOf(own("move"))("email")}
+            id="move-email"
+            label={m.account_new_email()}
+            required
+            type="email"
+            autoComplete="off"
+          />
+          <NoteField {...own("move")} />
+        </ActForm>
+      )}
       {can.changeRole && (
         <ActForm intent="role" label={m.staff_role_change()} reply={own("role")}>
           <SelectField
@@ -130,7 +167,7 @@ function MemberForms({ member, reply }: { member: MemberDetail; reply: FormReply
 }
 
 type ActFormProps = {
-  intent: "suspend" | "restore" | "role";
+  intent: "suspend" | "restore" | "role" | "move";
   label: string;
   reply: FormReply | undefined;
   danger?: boolean;

@@ -1,5 +1,11 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { undoAddressChange } from "#app/features/accounts/address-changes.server.ts";
+import { addressesOf } from "#app/features/accounts/addresses.server.ts";
+import { resetPassword } from "#app/features/sign-in/password-reset.server.ts";
+import { newId } from "#app/platform/id.ts";
+import { newCaller } from "#test/callers.ts";
+import { queuedMails } from "#test/queued-mails.ts";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { auditLog } from "#app/platform/tables.ts";
 import { operatorId } from "#app/platform/audit/audit.server.ts";
@@ -11,6 +17,7 @@ import { insertUser, now, viewerOf } from "#test/factories.ts";
 import {
   changeRole,
   liftEndedSuspensions,
+  moveMember,
   restoreMember,
   suspendMember,
 } from "./member-moderation.server.ts";
@@ -117,5 +124,73 @@ describe("a role", () => {
     expect(staff.filter(({ role }) => role === "administrator")).toMatchObject([
       { account: second.email },
     ]);
+  });
+});
+
+describe("moving an account", () => {
+  const withStep = (user: Parameters<typeof viewerOf>[0]) => ({
+    ...viewerOf(user),
+    twoFactorEnabled: true,
+  });
+  const checked = { reason: null, note: "أظهرت هويتها في المكتب" };
+  const move = (viewer: MaybeViewer, memberId: string, email: string) =>
+    moveMember({ viewer, memberId, email, why: checked, now });
+  const newEmail = () => `${newId()}@moved.dalil.test`;
+  const tokenIn = (text: string, name: string) =>
+    new RegExp(`${name}=([\\w-]+)`).exec(text)?.[1] ?? "";
+
+  beforeAll(() => configureSite({ ...site(), smtpUrl: "smtp://127.0.0.1:9" }));
+
+  it("is by administrators with a second step, and of nobody of the staff", async () => {
+    const { administrator, other, moderator, member } = await cast();
+    for (const viewer of [null, viewerOf(member), withStep(moderator)])
+      await expect(move(viewer, member.id, newEmail())).rejects.toThrow(NotFound);
+    await expect(move(viewerOf(administrator), member.id, newEmail())).rejects.toThrow(NotAllowed);
+    for (const memberId of [administrator.id, other.id, moderator.id])
+      await expect(move(withStep(administrator), memberId, newEmail())).rejects.toThrow(NotAllowed);
+  });
+
+  it("mails the link that proves the new email, and is in the log with its reason", async () => {
+    const { administrator, member } = await cast();
+    const email = newEmail();
+    await move(withStep(administrator), member.id, email);
+    const [mail] = await queuedMails(email);
+    const token = tokenIn(mail?.text ?? "", "token");
+    const held = async () =>
+      (await addressesOf(db(), member.id)).map(({ value, way }) => [value, way]);
+    expect(await held()).toEqual([[email, null]]);
+    const caller = { ...newCaller(), now };
+    expect((await resetPassword(token, "قاسيون-في-الصباح", caller)).outcome).toBe("changed");
+    expect(await held()).toEqual([[email, "mail"]]);
+    const [entry] = await db().select().from(auditLog).where(eq(auditLog.targetId, member.id));
+    expect(entry).toMatchObject({ actorId: administrator.id, action: "member-moved" });
+    expect(entry?.reason).toContain(checked.note);
+  });
+
+  it("is told to the former email, whose holder undoes it, and then the link of the new one is none", async () => {
+    const { administrator } = await cast();
+    const former = newEmail();
+    const member = await insertUser({ email: former, emailVerified: true });
+    const email = newEmail();
+    await move(withStep(administrator), member.id, email);
+    const [news] = await queuedMails(former);
+    expect(await undoAddressChange(tokenIn(news?.text ?? "", "undo"), now)).toBe("undone");
+    expect(await addressesOf(db(), member.id)).toMatchObject([{ value: former, way: "mail" }]);
+    const [mail] = await queuedMails(email);
+    const reset = await resetPassword(tokenIn(mail?.text ?? "", "token"), "قاسيون-في-الصباح", {
+      ...newCaller(),
+      now,
+    });
+    expect(reset.outcome).toBe("invalid-token");
+  });
+
+  it("does not take another account's email", async () => {
+    const { administrator, member } = await cast();
+    const email = newEmail();
+    await insertUser({ email });
+    await expect(move(withStep(administrator), member.id, email.toUpperCase())).rejects.toThrow(
+      Conflict,
+    );
+    expect(await queuedMails(email)).toEqual([]);
   });
 });

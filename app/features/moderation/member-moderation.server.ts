@@ -1,4 +1,6 @@
 import { endAllSessions } from "#app/features/accounts/sessions.server.ts";
+import { moveToEmail } from "#app/features/accounts/address-changes.server.ts";
+import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
 import { operatorId, recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
@@ -9,7 +11,12 @@ import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { recordAct } from "./content-moderation.server.ts";
 import * as queries from "./data/member-queries.server.ts";
 import { asAdministrator, asStaff } from "#app/features/staff/staff.server.ts";
-import { mayActOn, mayChangeRole, type MemberRole } from "#app/features/staff/staff-policy.ts";
+import {
+  mayActOn,
+  mayChangeRole,
+  mayMove,
+  type MemberRole,
+} from "#app/features/staff/staff-policy.ts";
 import { noReason, writeReasonText, type StaffReason } from "./moderation-events.ts";
 
 export const lockMember = (tx: Connection, id: string) => queries.lockMember(tx, id);
@@ -101,6 +108,33 @@ export async function changeRole({
       await assertAnotherAdministrator(tx, memberId);
     await queries.setRole(tx, memberId, role, now);
     await recordAct(tx, { viewer: staff, why, now }, `role-${role}`, {
+      kind: "member",
+      id: memberId,
+    });
+  });
+}
+
+/**
+ * Moves an account to a new email, after a check that `why` documents. Its former addresses are told, and can
+ * undo it for three days.
+ * @throws {NotFound} for everybody but administrators, and where there is no such account
+ * @throws {NotAllowed} without a second step, for oneself and for staff
+ * @throws {Conflict} when the email is another account's, or no mail is sent here
+ */
+export async function moveMember({
+  viewer,
+  memberId,
+  email,
+  why,
+  now,
+}: ModerateMemberInput<MaybeViewer> & { email: string }): Promise<void> {
+  const staff = asAdministrator(viewer);
+  await database().transaction(async (tx) => {
+    const member = await lockActedOn(tx, staff, memberId);
+    if (!mayMove(staff, member)) throw new NotAllowed();
+    const outcome = isMailConfigured() && (await moveToEmail(tx, { memberId, email, now }));
+    if (outcome !== "moved") throw new Conflict();
+    await recordAct(tx, { viewer: staff, why, now }, "member-moved", {
       kind: "member",
       id: memberId,
     });

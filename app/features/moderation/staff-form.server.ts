@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { emailRule } from "#app/features/sign-in/entry-forms.server.ts";
 import { memberRoles } from "#app/features/staff/staff-policy.ts";
 import { m } from "#app/paraglide/messages.js";
-import type { Form } from "#app/platform/forms/form.server.ts";
+import { type Form, rawText } from "#app/platform/forms/form.server.ts";
 import { decisionsOf, suspensionDays } from "./moderation-events.ts";
 import type { ContentKind, ReportKind } from "#app/features/reports/report.ts";
 import { noteForm, reasonOf } from "#app/features/reports/report-form.server.ts";
@@ -27,6 +28,12 @@ export const roleForm = {
       noteForm.schema,
     )
     .transform(({ role, ...why }) => ({ role, why })),
+} satisfies Form;
+
+export const moveForm = {
+  schema: z
+    .intersection(z.object({ email: rawText.pipe(emailRule) }), noteForm.schema)
+    .transform(({ email, ...why }) => ({ email, why })),
 } satisfies Form;
 
 export const featureForm = (now: Date) =>

@@ -1,6 +1,8 @@
+import { addressesOf } from "#app/features/accounts/addresses.server.ts";
+import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
 import { byMoment, byNumber, listForStaff } from "#app/features/staff/queue.server.ts";
 import { actAsStaff, asStaff } from "#app/features/staff/staff.server.ts";
-import { mayActOn, mayChangeRole } from "#app/features/staff/staff-policy.ts";
+import { mayActOn, mayChangeRole, mayMove } from "#app/features/staff/staff-policy.ts";
 import { database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
@@ -34,9 +36,21 @@ export async function getMember(viewer: MaybeViewer, id: string) {
   const staff = asStaff(viewer);
   const member = isUuid(id) ? await queries.findMemberDetail(database(), id.toLowerCase()) : null;
   if (!member) throw new NotFound();
+  const held = await addressesOf(database(), member.id);
   return {
     ...member,
-    can: { suspend: mayActOn(staff, member), changeRole: mayChangeRole(staff, member) },
+    // The id of a Telegram account tells staff nothing.
+    addresses: held.map(({ kind, value, way, provedAt }) => ({
+      kind,
+      value: kind === "telegram" ? null : value,
+      way,
+      provedAt,
+    })),
+    can: {
+      suspend: mayActOn(staff, member),
+      changeRole: mayChangeRole(staff, member),
+      move: mayMove(staff, member) && isMailConfigured(),
+    },
   };
 }
 

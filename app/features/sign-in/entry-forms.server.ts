@@ -9,6 +9,7 @@ import { shapeOf } from "#app/platform/phone-problem.ts";
 import { site } from "#app/platform/site.server.ts";
 import {
   accountError,
+  type AccountErrorKey,
   accountWords,
   describeEntry,
   entryForm,
@@ -136,18 +137,17 @@ export const resetLinkForm = {
   },
 } satisfies Form;
 
+const newPassword = {
+  password: rawText.superRefine((password, context) => {
+    const problem = problemOfNewPassword(password);
+    if (problem) context.addIssue({ code: "custom", message: accountWords(problem) });
+  }),
+  confirmation: rawText,
+};
+
 export const newPasswordForm = {
   ...entryForm,
-  schema: withConfirmation(
-    z.object({
-      token: rawText,
-      password: rawText.superRefine((password, context) => {
-        const problem = problemOfNewPassword(password);
-        if (problem) context.addIssue({ code: "custom", message: accountWords(problem) });
-      }),
-      confirmation: rawText,
-    }),
-  ),
+  schema: withConfirmation(z.object({ token: rawText, ...newPassword })),
   refused: {
     422: ({ password }) => {
       if (!password) return { title: m.accounts_choose_differ_title() };
@@ -155,4 +155,20 @@ export const newPasswordForm = {
       return { title: isShort ? m.accounts_choose_short_title() : m.common_error_title() };
     },
   },
+} satisfies Form;
+
+const wordsOnPaper = (key: AccountErrorKey) =>
+  rawText.pipe(
+    z.string().trim().min(1, accountError(key)).max(254, accountError("recovery_wrong")),
+  );
+
+export const recoveryForm = {
+  ...entryForm,
+  schema: withConfirmation(
+    z.object({
+      account: wordsOnPaper("recovery_account_required"),
+      code: wordsOnPaper("recovery_code_required"),
+      ...newPassword,
+    }),
+  ),
 } satisfies Form;

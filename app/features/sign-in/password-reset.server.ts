@@ -2,14 +2,17 @@ import { database } from "#app/platform/database.server.ts";
 import { deviceKey, rememberAccount } from "#app/platform/limits/device-cookie.server.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import { sendLater } from "#app/platform/mail/mail.server.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import { orMailFailed, requestMail } from "./account-mail-jobs.server.ts";
-import { passwordChangedMail, recipientOf } from "#app/features/accounts/account-mails.server.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
+import { endCodes } from "#app/features/accounts/recovery-codes.server.ts";
 import { proveAddress } from "./confirmation.server.ts";
 import { deleteUnprovedEntries } from "./data/entry-queries.server.ts";
-import { findUserById, setPassword } from "#app/features/accounts/users.server.ts";
+import {
+  findUserById,
+  setPassword,
+  notifyPasswordChanged,
+} from "#app/features/accounts/users.server.ts";
 import { takeEntry } from "./rules/entry-limits.server.ts";
 import { hasher, hashFor } from "#app/features/accounts/hashing.server.ts";
 import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
@@ -68,7 +71,9 @@ export async function resetPassword(
     if (!used || !user || !(await proveAddress(tx, used, now))) return null;
     if (!user.emailVerified) await deleteUnprovedEntries(tx, user.id);
     await setPassword(tx, { userId: user.id, hash }, now);
-    await sendLater(tx, passwordChangedMail(recipientOf(user)));
+    // Whoever had the old password may have made some.
+    await endCodes(tx, user.id);
+    await notifyPasswordChanged(tx, user.id);
     return user.id;
   });
   if (!memberId) return { outcome: "invalid-token" };

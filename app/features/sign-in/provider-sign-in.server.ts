@@ -131,8 +131,10 @@ export async function finishProviderSignIn(
       proveNumber(tx, { memberId: member.id, number, way: wayOf(provider), now: clock.now() }),
     );
   if (journey.link === "done") entered.cookies.push(setFlash("telegram-linked"));
-  if (member.createdAt.getTime() >= began)
+  if (member.createdAt.getTime() >= began) {
+    if (wayOf(provider) === "telegram") entered.cookies.push(setFlash("account-opened"));
     await prepareNewMember(member.id, localeOfPath(new URL(path, "http://here.invalid").pathname));
+  }
   return entered;
 }
 

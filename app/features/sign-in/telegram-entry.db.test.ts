@@ -107,6 +107,7 @@ describe("a sign-in by the bot", () => {
     const entered = await enter(rima, { next: "/add-listing" });
     expect(entered.path).toBe("/add-listing");
     expect((await memberWith(entered.cookies)).viewer.name).toBe("ريما");
+    expect((await written()).filter(({ text = "" }) => text.includes("undo="))).toEqual([]);
     expect(await addressesIn(entered.cookies)).toEqual([
       ["phone", `+${rima.phone}`, "telegram"],
       ["telegram", String(rima.id), "telegram"],

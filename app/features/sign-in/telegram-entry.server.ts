@@ -7,7 +7,7 @@ import { resultOf, signInProved } from "#app/features/accounts/auth.server.ts";
 import { authHeaders, type Caller, cookiesOf } from "#app/features/accounts/caller.server.ts";
 import { browserText, findViewer } from "#app/features/accounts/sessions.server.ts";
 import { clock, isWithinLast } from "#app/platform/clock.ts";
-import { type Connection, database } from "#app/platform/database.server.ts";
+import { database } from "#app/platform/database.server.ts";
 import { onSchedule } from "#app/platform/jobs/worker.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { setFlash } from "#app/platform/flash-message.server.ts";
@@ -99,12 +99,14 @@ export async function finishTelegramEntry(
     // Linked is only what its member still sits at.
     if (linkTo && linkTo !== viewer?.id) return null;
     await lockTelegram(tx, telegramId);
-    const memberId = linkTo ?? (await memberOf(tx, { ...entry, telegramId }, now));
-    const outcome = await linkTelegram(tx, { memberId, telegramId, now });
+    const known = linkTo ?? (await findByAddress(tx, "telegram", telegramId));
+    const isNew = known === null;
+    const memberId = known ?? (await openWithoutEmail(tx, entry.name ?? "", entry.locale, now));
+    const outcome = await linkTelegram(tx, { memberId, telegramId, isNew, now });
     if (outcome === "taken") return { path, outcome } as const;
     const { number } = entry;
-    if (number) await proveNumber(tx, { memberId, number, way: "telegram", now });
-    return { path, outcome, memberId, isLink: linkTo !== null } as const;
+    if (number) await proveNumber(tx, { memberId, number, way: "telegram", isNew, now });
+    return { path, outcome, memberId, isNew, isLink: linkTo !== null } as const;
   });
   if (!taken) return null;
   const { path } = taken;
@@ -112,14 +114,6 @@ export async function finishTelegramEntry(
   if (taken.isLink) return { path, cookies: [setFlash("telegram-linked")] };
   const { headers } = await resultOf(signInProved(taken.memberId, authHeaders(caller)));
   const { member: _, ...entered } = await letIn(cookiesOf(headers), path, caller);
+  if (taken.isNew) entered.cookies?.push(setFlash("account-opened"));
   return entered;
-}
-
-async function memberOf(
-  tx: Connection,
-  { telegramId, name, locale }: queries.TelegramEntry & { telegramId: string },
-  now: Date,
-): Promise<string> {
-  const known = await findByAddress(tx, "telegram", telegramId);
-  return known ?? openWithoutEmail(tx, name ?? "", locale, now);
 }

@@ -14,6 +14,19 @@ export function mayActOn(viewer: MaybeViewer, member: Member): boolean {
   return member.role === "user" || isAdministrator(viewer);
 }
 
+/**
+ * Administrators with a second step move the account of a member who is not of the staff: that gives it to
+ * whoever reads the new mailbox.
+ */
+export function mayMove(viewer: MaybeViewer, member: Member): boolean {
+  return (
+    isAdministrator(viewer) &&
+    viewer?.twoFactorEnabled === true &&
+    viewer.id !== member.id &&
+    member.role === "user"
+  );
+}
+
 /** Roles are given and taken by administrators, never one's own. */
 export function mayChangeRole(viewer: MaybeViewer, member: Pick<Member, "id">): boolean {
   return isAdministrator(viewer) && viewer?.id !== member.id;

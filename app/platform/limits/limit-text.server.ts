@@ -17,6 +17,8 @@ const texts: Record<Topic, (count: Count) => string> = {
   "sign-in-asked": times(m.limits_what_sign_in),
   "sign-up": m.limits_sign_up,
   reset: m.limits_reset,
+  recovery: times(m.limits_what_recovery),
+  "recovery-codes": times(m.limits_what_recovery_codes),
   resend: m.limits_resend,
   "entry-mail": ofRequests,
   password: times(m.limits_what_password),

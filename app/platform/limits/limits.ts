@@ -35,6 +35,10 @@ export const limits = {
   resetByAccount: hard("reset/account", "account", 3, hour),
   resetByDevice: hard("reset/device", "device", 5, hour),
   resetByAddress: soft("reset/address", "address", 50, hour),
+  /** Tries at a code of 118 bits: nobody guesses it, and so nobody keeps its owner out. Each costs statements. */
+  recoveryByDevice: hard("recovery/device", "device", 10, 15 * minute),
+  recoveryByAccount: soft("recovery/account", "account", 10, hour),
+  recoveryCodesByAccount: hard("recovery-codes/account", "account", 5, hour),
   resendByAccount: hard("resend/account", "account", 3, hour),
   /** Mails about the account that anybody can cause by typing its address; beyond it none is sent, silently. */
   entryMailByAccount: soft("entry-mail/account", "account", 5, hour),

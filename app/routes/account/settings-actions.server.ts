@@ -5,6 +5,7 @@ import { chooseMail } from "#app/features/member-mail/mail-choices.server.ts";
 import {
   changePassword,
   giveUpAddress,
+  makeAccountCodes,
   requestEmailChange,
 } from "#app/features/account-security/security.server.ts";
 import {
@@ -115,8 +116,15 @@ const actions: Record<SecurityIntent, (input: SettingsInput) => Promise<Settings
   "address-remove": async ({ text, viewer, caller, now, done }) => {
     const [kind, password] = [text("kind"), text("current")];
     const outcome = await giveUpAddress(viewer, { kind, password, caller, now });
+    if (outcome === "untold") return done("email", "address-gone");
     if (outcome !== "removed") throw refusal(outcome, password);
     return done("email", "address-removed");
+  },
+  "account-codes": async ({ text, viewer, caller, now }) => {
+    const password = text("current");
+    const outcome = await makeAccountCodes(viewer, { password, caller, now });
+    if (typeof outcome === "string") throw refusal(outcome, password);
+    return { stay: outcome };
   },
   "two-factor-link": async ({ viewer, now, done }) => {
     const outcome = await mailSecondStepLink(viewer, now);

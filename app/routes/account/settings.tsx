@@ -7,6 +7,7 @@ import {
   SecurityDeletion,
   SecurityPassword,
 } from "#app/features/account-security/security-password.tsx";
+import { SecurityCodes } from "#app/features/account-security/security-codes.tsx";
 import { SecurityAddresses } from "#app/features/account-security/security-addresses.tsx";
 import {
   SecurityExport,
@@ -47,23 +48,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
   const now = clock.now();
   const link = new URL(request.url).searchParams.get("second-step") ?? "";
-  const [sessions, exports, { addresses, hasPassword, phoneSignsIn, refusedMail, keys }, blocked] =
-    await Promise.all([
-      listSessions(viewer, request, now),
-      listExports(viewer, now),
-      getOwnSettings(viewer),
-      listBlocked(viewer),
-    ]);
+  const [sessions, exports, { refusedMail, ...own }, blocked] = await Promise.all([
+    listSessions(viewer, request, now),
+    listExports(viewer, now),
+    getOwnSettings(viewer),
+    listBlocked(viewer),
+  ]);
   return {
     telegramWays: telegramWays(context.get(requestInfoContext).locale),
-    addresses,
+    ...own,
     isTwoFactorOn: viewer.twoFactorEnabled,
-    hasPassword,
-    phoneSignsIn,
     passwordMin: site().passwordMinLength,
     graceDays: site().accountGraceDays,
     sessions,
-    keys,
     exports,
     mails: mailLabels().map((each) => ({ ...each, isWanted: !refusedMail.includes(each.kind) })),
     blocked,
@@ -92,7 +89,18 @@ export const headers = entryHeaders;
 export const meta = metaOf(m.account_settings, m.account_settings_text, { path, noindex: true });
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, addresses, isTwoFactorOn, sessions, exports, graceDays, ...rest } = loaderData;
+  const {
+    state,
+    addresses,
+    codes,
+    account,
+    offersCodes,
+    isTwoFactorOn,
+    sessions,
+    exports,
+    graceDays,
+    ...rest
+  } = loaderData;
   const {
     hasPassword,
     phoneSignsIn,
@@ -120,6 +128,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         isFixed={staff !== null}
       />
       <SecurityTelegram {...section} ways={ways} />
+      {offersCodes && <SecurityCodes {...section} codes={codes} account={account} />}
       <SecurityTwoFactor {...section} isOn={isTwoFactorOn} staff={staff} />
       <SecuritySessions reply={reply} sessions={sessions} />
       <SecurityMail reply={reply} mails={mails} />

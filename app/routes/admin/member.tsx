@@ -2,11 +2,12 @@ import type { Route } from "./+types/member";
 import { MemberDesk } from "#app/features/moderation/member-desk.tsx";
 import {
   changeRole,
+  moveMember,
   restoreMember,
   suspendMember,
 } from "#app/features/moderation/member-moderation.server.ts";
 import { noteForm } from "#app/features/reports/report-form.server.ts";
-import { roleForm, suspendForm } from "#app/features/moderation/staff-form.server.ts";
+import { moveForm, roleForm, suspendForm } from "#app/features/moderation/staff-form.server.ts";
 import { getMember } from "#app/features/moderation/staff-lists.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
@@ -34,6 +35,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     restore: () =>
       answerDecision(sent, noteForm, { path, flash: "staff-restored" }, (why) =>
         restoreMember({ ...common, why }),
+      ),
+    move: () =>
+      answerDecision(sent, moveForm, { path, flash: "staff-moved" }, (input) =>
+        moveMember({ ...common, ...input }),
       ),
     role: () =>
       answerDecision(sent, roleForm, { path, flash: "staff-role-changed" }, (input) =>

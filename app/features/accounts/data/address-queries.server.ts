@@ -146,17 +146,19 @@ export async function findChange(
   return row ?? null;
 }
 
-export async function deleteChangesFrom(tx: Connection, change: AddressChange): Promise<boolean> {
+/** The change and those after it, the first one first. */
+export async function deleteChangesFrom(
+  tx: Connection,
+  { memberId: of, changedAt: from }: AddressChange,
+): Promise<AddressChange[]> {
+  const { memberId: member, changedAt } = addressChanges;
   const rows = await tx
     .delete(addressChanges)
-    .where(
-      and(
-        eq(addressChanges.memberId, change.memberId),
-        gte(addressChanges.changedAt, change.changedAt),
-      ),
-    )
-    .returning({ id: addressChanges.id });
-  return rows.some(({ id }) => id === change.id);
+    .where(and(eq(member, of), gte(changedAt, from)))
+    .returning();
+  return rows.sort(
+    (a, b) => a.changedAt.getTime() - b.changedAt.getTime() || (a.id < b.id ? -1 : 1),
+  );
 }
 
 /** Whether the member has the badge, which the database takes from who is renamed; others wait who would change it. */

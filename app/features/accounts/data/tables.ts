@@ -194,6 +194,12 @@ export const twoFactors = pgTable("two_factors", {
   lastUsedStep: bigint("last_used_step", { mode: "number" }),
 });
 
+export const recoveryCodes = pgTable("recovery_codes", {
+  memberId: uuid("member_id").primaryKey(),
+  hashes: text("hashes").array().notNull(),
+  madeAt: moment("made_at").notNull(),
+});
+
 export const mailKinds = pgTable("mail_kinds", {
   kind: text("kind").$type<MailKind>().primaryKey(),
   inDigest: boolean("in_digest").notNull(),

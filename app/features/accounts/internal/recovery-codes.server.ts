@@ -1,4 +1,5 @@
 import { hash, randomInt } from "node:crypto";
+import { normalizeCharacters } from "#app/platform/digits.ts";
 
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 const mark = "sha256:";
@@ -11,6 +12,13 @@ export function newRecoveryCodes(): string[] {
 
 export function recoveryHash(code: string): string {
   return mark + hash("sha256", code);
+}
+
+/** Of a code as somebody types it: in any digits, with spaces, in capitals. */
+export function hashOfTyped(text: string): string {
+  const code = normalizeCharacters(text).replace(/\s/g, "");
+  // Those of former versions have ten letters, small and large.
+  return recoveryHash(code.length > 11 ? code.toLowerCase() : code);
 }
 
 export async function hashRecoveryCodes(json: string): Promise<string> {

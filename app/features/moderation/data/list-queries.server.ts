@@ -1,11 +1,5 @@
 import { and, desc, eq, gt, ilike, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import {
-  emailOf,
-  knownAs,
-  memberAddresses,
-  profiles,
-  users,
-} from "#app/features/accounts/data/tables.ts";
+import { knownAs, memberAddresses, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { comments } from "#app/features/comments/data/tables.ts";
 import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
 import { reviews } from "#app/features/reviews/data/tables.ts";
@@ -170,8 +164,6 @@ export async function findMemberDetail(db: Connection, id: string) {
     .select({
       id: users.id,
       name: profiles.fullName,
-      email: emailOf(users.id),
-      emailVerified: users.emailVerified,
       kind: profiles.kind,
       isVerified: profiles.isVerified,
       role: users.role,

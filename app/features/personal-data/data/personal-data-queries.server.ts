@@ -140,6 +140,8 @@ export async function findOwnData(db: Connection, userId: string) {
       addresses: sql<unknown>`(select json_agg(json_build_object(
         'kind', kind, 'value', value, 'way', way, 'provedAt', proved_at, 'since', added_at) order by kind)
         from member_addresses where member_id = ${users.id})`,
+      recoveryCodes: sql<unknown>`(select json_build_object(
+        'madeAt', made_at, 'left', cardinality(hashes)) from recovery_codes where member_id = ${users.id})`,
       role: users.role,
       suspendedAt: users.suspendedAt,
       twoFactorEnabled: users.twoFactorEnabled,

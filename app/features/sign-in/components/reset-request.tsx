@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FocusPanel } from "#app/ui/focus-panel.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { PageFiles } from "#app/ui/page-files.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { EntryErrors } from "./entry-form.tsx";
@@ -68,6 +69,9 @@ export function ResetRequestPanels({
         <Button type="submit" size="large" full>
           {m.accounts_reset_submit()}
         </Button>
+        <p className="text-center">
+          <TextLink to="/reset-password?by=code">{m.accounts_recovery_link()}</TextLink>
+        </p>
       </Form>
     </>
   );

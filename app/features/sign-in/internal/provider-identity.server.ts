@@ -69,7 +69,7 @@ export async function meetSomebody(identity: Identity): Promise<boolean> {
     if (isNew && !state?.requestSignUp) return true;
     const memberId =
       known ?? linkTo ?? (await openWithoutEmail(tx, identity.name, localeIn(state), now));
-    await connect(tx, memberId, identity, now);
+    await connect(tx, { memberId, isNew }, identity, now);
     if (linkTo !== undefined) journey.link = "done";
     return true;
   });
@@ -114,9 +114,14 @@ export async function openWithoutEmail(
 /** How a number was proved that this provider names. */
 export const wayOf = (provider: string) => (provider === "telegram" ? "telegram" : "provider");
 
-async function connect(tx: Connection, memberId: string, identity: Identity, now: Date) {
+async function connect(
+  tx: Connection,
+  { memberId, isNew }: { memberId: string; isNew: boolean },
+  identity: Identity,
+  now: Date,
+) {
   const { provider, sub, telegramId, number } = identity;
   await queries.saveSub(tx, { memberId, provider, sub, now });
-  if (telegramId) await linkTelegram(tx, { memberId, telegramId, now });
-  if (number) await proveNumber(tx, { memberId, number, way: wayOf(provider), now });
+  if (telegramId) await linkTelegram(tx, { memberId, telegramId, isNew, now });
+  if (number) await proveNumber(tx, { memberId, number, way: wayOf(provider), isNew, now });
 }

@@ -1,1 +1,0 @@
-alter table address_changes validate constraint address_changes_way_check;
