@@ -5,8 +5,10 @@ import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { handle } from "#app/platform/jobs/worker.server.ts";
+import { partsOf } from "#app/platform/rooms.server.ts";
 import { site } from "#app/platform/site.server.ts";
-import { type Message, messageOf } from "./message.server.ts";
+import { type MailPicture, pictureSide } from "./mail-layout.ts";
+import { type DrawnPicture, type Message, messageOf } from "./message.server.ts";
 import { decryptMail, type QueuedMail } from "./queued-mail.server.ts";
 import { AddressRefused, sendBySmtp } from "./smtp.server.ts";
 import { suppressAddress } from "./suppressions.server.ts";
@@ -27,7 +29,8 @@ export const sendMailJob = defineJob<QueuedMail>({
 export const deliverMail = handle(sendMailJob, async (queued, { id, createdAt, signal }) => {
   const { smtpUrl } = site();
   const mail = decryptMail(queued);
-  const message = messageOf(mail, id, createdAt);
+  const pictures = await drawPictures(mail.pictures ?? []);
+  const message = messageOf(mail, { id, date: createdAt, pictures });
   if (!smtpUrl) return writeMailFile(message, id, createdAt);
   try {
     await sendBySmtp(smtpUrl, message, signal);
@@ -38,6 +41,23 @@ export const deliverMail = handle(sendMailJob, async (queued, { id, createdAt, s
     throw error;
   }
 });
+
+declare module "#app/platform/rooms.server.ts" {
+  interface RoomParts {
+    /** A square JPEG, which every mail program shows; null when the picture is not to be seen any more. */
+    mailPicture: (picture: MailPicture, side: number) => Promise<Buffer | null>;
+  }
+}
+
+async function drawPictures(pictures: readonly MailPicture[]): Promise<DrawnPicture[]> {
+  const drawn: DrawnPicture[] = [];
+  for (const picture of pictures)
+    for (const draw of partsOf("mailPicture")) {
+      const jpeg = await draw(picture, pictureSide * 2);
+      if (jpeg) drawn.push({ picture, jpeg });
+    }
+  return drawn;
+}
 
 /** Writes a mail to `<data folder>/mail/<time>-<id>.eml`, as a mail program opens it; a second time, over the first. */
 async function writeMailFile(message: Message, id: string, time: Date): Promise<void> {
