@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
-import { defineJob } from "#app/platform/jobs/jobs.server.ts";
+import { defineJob, PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
 import { handle } from "#app/platform/jobs/worker.server.ts";
 import { partsOf } from "#app/platform/rooms.server.ts";
 import { site } from "#app/platform/site.server.ts";
+import { countToday } from "../site-days.server.ts";
 import { type MailPicture, pictureSide } from "./mail-layout.ts";
 import { type DrawnPicture, type Message, messageOf } from "./message.server.ts";
 import { decryptMail, type QueuedMail } from "./queued-mail.server.ts";
@@ -31,10 +32,12 @@ export const deliverMail = handle(sendMailJob, async (queued, { id, createdAt, s
   const mail = decryptMail(queued);
   const pictures = await drawPictures(mail.pictures ?? []);
   const message = messageOf(mail, { id, date: createdAt, pictures });
-  if (!smtpUrl) return writeMailFile(message, id, createdAt);
   try {
-    await sendBySmtp(smtpUrl, message, signal);
+    if (smtpUrl) await sendBySmtp(smtpUrl, message, signal);
+    else await writeMailFile(message, id, createdAt);
+    countToday("mails");
   } catch (error) {
+    if (error instanceof PermanentFailure) countToday("mails_refused");
     if (error instanceof AddressRefused) {
       await suppressAddress(database(), mail.to, error.replyCode, clock.now());
     }
