@@ -2,7 +2,7 @@
 # It needs a PostgreSQL of its own (DATABASE_URL; compose.yaml has one): the embedded one stays outside.
 # Its root may be read-only; it writes to /data (pictures, keys, mails, backups) and to /tmp.
 
-FROM node:24-bookworm-slim AS build
+FROM node:24-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --include=dev --include=optional --no-audit --no-fund
@@ -22,7 +22,7 @@ RUN apt-get update -qq && apt-get install -qq --no-install-recommends binutils \
 RUN mkdir -p volume
 
 # Without npm and what compiles: the program needs Node alone.
-FROM debian:bookworm-slim AS program
+FROM debian:trixie-slim AS program
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 RUN useradd --uid 1000 --create-home node
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -155,6 +155,34 @@ describe("an address that leads nowhere", () => {
     },
   );
 
+  it.each(["/ads.txt", "/humans.txt", "/nodeinfo/2.0", "/en/listing/123456789"])(
+    "%s is told in a line to whoever asks for no page, and as a page to people",
+    async (path) => {
+      const words = path.startsWith("/en") ? "Oops! Page not found\n" : "عذرًا! الصفحة غير موجودة\n";
+      const withoutPage: Record<string, string>[] = [
+        { accept: "*/*" },
+        { accept: "text/plain" },
+        { accept: "text/html", "sec-fetch-dest": "script" },
+      ];
+      for (const asked of withoutPage) {
+        const { status, headers, text } = await browser().get(path, asked);
+        expect({ status, text }).toEqual({ status: 404, text: words });
+        expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
+      }
+      const asPeople: Record<string, string>[] = [
+        { accept: "text/html,*/*;q=0.8" },
+        { accept: "*/*", "sec-fetch-dest": "document" },
+        { accept: "*/*", "sec-fetch-dest": "iframe" },
+      ];
+      for (const asked of asPeople) {
+        const { status, headers, text } = await browser().get(path, asked);
+        expect(status).toBe(404);
+        expect(headers.get("content-type")).toMatch(/^text\/html/);
+        expect(holds(text, /<h1/)).toBe(true);
+      }
+    },
+  );
+
   it("a malformed escape is no failure of ours", async () => {
     expect((await browser().get("/listing/%E0%A4%A")).status).toBeLessThan(500);
     expect((await browser().get("/%FF%FE")).status).toBeLessThan(500);

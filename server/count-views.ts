@@ -2,8 +2,10 @@ import { barePath } from "#app/platform/locale.ts";
 import type { IncomingMessage } from "node:http";
 import { countView, saveViews } from "#app/features/listing-life/listing-history.server.ts";
 import { clock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
 import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { saveDayCounts } from "#app/platform/site-days.server.ts";
 import { addressOf } from "./middleware/request-info.ts";
 
 const listingPage = /^\/listing\/([1-9]\d{0,14})(?:\.data)?(?:\?|$)/;
@@ -22,11 +24,15 @@ export function viewCounter(trustedProxies: number): (request: IncomingMessage) 
 }
 
 const failed = onceAMinute((error: unknown, unsaid) =>
-  logger().warn({ err: error, unsaid }, "views could not be written; they are tried again"),
+  logger().warn({ err: error, unsaid }, "counts could not be written; they are tried again"),
 );
 
-export function writeViews(): { end(): Promise<void> } {
-  const write = () => saveViews(clock.now()).catch(failed);
+export function writeCounts(): { end(): Promise<void> } {
+  const write = async () => {
+    const now = clock.now();
+    await saveViews(now).catch(failed);
+    await saveDayCounts(database(), now).catch(failed);
+  };
   const timer = setInterval(write, minute).unref();
   return {
     async end() {

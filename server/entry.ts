@@ -22,7 +22,7 @@ import { site, configureSite } from "#app/platform/site.server.ts";
 import { startBot } from "#app/platform/telegram/bot-updates.server.ts";
 import { createApp } from "./app.ts";
 import { botHandlers } from "./bot-handlers.ts";
-import { viewCounter, writeViews } from "./count-views.ts";
+import { viewCounter, writeCounts } from "./count-views.ts";
 import { createLive, type Live } from "./live.ts";
 import { ResponseMetrics } from "./metrics/response-metrics.ts";
 import { type Figures, gauge, siteFigures, watchPool, watchProcess } from "./metrics/figures.ts";
@@ -130,7 +130,7 @@ export async function createProgram({
         renderLimits,
       })
     : null;
-  const views = writeViews();
+  const counts = writeCounts();
   pages?.register(registry);
   await loadSiteSettings(database());
   const changes = new ContentChanges(forRequests, (change) => {
@@ -166,7 +166,7 @@ export async function createProgram({
       await bot?.stop();
       await worker?.stop();
       await traces?.send();
-      await views.end();
+      await counts.end();
       await closeDatabase();
     },
   };

@@ -8,7 +8,8 @@ const routerDefault = /^(?:\{"message":)?"?(?:Unexpected Server Error|Bad Reques
 
 /**
  * Where an address without a page refuses, the router sends only a status, without Retry-After. This adds an
- * error page for people, JSON with a sentence for scripts, and the header. `retryAfter` is in seconds.
+ * error page for people, JSON with a sentence for scripts, and the header. `retryAfter` is in seconds. Whoever asks
+ * for no page, as robots do for files, is told in a line that there is none.
  */
 export async function withErrorBody(
   response: Response,
@@ -16,6 +17,13 @@ export async function withErrorBody(
   { info, retryAfter }: { info: RequestInfo; retryAfter: number | null },
 ): Promise<Response> {
   if (response.status < 400) return response;
+  if (response.status === 404 && isPage(response) && !isNavigation(request)) {
+    const text = withLocale(info.locale, () => wordsOfStatus(404).title);
+    const headers = new Headers(response.headers);
+    headers.delete("content-length");
+    headers.set("content-type", "text/plain; charset=utf-8");
+    return new Response(`${text}\n`, { status: 404, headers });
+  }
   const headers: Record<string, string> = {};
   if (retryAfter !== null && (response.status === 429 || response.status === 503)) {
     headers["retry-after"] = String(retryAfter);
@@ -48,6 +56,16 @@ type Body = { code?: string; text?: string | null; message?: string };
 function readBody(body: string): Body {
   const read = body.startsWith("{") ? (JSON.parse(body) as Body) : {};
   return read.code === undefined ? {} : read;
+}
+
+const framed = new Set(["document", "iframe", "frame", "embed", "object"]);
+
+/** Whether a person is to see the answer: by what browsers say, else by what is asked for. */
+function isNavigation({ headers }: Request): boolean {
+  const dest = headers.get("sec-fetch-dest") ?? "empty";
+  return dest === "empty"
+    ? (headers.get("accept")?.includes("text/html") ?? false)
+    : framed.has(dest);
 }
 
 function isPage(response: Response): boolean {

@@ -1,6 +1,6 @@
 import type { PoolConfig } from "pg";
 import { reindexJobs } from "#app/features/search/reindex.server.ts";
-import { watchMachineJob } from "#app/features/administration/alarm-jobs.server.ts";
+import { operatorJobs } from "#app/features/administration/operator-jobs.server.ts";
 import { demoJob } from "#app/features/administration/setup.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -29,7 +29,7 @@ export function registerJobs(owner: PoolConfig): JobHandler[] {
     ...reindexJobs(owner),
     makeBackup,
     makeRequestedBackup,
-    watchMachineJob,
+    ...operatorJobs,
     loadDemo,
   ];
 }

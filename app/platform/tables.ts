@@ -58,6 +58,12 @@ export const searchMisses = pgTable("search_misses", {
   count: integer("count").notNull().default(1),
 });
 
+export const siteDays = pgTable("site_days", {
+  day: date("day", { mode: "string" }).notNull(),
+  measure: text("measure").notNull(),
+  count: bigint("count", { mode: "number" }).notNull(),
+});
+
 export const visitVitals = pgTable("visit_vitals", {
   day: date("day", { mode: "string" }).notNull(),
   page: text("page").notNull(),

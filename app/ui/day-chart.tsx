@@ -3,18 +3,25 @@ import { m } from "#app/paraglide/messages.js";
 import { Disclosure } from "./disclosure.tsx";
 import { useFormats } from "./use-formats.ts";
 
-type DayChartProps = { title: string; days: readonly { day: string; count: number }[] };
+type DayChartProps = {
+  title: string;
+  days: readonly { day: string; count: number }[];
+  /** For what cannot be added up: null is none. Otherwise the sum. */
+  total?: number | null;
+  unit?: (count: string) => string;
+};
 
 const height = 72;
 const step = 10;
 const bar = 7;
 
-export function DayChart({ title, days }: DayChartProps) {
+export function DayChart({ title, days, total, unit = (count) => count }: DayChartProps) {
   const heading = useId();
-  const { date: written, number } = useFormats();
+  const { date: written, number: format } = useFormats();
+  const number = (count: number) => unit(format(count));
   const date = (day: string) => written(new Date(`${day}T09:00:00Z`));
   const largest = Math.max(1, ...days.map(({ count }) => count));
-  const sum = days.reduce((total, { count }) => total + count, 0);
+  const sum = total === undefined ? days.reduce((all, { count }) => all + count, 0) : total;
   const first = days[0]?.day ?? "";
   const last = days.at(-1)?.day ?? "";
   return (
@@ -23,28 +30,42 @@ export function DayChart({ title, days }: DayChartProps) {
         <h2 id={heading} className="font-bold">
           {title}
         </h2>
-        <p className="numbers text-xl font-extrabold">{number(sum)}</p>
+        {sum !== null && <p className="numbers text-xl font-extrabold">{number(sum)}</p>}
       </div>
-      <svg
-        viewBox={`0 0 ${days.length * step} ${height}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="mt-3 h-20 w-full flip-rtl"
-      >
-        {days.map(({ day, count }, index) => {
-          const tall = count === 0 ? 1 : Math.max(3, (count / largest) * height);
-          return (
-            <rect
-              key={day}
-              x={index * step + (step - bar) / 2}
-              y={height - tall}
-              width={bar}
-              height={tall}
-              className={count === 0 ? "fill-line" : "fill-green"}
-            />
-          );
-        })}
-      </svg>
+      <div aria-hidden="true" className="mt-3 flex items-stretch gap-2 text-xs text-muted">
+        <p className="numbers flex shrink-0 flex-col justify-between text-end leading-none">
+          <span>{number(largest)}</span>
+          <span>{format(0)}</span>
+        </p>
+        <svg
+          viewBox={`0 0 ${days.length * step} ${height}`}
+          preserveAspectRatio="none"
+          className="h-20 min-w-0 grow border-y border-line flip-rtl"
+        >
+          {days.map(({ day, count }, index) => {
+            const tall = count === 0 ? 1 : Math.max(3, (count / largest) * height);
+            return (
+              <g key={day}>
+                <title>{`${date(day)}: ${number(count)}`}</title>
+                <rect
+                  x={index * step}
+                  width={step}
+                  height={height}
+                  fill="none"
+                  pointerEvents="all"
+                />
+                <rect
+                  x={index * step + (step - bar) / 2}
+                  y={height - tall}
+                  width={bar}
+                  height={tall}
+                  className={count === 0 ? "fill-line" : "fill-green"}
+                />
+              </g>
+            );
+          })}
+        </svg>
+      </div>
       <p className="mt-1 flex justify-between text-xs text-muted">
         <span>{first && date(first)}</span>
         <span>{last && date(last)}</span>

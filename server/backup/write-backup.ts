@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { open, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -7,6 +7,7 @@ import { constants, createZstdCompress } from "node:zlib";
 import pg from "pg";
 import { pictureStore } from "#app/features/media/stored-files.server.ts";
 import { clock } from "#app/platform/clock.ts";
+import { makeFolder } from "#app/platform/make-folder.server.ts";
 import program from "../../package.json" with { type: "json" };
 import { fixCopyFormat, copyOut } from "./copy-out.ts";
 import { describeDatabase } from "./describe-database.ts";
@@ -65,7 +66,7 @@ export async function writeBackup(options: {
   try {
     await lockBackups(client);
     await requireNoFile(file);
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(file));
     const archive = packTar(entriesOf(client, progress, signal));
     await pipeline(
       Readable.from(archive, { objectMode: false }),

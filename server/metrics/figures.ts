@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { sql } from "drizzle-orm";
 import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
+import { freeBytes } from "#app/platform/disk-room.server.ts";
 import { jobSchema } from "#app/platform/jobs/jobs.server.ts";
 import { vitals } from "#app/platform/vitals/vitals.ts";
 import { readPlaceState, secondsBehind } from "#app/platform/second-place/state.server.ts";
@@ -127,6 +128,11 @@ export async function siteFigures(): Promise<Figures> {
   for (const { page, ...measured } of pages)
     for (const vital of vitals)
       if (measured[vital] !== undefined) visits.set({ page, vital }, measured[vital]);
+  gauge(
+    registry,
+    { name: "dalil_disk_free_bytes", help: "What is free on the disk of the data folder." },
+    () => freeBytes(site().dataDir),
+  );
   const place = await readPlaceState(site().dataDir);
   const behind = place && secondsBehind(place, clock.now());
   if (site().secondPlace && behind !== null)

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
-
+import { countToday } from "#app/platform/site-days.server.ts";
 import type { Traces } from "./traces.ts";
 
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -64,7 +64,11 @@ export class ResponseMetrics {
     const isSent = response.headersSent || response.writableEnded;
     const status = isSent ? (classes[(response.statusCode / 100) | 0] ?? "") : "gone";
     this.#requests.inc({ route, status });
+    const kind = kindOf(method, url, route);
+    countToday("responses");
+    if (status === "5xx") countToday("errors");
     if (route === "live") return;
+    if (kind === "page" && status === "2xx") countToday("pages");
     this.#traces?.add({
       method: knownMethods.has(method) ? method : "_OTHER",
       route,
@@ -74,7 +78,7 @@ export class ResponseMetrics {
       request: String(response.getHeader("x-request-id") ?? ""),
       traceparent: [headers.traceparent].flat()[0],
     });
-    this.#durations.observe({ kind: kindOf(method, url, route) }, seconds);
+    this.#durations.observe({ kind }, seconds);
   }
 }
 

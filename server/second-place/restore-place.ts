@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
 import {
@@ -8,6 +8,7 @@ import {
   storedRoots,
 } from "#app/features/media/stored-files.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
+import { makeFolder } from "#app/platform/make-folder.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { preparePlace } from "#app/platform/postgres/place.server.ts";
 import { withClient } from "#app/platform/postgres/with-client.server.ts";
@@ -123,7 +124,7 @@ async function putKeys(place: Place, { dataDir, secretKeys }: Env): Promise<void
   if (secretKeys.length > 0 || existsSync(file)) return;
   const secret = await readKeys(place);
   if (!secret) return;
-  await mkdir(join(dataDir, "keys"), { recursive: true, mode: 0o700 });
+  makeFolder(join(dataDir, "keys"));
   await writeFile(file, secret, { mode: 0o600, flush: true });
 }
 

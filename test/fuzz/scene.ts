@@ -19,6 +19,7 @@ const notCompared = new Set([
   "member_contact_reveals",
   "search_misses",
   "visit_vitals",
+  "site_days",
   "listing_days",
   "listing_search",
   "seller_listings",

@@ -457,6 +457,19 @@ export const contentStores: PersonalStore[] = [
     onErasure: "deleted",
   },
   {
+    table: "site_days",
+    purpose: "What came to pass on each day, as numbers: pages, errors, mails, listings, answers",
+    personal: {},
+    rest: "day measure count",
+    seenBy: "Staff",
+    retention: "400 days",
+    shown: [
+      "`app/features/administration/overview-days.db.test.ts` › keeps four hundred days, and nothing of anybody",
+    ],
+    exported: { not: "nobody's" },
+    onErasure: "kept",
+  },
+  {
     table: "visit_vitals",
     purpose: "How fast one visit in ten was, counted by day and kind of page",
     personal: {},

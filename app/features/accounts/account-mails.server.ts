@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import { formatDate } from "#app/platform/format.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
-import { composeMail, type Mail } from "#app/platform/mail/mail.server.ts";
+import { composeMail, type Mail, type MailCard } from "#app/platform/mail/mail.server.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { site } from "#app/platform/site.server.ts";
 
@@ -10,6 +10,7 @@ export type Recipient = { to: string; name: string; locale: Locale };
 export type MailWords = {
   subject: string;
   text: string;
+  cards?: readonly MailCard[];
   button?: { label: string; path: string };
   notes?: string[];
   /** The address is not proved: no words that its holder may never have written go there. */
@@ -23,13 +24,14 @@ export function dressMail(
 ): Mail {
   const link = (path: string) => site().publicUrl + pathIn(locale, path);
   return withLocale(locale, () => {
-    const { subject, text, button, notes, nameless } = words();
+    const { subject, text, cards, button, notes, nameless } = words();
     return composeMail({
       to,
       locale,
       subject,
       heading: subject,
       paragraphs: [nameless ? m.emails_hello_nameless() : m.emails_hello({ name }), text],
+      ...(cards && { cards }),
       ...(button && { button: { label: button.label, href: link(button.path) } }),
       ...(notes && { notes }),
       ...(wayOutPath && {

@@ -8,6 +8,11 @@ import type { VersionState } from "#app/platform/known-versions.ts";
 import type { Overview } from "./overview.server.ts";
 
 const measures = [
+  ["pages", m.staff_measure_pages],
+  ["responses", m.staff_measure_responses],
+  ["errors", m.staff_measure_errors],
+  ["mails", m.staff_measure_mails],
+  ["mails_refused", m.staff_measure_mails_refused],
   ["members", m.staff_measure_members],
   ["listings", m.staff_measure_listings],
   ["messages", m.staff_measure_messages],
@@ -26,10 +31,11 @@ export function OverviewCharts({ overview }: { overview: Overview }) {
           <Card as="section" key={measure}>
             <DayChart
               title={title()}
-              days={days.map(({ day, ...counts }) => ({ day, count: counts[measure] }))}
+              days={days.map(({ day, counts }) => ({ day, count: counts[measure] ?? 0 }))}
             />
           </Card>
         ))}
+        <Answers days={days} />
       </div>
       <section aria-labelledby="misses">
         <SectionHeading id="misses" title={m.staff_misses_title()} />
@@ -51,6 +57,35 @@ export function OverviewCharts({ overview }: { overview: Overview }) {
       <Visits visits={visits} />
       <ProgramStatus status={status} />
     </div>
+  );
+}
+
+/** How many of a day's listings were answered, and how soon. */
+function Answers({ days }: Pick<Overview, "days">) {
+  const shareOf = ({ answered = 0, listings = 0 }: Readonly<Record<string, number>>) =>
+    Math.round((100 * answered) / Math.max(1, answered, listings));
+  const sum = (measure: string) =>
+    days.reduce((all, { counts }) => all + (counts[measure] ?? 0), 0);
+  const overall = shareOf({ answered: sum("answered"), listings: sum("listings") });
+  const hoursOf = (minutes = 0) => Math.round(minutes / 6) / 10;
+  return (
+    <>
+      <Card as="section">
+        <DayChart
+          title={m.staff_measure_answered()}
+          days={days.map(({ day, counts }) => ({ day, count: shareOf(counts) }))}
+          total={overall}
+          unit={(count) => m.staff_percent({ count })}
+        />
+      </Card>
+      <Card as="section">
+        <DayChart
+          title={m.staff_measure_first_answer()}
+          days={days.map(({ day, counts }) => ({ day, count: hoursOf(counts.answer_minutes) }))}
+          total={null}
+        />
+      </Card>
+    </>
   );
 }
 
@@ -119,8 +154,11 @@ function describeVersion(
     : m.staff_version_aged({ running, since });
 }
 
+const gigabytes = (bytes: number) => Math.round(bytes / 1e8) / 10;
+
 function ProgramStatus({ status }: { status: Overview["status"] }) {
   const { version, versions, migration, jobsWaiting, jobsParked, lastBackup, copiedUntil } = status;
+  const { freeBytes } = status;
   const { date, moment, number: count } = useFormats();
   const facts: [name: string, value: string][] = [
     [m.staff_version(), version],
@@ -130,6 +168,8 @@ function ProgramStatus({ status }: { status: Overview["status"] }) {
     [m.staff_jobs(), count(jobsParked)],
     [m.staff_last_backup(), lastBackup ? moment(lastBackup) : m.staff_no_backup()],
   ];
+  if (Number.isFinite(freeBytes))
+    facts.push([m.staff_disk_free(), m.staff_gigabytes({ count: count(gigabytes(freeBytes)) })]);
   if (copiedUntil) facts.push([m.staff_copied_until(), moment(copiedUntil)]);
   return (
     <section aria-labelledby="standing">

@@ -1,4 +1,5 @@
 import { database } from "#app/platform/database.server.ts";
+import { freeBytes } from "#app/platform/disk-room.server.ts";
 import { judgeVersion } from "#app/platform/known-versions.ts";
 import { listBackups } from "#app/platform/backup-files.server.ts";
 import { readPlaceState } from "#app/platform/second-place/state.server.ts";
@@ -12,6 +13,14 @@ import { isAdministrator } from "#app/features/staff/staff-policy.ts";
 
 const overviewDays = 30;
 const missesShown = 20;
+
+const retentionDays = 400;
+
+/** So that no page counts: every ten minutes, for as many days as the overview shows. */
+export async function countOverviewDays(now: Date): Promise<void> {
+  await queries.countDays(database(), overviewDays, now);
+  await queries.deleteOldDays(database(), retentionDays, now);
+}
 
 export async function getOverview(viewer: MaybeViewer, now: Date) {
   asStaff(viewer);
@@ -40,6 +49,7 @@ export async function getOverview(viewer: MaybeViewer, now: Date) {
       ...status,
       lastBackup,
       copiedUntil: place?.caughtUpAt ?? null,
+      freeBytes: freeBytes(dataDir),
     },
   };
 }

@@ -217,7 +217,7 @@ export function toCards(
   );
 }
 
-function toPrice(price: CardRow["price"]): ListingCard["price"] {
+export function toPrice(price: CardRow["price"]): ListingCard["price"] {
   return price.type === null ? null : { ...price, type: price.type };
 }
 

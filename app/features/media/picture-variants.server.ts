@@ -72,6 +72,15 @@ export function findPrivateVariant(id: string, width: string, format = "webp") {
   return find(files.privateRoot, id, width, format);
 }
 
+export async function drawForMail({ id, width }: { id: string; width: number }, side: number) {
+  const file = await findVariant(id, String(width));
+  if (!file) return null;
+  const webp = await buffer(file.stream);
+  return inTurn(() =>
+    sharp(webp).resize(side, side).flatten({ background: "#fff" }).jpeg({ quality: 75 }).toBuffer(),
+  );
+}
+
 async function find(root: files.VariantsRoot, id: string, width: string, format: string) {
   if (!isUuid(id) || !/^\d{1,5}$/.test(width)) return null;
   if (format !== "webp" && format !== "avif") return null;

@@ -2,6 +2,7 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { isSigned, sign } from "#app/platform/secrets.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import type { Locale } from "#app/platform/locale.ts";
+import { withLocale } from "#app/platform/locale.server.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
 import * as queries from "./data/mail-queries.server.ts";
 import type { MailKind, UnsubscribeKind } from "#app/features/accounts/mail-kind.ts";
@@ -55,11 +56,14 @@ export async function queueMemberMail(
   db: Connection,
   userId: string,
   kind: UnsubscribeKind,
-  write: (member: { locale: Locale; name: string }) => MailWords,
+  write: (member: { locale: Locale; name: string }) => MailWords | Promise<MailWords>,
 ): Promise<void> {
   const reader = await queries.findMailRecipient(db, userId, kind === "notices" ? null : kind);
   if (!reader) return;
   const { locale, name } = reader;
-  const words = () => write({ locale, name });
-  await sendLater(db, dressMail(reader, words, unsubscribePath(userId, kind)));
+  const words = await withLocale(locale, () => write({ locale, name }));
+  await sendLater(
+    db,
+    dressMail(reader, () => words, unsubscribePath(userId, kind)),
+  );
 }

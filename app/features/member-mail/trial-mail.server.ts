@@ -20,7 +20,7 @@ export async function sendTrialMail(
       paragraphs: [m.emails_trial_text()],
     }),
   );
-  const message = messageOf(mail, newId(), now);
+  const message = messageOf(mail, { id: newId(), date: now, pictures: [] });
   const sender = { ...message.from, address: from };
   return sendBySmtp(smtpUrl, { ...message, from: sender }, AbortSignal.timeout(20_000));
 }

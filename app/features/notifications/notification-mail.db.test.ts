@@ -74,6 +74,11 @@ describe("the mail of a notification", () => {
     expect(mail?.subject).toContain("تعليقان جديدان على إعلانك");
     expect(mail?.text).toContain(`/listing/${reader.listingId}?tab=comments`);
     expect(mail?.unsubscribeUrl).toContain(unsubscribePath(reader.user.id, "comment"));
+    const card = new RegExp(
+      `Old oud.*\\n.*دمشق\\nhttp://dalil.test/listing/${reader.listingId}\\n`,
+    );
+    expect(mail?.text).toMatch(card);
+    expect(mail?.html).toContain(`href="http://dalil.test/listing/${reader.listingId}"`);
   });
 
   it("does not come once it was read, and waits for the next day when it happens again", async () => {

@@ -1,3 +1,4 @@
+import { selectMailCards } from "#app/features/listings/mail-cards.server.ts";
 import { type MailWords, queueMemberMail } from "#app/features/member-mail/mail-choices.server.ts";
 import type { UnsubscribeKind } from "#app/features/accounts/mail-kind.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -134,9 +135,10 @@ async function mailTo(tx: Connection, userId: string, now: Date): Promise<void> 
   }
   await queries.settleMail(tx, decisions, now);
   if (mailed.length > 0)
-    await queueMemberMail(tx, userId, unsubscribeKindOf(mailed), ({ locale }) =>
-      words(mailed, locale),
-    );
+    await queueMemberMail(tx, userId, unsubscribeKindOf(mailed), async ({ locale }) => {
+      const ids = mailed.flatMap(({ listing }) => listing?.id ?? []);
+      return { ...words(mailed, locale), cards: await selectMailCards(tx, ids, locale) };
+    });
 }
 
 function unsubscribeKindOf(mailed: readonly Due[]): UnsubscribeKind {

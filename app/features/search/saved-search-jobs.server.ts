@@ -1,6 +1,7 @@
 import type { ListingFilter } from "#app/features/listings/listing-filter.ts";
 import { readFacts } from "#app/features/listing-details/facts-in-words.ts";
 import { fittingFilters } from "#app/features/listings/live-listings.server.ts";
+import { selectMailCards } from "#app/features/listings/mail-cards.server.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { entireCountry } from "#app/features/places/place.ts";
 import { queueMemberMail } from "#app/features/member-mail/mail-choices.server.ts";
@@ -9,6 +10,8 @@ import { clock } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { emit, type Subscriptions } from "#app/platform/events.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { isolate } from "#app/platform/isolate.ts";
+import type { MailCard } from "#app/platform/mail/mail.server.ts";
 import { handle, type JobHandler, onSchedule } from "#app/platform/jobs/worker.server.ts";
 import {
   deleteOldHits,
@@ -34,30 +37,30 @@ type Due = Awaited<ReturnType<typeof takeDue>>[number];
 // The rest is on the page of the search.
 const maxTitles = 5;
 
-function savedSearchMail(due: readonly Due[]) {
+function savedSearchMail(due: readonly Due[], cards: readonly (MailCard & { id: number })[]) {
+  const shown = new Set(cards.map(({ id }) => id));
   const searches = Map.groupBy(due, ({ path }) => path);
   const parts = [...searches.values()].map((found) => {
     const head = m.saved_mail_search({
       query: found[0]?.query ? isolate(found[0].query) : m.saved_without_words(),
       count: found.length,
     });
-    const titles = found.slice(0, maxTitles).map(({ title }) => `• ${isolate(title)}`);
+    const titles = found
+      .filter(({ listingId }) => !shown.has(listingId))
+      .slice(0, maxTitles)
+      .map(({ title }) => `• ${isolate(title)}`);
     return [head, ...titles].join("\n");
   });
   const [only] = searches.keys();
   return {
     subject: m.saved_mail_subject({ count: due.length }),
     text: [m.saved_mail_text(), ...parts].join("\n\n"),
+    cards,
     button: {
       label: m.saved_mail_button(),
       path: searches.size === 1 && only ? only : "/account/searches",
     },
   };
-}
-
-// What a person wrote runs its own way and keeps the line it stands in as it is.
-function isolate(text: string): string {
-  return `\u2068${text}\u2069`;
 }
 
 const minute = 60;
@@ -92,7 +95,10 @@ export async function mailDue(now: Date, signal?: AbortSignal): Promise<void> {
       await database().transaction(async (tx) => {
         const due = await takeDue(tx, userId, now);
         if (due.length > 0)
-          await queueMemberMail(tx, userId, "saved_search", () => savedSearchMail(due));
+          await queueMemberMail(tx, userId, "saved_search", async ({ locale }) => {
+            const ids = due.map(({ listingId }) => listingId);
+            return savedSearchMail(due, await selectMailCards(tx, ids, locale));
+          });
       });
     }
   } while (members.length > 0);

@@ -1,10 +1,14 @@
 import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { unsubscribe, unsubscribePath } from "#app/features/member-mail/mail-choices.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
+import { mediaRoom } from "#app/features/media/room.server.ts";
+import { removePictureFiles } from "#app/features/media/stored-files.server.ts";
 import { emit } from "#app/platform/events.server.ts";
-import { subscribe } from "#test/rooms.ts";
+import { joinSome, subscribe } from "#test/rooms.ts";
+import { showListing } from "#test/shown-listing.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { useJobs, useMail } from "#test/jobs.ts";
@@ -68,6 +72,45 @@ describe("the mail of new listings for saved searches", () => {
     const headers = new Map(mail?.mail.headers.map(({ key, value }) => [key, value]));
     expect(headers.get("list-unsubscribe")).toContain("/unsubscribe?token=");
     expect(headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  });
+
+  it("shows up to three of the listings with their pictures, which come with it", async () => {
+    joinSome(mediaRoom);
+    const reader = await member("ar", "q=بزق");
+    const seller = await insertUser();
+    const pictures = new Map<number, string>();
+    for (let number = 1; number <= 5; number += 1) {
+      const { id, mediaId } = await showListing(seller.id, `بزق ${number}`);
+      pictures.set(id, mediaId);
+      await matchSavedSearches(id, now);
+    }
+    await mailDue(now);
+    const [received] = await mailsTo(reader.email);
+    const { html = "", text = "", attachments = [] } = received?.mail ?? {};
+    const shown = [...pictures].filter(([id]) => html.includes(`http://dalil.test/listing/${id}"`));
+    expect(shown).toHaveLength(3);
+    for (const [id, mediaId] of shown) {
+      expect(html).toMatch(new RegExp(`<img src="cid:${mediaId}@dalil"[^>]* alt="بزق \\d"`));
+      expect(text).toMatch(new RegExp(`بزق \\d.*\\n.*دمشق\\nhttp://dalil.test/listing/${id}\\n`));
+      const file = attachments.find(({ contentId }) => contentId === `<${mediaId}@dalil>`);
+      expect(file?.mimeType).toBe("image/jpeg");
+      const { format, width, height } = await sharp(file?.content as ArrayBuffer).metadata();
+      expect({ format, width, height }).toEqual({ format: "jpeg", width: 192, height: 192 });
+    }
+    // Each of the five is named once.
+    expect(text.match(/بزق \d/g)?.toSorted()).toEqual([1, 2, 3, 4, 5].map((each) => `بزق ${each}`));
+  });
+
+  it("comes without a picture that was taken away before it was sent", async () => {
+    joinSome(mediaRoom);
+    const reader = await member("ar", "q=ربابة");
+    const { id, mediaId } = await showListing((await insertUser()).id, "ربابة");
+    await matchSavedSearches(id, now);
+    await removePictureFiles([mediaId]);
+    await mailDue(now);
+    const [received] = await mailsTo(reader.email);
+    expect(received?.mail.html).toContain(`alt="ربابة"`);
+    expect(received?.mail.attachments.map(({ filename }) => filename)).toEqual(["logo.png"]);
   });
 
   it("goes to nobody who ended such mails or has not confirmed their address, and has no ended listing", async () => {

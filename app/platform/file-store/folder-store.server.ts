@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, opendir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, posix, resolve } from "node:path";
 import type { Readable } from "node:stream";
+import { makeFolder } from "../make-folder.server.ts";
 
 /** A folder or an S3 bucket. A key is a path with slashes, such as "media/ID/640.webp". */
 export interface FileStore {
@@ -17,11 +18,16 @@ export interface FileStore {
 
 export function folderStore(root: string): FileStore {
   const pathOf = (key: string) => resolve(root, ...key.split("/"));
+  const makeParent = async (path: string) => {
+    const above = makeFolder(root);
+    const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    return above ?? made;
+  };
   return {
     async put(key, bytes) {
       const path = pathOf(key);
       const part = join(dirname(path), `.${randomUUID()}`);
-      const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const made = await makeParent(path);
       try {
         await writeFile(part, bytes, { mode: 0o600, flush: true });
         await rename(part, path);
@@ -33,7 +39,7 @@ export function folderStore(root: string): FileStore {
     },
     async putFile(key, from) {
       const path = pathOf(key);
-      const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const made = await makeParent(path);
       await flush(from, "r+");
       await rename(from, path);
       await syncFolders(path, made);

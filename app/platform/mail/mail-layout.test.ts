@@ -36,6 +36,49 @@ help@dalil.example
   });
 });
 
+const cards: MailContent["cards"] = [
+  {
+    title: "Old oud",
+    price: "$250",
+    place: "Damascus",
+    href: "https://dalil.example/en/listing/7",
+    picture: { id: "018f0000-0000-7000-8000-000000000000", width: 320 },
+  },
+  {
+    title: "عود",
+    price: null,
+    place: "Homs",
+    href: "https://dalil.example/en/listing/8",
+    picture: null,
+  },
+];
+
+describe("the cards of listings", () => {
+  it("stand in the text part with title, price, place and address", () => {
+    expect(layOutText({ ...content, cards }, sender)).toContain(`and you are in.
+
+\u2068Old oud\u2069
+$250 · Damascus
+https://dalil.example/en/listing/7
+
+\u2068عود\u2069
+Homs
+https://dalil.example/en/listing/8
+
+Confirm:`);
+  });
+
+  it("are tables in the mail's direction, and load nothing", () => {
+    const html = layOutHtml({ ...content, cards }, sender, "ar");
+    expect(html.match(/<table role="presentation" dir="rtl"/g)).toHaveLength(7);
+    expect(html.match(/src="[^"]*"/g)).toEqual([
+      'src="cid:logo@dalil"',
+      'src="cid:018f0000-0000-7000-8000-000000000000@dalil"',
+    ]);
+    expect(html).toContain('alt="Old oud"');
+  });
+});
+
 describe("layOutHtml", () => {
   it("says the same in the same order", () => {
     const words = layOutHtml(content, sender, "en")
@@ -63,7 +106,7 @@ describe("layOutHtml", () => {
   });
 
   it("has colours of its own at night, for every one that it has by day", () => {
-    const html = layOutHtml({ ...content, unsubscribe: content.button }, sender, "en");
+    const html = layOutHtml({ ...content, cards, unsubscribe: content.button }, sender, "en");
     const night = /prefers-color-scheme:dark\)\{(.*?)\}\}/.exec(html)?.[1] ?? "";
     const body = html.slice(html.indexOf("<body"));
     for (const [tag] of body.matchAll(/<[^>]*(?:background|[";]color):#[^>]*>/g)) {
@@ -97,6 +140,15 @@ describe("layOutHtml", () => {
         paragraphs: [evil],
         button: { label: evil, href: `https://x/${evil}` },
         notes: [evil],
+        cards: [
+          {
+            title: evil,
+            price: evil,
+            place: evil,
+            href: evil,
+            picture: { id: "0", width: 320 },
+          },
+        ],
       },
       { siteName: evil, homeUrl: evil, supportEmail: evil },
       "ar",

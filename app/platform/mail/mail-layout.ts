@@ -3,11 +3,28 @@ import { directionOf } from "#app/platform/language.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { escapeMarkup } from "../escape-markup.ts";
 import { isolateNumbers } from "../numbers-in-text.ts";
+import { isolate } from "../isolate.ts";
 import { logoId } from "./mail-logo.ts";
+
+/** A listing in a mail; its picture comes with the mail, drawn when it is sent. */
+export interface MailCard {
+  title: string;
+  price: string | null;
+  place: string;
+  href: string;
+  picture: MailPicture | null;
+}
+
+/** One that anybody may see, and a width that is stored. */
+export type MailPicture = { id: string; width: number };
+
+export const pictureSide = 96;
+export const pictureIdOf = ({ id }: MailPicture) => `${id}@dalil`;
 
 export interface MailContent {
   heading: string;
   paragraphs: readonly string[];
+  cards?: readonly MailCard[];
   button?: { label: string; href: string };
   notes?: readonly string[];
   unsubscribe?: { label: string; href: string };
@@ -38,16 +55,17 @@ const stones = 14;
 const previewLength = 140;
 
 export function layOutText(content: MailContent, sender: MailSender): string {
-  const { heading, paragraphs, button, notes = [], unsubscribe } = content;
+  const { heading, paragraphs, cards = [], button, notes = [], unsubscribe } = content;
+  const listed = cards.map((card) => [isolate(card.title), factsOf(card), card.href].join("\n"));
   const action = button ? [`${button.label}:\n${button.href}`] : [];
   const wayOut = unsubscribe ? `\n\n${unsubscribe.label}:\n${unsubscribe.href}` : "";
   const signature = `-- \n${sender.siteName}\n${sender.homeUrl}\n${sender.supportEmail}${wayOut}`;
-  return `${[...[heading, ...paragraphs].map(isolateNumbers), ...action, ...notes.map(isolateNumbers), signature].join("\n\n")}\n`;
+  return `${[...[heading, ...paragraphs].map(isolateNumbers), ...listed, ...action, ...notes.map(isolateNumbers), signature].join("\n\n")}\n`;
 }
 
 export function layOutHtml(content: MailContent, sender: MailSender, locale: Locale): string {
   const direction = directionOf(locale);
-  const { heading, paragraphs, button, notes = [] } = content;
+  const { heading, paragraphs, cards = [], button, notes = [] } = content;
   const rows = [
     row(brand(sender, direction), "padding:18px 28px 16px", "in"),
     row(ablaq(direction), "padding:0"),
@@ -57,6 +75,7 @@ export function layOutHtml(content: MailContent, sender: MailSender, locale: Loc
       "in",
     ),
     ...paragraphs.map((text) => row(paragraph(text, 16, "ink"), "padding:8px 28px", "in")),
+    ...cards.map((card) => row(cardTable(card, direction), "padding:8px 28px", "in")),
     ...(button ? [row(buttonLink(button, direction), "padding:16px 28px 8px", "in")] : []),
     ...notes.map((text) => row(paragraph(text, 14, "muted"), "padding:6px 28px", "in")),
     row("&nbsp;", "height:14px;line-height:14px;font-size:0"),
@@ -145,6 +164,31 @@ function ablaq(direction: string): string {
 function paragraph(text: string, size: number, role: Role): string {
   const lines = escapeMarkup(isolateNumbers(text)).replaceAll("\n", "<br>");
   return `<p${textAttributes(role, `margin:0;font-size:${size}px;line-height:1.65;overflow-wrap:anywhere`)}>${lines}</p>`;
+}
+
+function factsOf({ price, place }: MailCard): string {
+  return [price, place].filter(Boolean).join(" · ");
+}
+
+function cardTable(card: MailCard, direction: string): string {
+  const { picture, title, href } = card;
+  const link = (content: string, style: string) =>
+    `<a href="${escapeMarkup(href)}"${textAttributes("ink", style)}>${content}</a>`;
+  const name = escapeMarkup(isolateNumbers(isolate(title)));
+  const image =
+    picture &&
+    `<img src="cid:${pictureIdOf(picture)}" width="${pictureSide}" height="${pictureSide}" alt="${escapeMarkup(title)}" style="display:block;border:0;border-radius:10px">`;
+  const cells = [
+    image &&
+      `<td width="${pictureSide}" valign="top" style="padding:10px">${link(image, "font-size:12px;line-height:1.4;text-decoration:none")}</td>`,
+    `<td valign="top" style="padding:10px 14px">${link(name, "font-size:16px;line-height:1.5;font-weight:700;text-decoration:none;overflow-wrap:anywhere")}<br><span${textAttributes("muted", "font-size:14px;line-height:1.65")}>${escapeMarkup(factsOf(card))}</span></td>`,
+  ];
+  return table(
+    direction,
+    `border:1px solid ${colour.line[0]};border-radius:12px`,
+    `<tr>${cells.filter(Boolean).join("")}</tr>`,
+    "line",
+  );
 }
 
 function buttonLink({ label, href }: { label: string; href: string }, direction: string): string {

@@ -11,6 +11,7 @@ import { encryptMail } from "./queued-mail.server.ts";
 import { sendMailJob } from "./send-mail-job.server.ts";
 
 export type { Mail } from "./message.server.ts";
+export type { MailCard } from "./mail-layout.ts";
 
 export function composeMail({
   to,
@@ -29,6 +30,7 @@ export function composeMail({
     locale,
     subject,
     unsubscribeUrl: content.unsubscribe?.href,
+    pictures: (content.cards ?? []).flatMap(({ picture }) => picture ?? []),
     text: layOutText(content, sender),
     html: layOutHtml(content, sender, locale),
   };

@@ -1,5 +1,6 @@
 import type { Locale } from "#app/platform/locale.ts";
 import { site, siteNameIn } from "#app/platform/site.server.ts";
+import { type MailPicture, pictureIdOf } from "./mail-layout.ts";
 import { logoFile, logoId } from "./mail-logo.ts";
 
 export interface Mail {
@@ -9,14 +10,16 @@ export interface Mail {
   text: string;
   html: string;
   unsubscribeUrl?: string | undefined;
+  pictures?: readonly MailPicture[];
 }
+
+export type DrawnPicture = { picture: MailPicture; jpeg: Buffer };
 
 export type Message = ReturnType<typeof messageOf>;
 
 export function messageOf(
   { to, locale, subject, text, html, unsubscribeUrl }: Mail,
-  id: string,
-  date: Date,
+  { id, date, pictures }: { id: string; date: Date; pictures: readonly DrawnPicture[] },
 ) {
   const { mailFrom } = site();
   return {
@@ -34,6 +37,13 @@ export function messageOf(
         content: logoFile,
         encoding: "base64",
       },
+      ...pictures.map(({ picture, jpeg }) => ({
+        cid: pictureIdOf(picture),
+        filename: `${picture.id}.jpg`,
+        contentType: "image/jpeg",
+        contentDisposition: "inline" as const,
+        content: jpeg,
+      })),
     ],
     date,
     messageId: `<${id}@${mailFrom.slice(mailFrom.lastIndexOf("@") + 1)}>`,

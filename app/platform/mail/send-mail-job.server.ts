@@ -3,10 +3,13 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
-import { defineJob } from "#app/platform/jobs/jobs.server.ts";
+import { defineJob, PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
 import { handle } from "#app/platform/jobs/worker.server.ts";
+import { partsOf } from "#app/platform/rooms.server.ts";
 import { site } from "#app/platform/site.server.ts";
-import { type Message, messageOf } from "./message.server.ts";
+import { countToday } from "../site-days.server.ts";
+import { type MailPicture, pictureSide } from "./mail-layout.ts";
+import { type DrawnPicture, type Message, messageOf } from "./message.server.ts";
 import { decryptMail, type QueuedMail } from "./queued-mail.server.ts";
 import { AddressRefused, sendBySmtp } from "./smtp.server.ts";
 import { suppressAddress } from "./suppressions.server.ts";
@@ -27,17 +30,37 @@ export const sendMailJob = defineJob<QueuedMail>({
 export const deliverMail = handle(sendMailJob, async (queued, { id, createdAt, signal }) => {
   const { smtpUrl } = site();
   const mail = decryptMail(queued);
-  const message = messageOf(mail, id, createdAt);
-  if (!smtpUrl) return writeMailFile(message, id, createdAt);
+  const pictures = await drawPictures(mail.pictures ?? []);
+  const message = messageOf(mail, { id, date: createdAt, pictures });
   try {
-    await sendBySmtp(smtpUrl, message, signal);
+    if (smtpUrl) await sendBySmtp(smtpUrl, message, signal);
+    else await writeMailFile(message, id, createdAt);
+    countToday("mails");
   } catch (error) {
+    if (error instanceof PermanentFailure) countToday("mails_refused");
     if (error instanceof AddressRefused) {
       await suppressAddress(database(), mail.to, error.replyCode, clock.now());
     }
     throw error;
   }
 });
+
+declare module "#app/platform/rooms.server.ts" {
+  interface RoomParts {
+    /** A square JPEG, which every mail program shows; null when the picture is not to be seen any more. */
+    mailPicture: (picture: MailPicture, side: number) => Promise<Buffer | null>;
+  }
+}
+
+async function drawPictures(pictures: readonly MailPicture[]): Promise<DrawnPicture[]> {
+  const drawn: DrawnPicture[] = [];
+  for (const picture of pictures)
+    for (const draw of partsOf("mailPicture")) {
+      const jpeg = await draw(picture, pictureSide * 2);
+      if (jpeg) drawn.push({ picture, jpeg });
+    }
+  return drawn;
+}
 
 /** Writes a mail to `<data folder>/mail/<time>-<id>.eml`, as a mail program opens it; a second time, over the first. */
 async function writeMailFile(message: Message, id: string, time: Date): Promise<void> {

@@ -1,5 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { makeFolder } from "../make-folder.server.ts";
 import { LastingPostgresError, PostgresError } from "./postgres-error.server.ts";
 
 export interface Place {
@@ -15,8 +16,8 @@ export function preparePlace(dataDir: string): Place {
   const root = resolve(dataDir);
   const socketFolder = join(root, "pg-socket");
   try {
-    mkdirSync(root, { recursive: true, mode: 0o700 });
-    mkdirSync(socketFolder, { recursive: true, mode: 0o700 });
+    makeFolder(root);
+    makeFolder(socketFolder);
     // The server trusts whoever reaches its socket, so only its owner may.
     chmodSync(socketFolder, 0o700);
   } catch (error) {

@@ -6,10 +6,7 @@ import { inquiries } from "#app/features/inquiries/data/tables.ts";
 import { accountVerifications } from "#app/features/verification/data/tables.ts";
 import { reports } from "#app/features/reports/data/tables.ts";
 
-type DayCounts = { day: string } & Record<
-  "members" | "listings" | "reports" | "comments" | "messages" | "misses",
-  number
->;
+export type DayCounts = { day: string; counts: Readonly<Record<string, number>> };
 
 export type StaffWaiting = Partial<
   Record<
@@ -18,33 +15,63 @@ export type StaffWaiting = Partial<
   >
 >;
 
+const damascus = (at: SQL) => sql`(${at} at time zone 'Asia/Damascus')::date`;
+const todayOf = (now: Date) => damascus(sql`${now.toISOString()}::timestamptz`);
+
+/** The first day first; a day without counts has none. */
 export async function selectDays(db: Connection, days: number, now: Date): Promise<DayCounts[]> {
-  const today = sql`(${now.toISOString()}::timestamptz at time zone 'Asia/Damascus')::date`;
-  const perDay = (table: string, column: string) => sql`(
-    select (${sql.identifier(column)} at time zone 'Asia/Damascus')::date as day, count(*)::int as count
-    from ${sql.identifier(table)}
-    where ${sql.identifier(column)} >= (${today} - ${days - 1}::int)::timestamp at time zone 'Asia/Damascus'
-    group by 1
-  )`;
   const { rows } = await db.execute<DayCounts>(sql`
     select to_char(days.day, 'YYYY-MM-DD') as day,
-      coalesce(members.count, 0) as members, coalesce(listed.count, 0) as listings,
-      coalesce(reported.count, 0) as reports, coalesce(commented.count, 0) as comments,
-      coalesce(written.count, 0) as messages,
-      coalesce(missed.count, 0) as misses
-    from (
-      select ${today} - back as day from generate_series(0, ${days - 1}::int) as back
-    ) as days
+      coalesce(jsonb_object_agg(measure, count) filter (where measure is not null), '{}') as counts
+    from (select ${todayOf(now)} - back as day from generate_series(0, ${days - 1}::int) as back) as days
+    left join site_days using (day) group by days.day order by days.day`);
+  return rows;
+}
+
+/**
+ * Counts the last `days` days anew, since rows go and answers come later. An answer to a listing is a message about
+ * it, an offer, or that somebody had its number shown; `answer_minutes` is the middle time from its publication.
+ */
+export async function countDays(db: Connection, days: number, now: Date): Promise<void> {
+  const since = sql`(${todayOf(now)} - ${days - 1}::int)::timestamp at time zone 'Asia/Damascus'`;
+  const perDay = (table: string, column: string) => sql`(
+    select ${damascus(sql`${sql.identifier(column)}`)} as day, count(*) as count
+    from ${sql.identifier(table)} where ${sql.identifier(column)} >= ${since} group by 1)`;
+  await db.execute(sql`
+    insert into site_days as known (day, measure, count)
+    select days.day, measure, coalesce(counted.count, 0)
+    from (select ${todayOf(now)} - back as day from generate_series(0, ${days - 1}::int) as back) as days
     left join ${perDay("users", "created_at")} as members using (day)
-    left join ${perDay("listings", "published_at")} as listed using (day)
     left join ${perDay("reports", "created_at")} as reported using (day)
     left join ${perDay("comments", "created_at")} as commented using (day)
     left join ${perDay("messages", "created_at")} as written using (day)
+    left join (select day, sum(count) as count from search_misses group by day) as missed using (day)
     left join (
-      select day, sum(count)::int as count from search_misses group by day
-    ) as missed using (day)
-    order by days.day`);
-  return rows;
+      select ${damascus(sql`published_at`)} as day, count(*) as listings, count(answered_at) as answered,
+        percentile_disc(0.5) within group (order by extract(epoch from answered_at - published_at) / 60)
+          filter (where answered_at is not null) as minutes
+      from (
+        select published_at, least(
+          (select min(created_at) from messages where listing_id = listings.id
+            and receiver_id = listings.user_id and created_at >= published_at),
+          (select min(created_at) from offers where listing_id = listings.id and created_at >= published_at),
+          (select min(at) from contact_reveals where listing_id = listings.id and at >= published_at)
+        ) as answered_at
+        from listings where published_at >= ${since}
+      ) as published group by 1
+    ) as listed using (day)
+    cross join lateral (values
+      ('members', members.count), ('reports', reported.count), ('comments', commented.count),
+      ('messages', written.count), ('misses', missed.count), ('listings', listed.listings),
+      ('answered', listed.answered), ('answer_minutes', round(listed.minutes))
+    ) as counted (measure, count)
+    order by 1, 2
+    on conflict (day, measure) do update set count = excluded.count
+      where known.count <> excluded.count`);
+}
+
+export async function deleteOldDays(db: Connection, days: number, now: Date): Promise<void> {
+  await db.execute(sql`delete from site_days where day < ${todayOf(now)} - ${days}::int`);
 }
 
 export async function selectMisses(
@@ -53,7 +80,7 @@ export async function selectMisses(
 ) {
   const { rows } = await db.execute<{ term: string; count: number }>(sql`
     select term, sum(count)::int as count from search_misses
-    where day > (${now.toISOString()}::timestamptz at time zone 'Asia/Damascus')::date - ${days}::int
+    where day > ${todayOf(now)} - ${days}::int
     group by term order by sum(count) desc, term limit ${limit}`);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { isolate } from "#app/platform/isolate.ts";
 import { type MailWords, queueMemberMail } from "#app/features/member-mail/mail-choices.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { type Connection, database } from "#app/platform/database.server.ts";
@@ -151,9 +152,4 @@ function list(lines: string[]): string {
   const more = lines.length - maxTitles;
   const shown = lines.slice(0, maxTitles);
   return [...shown, ...(more > 0 ? [m.life_mail_more({ count: more })] : [])].join("\n");
-}
-
-// A title has its own direction.
-function isolate(title: string): string {
-  return `\u2068${title}\u2069`;
 }

@@ -154,14 +154,19 @@ export async function selectDue(db: Connection, limit: number): Promise<string[]
 
 /** Takes the matches for a member's mail, each once; ended listings are left out. */
 export async function takeDue(tx: Connection, userId: string, now: Date) {
-  const { rows } = await tx.execute<{ path: string; query: string; title: string }>(sql`
+  const { rows } = await tx.execute<{
+    path: string;
+    query: string;
+    listingId: number;
+    title: string;
+  }>(sql`
     with taken as (
       update saved_search_hits as hits set mailed_at = ${now.toISOString()}::timestamptz
       from saved_searches as kept
       where kept.id = hits.search_id and kept.user_id = ${userId} and hits.mailed_at is null
       returning hits.listing_id, kept.path, kept.query
     )
-    select taken.path, taken.query, listings.title from taken
+    select taken.path, taken.query, taken.listing_id::float8 as "listingId", listings.title from taken
     join listings on listings.id = taken.listing_id and listings.status = 'active'
     order by taken.path, listings.published_at desc`);
   return rows;

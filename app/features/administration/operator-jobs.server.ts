@@ -1,0 +1,8 @@
+import { type JobHandler, onSchedule } from "#app/platform/jobs/worker.server.ts";
+import { watchMachine } from "./alarms.server.ts";
+import { countOverviewDays } from "./overview.server.ts";
+
+export const operatorJobs: JobHandler[] = [
+  onSchedule({ name: "watch-machine", schedule: "* * * * *", retryLimit: 0 }, watchMachine),
+  onSchedule({ name: "count-days", schedule: "*/10 * * * *", retryLimit: 0 }, countOverviewDays),
+];
