@@ -225,7 +225,12 @@ test("a member does what they came for with few taps", async ({ page }) => {
     await next(page, thumb);
     await thumb.choose(form.locator("select[name=governorate]"), "damascus");
     // Nothing is missing any more: the bar publishes, and the last section is opened by itself.
-    await thumb.tap(form.locator("summary").filter({ hasText: /^التواصل/ }).first());
+    await thumb.tap(
+      form
+        .locator("summary")
+        .filter({ hasText: /^التواصل/ })
+        .first(),
+    );
     await thumb.type(field("phone"), "0944 123 456");
     await thumb.tap(publishButton(page));
     await expect(page).toHaveURL(/\/account\?published=\d+$/);

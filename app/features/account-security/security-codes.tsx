@@ -19,7 +19,6 @@ type SecurityCodesProps = SecuritySectionInput & {
   account: string;
 };
 
-/** The printed codes of who has one address only, and of who has made some. */
 export function SecurityCodes({ codes, account, reply, hasPassword }: SecurityCodesProps) {
   const { number, date } = useFormats();
   const own = replyOf(reply, "account-codes");

@@ -11,7 +11,6 @@ const withLinks = {
   "known address": mails.knownAddressMail,
   reset: mails.resetMail,
   "second step": mails.secondStepMail,
-  "password changed": mails.passwordChangedMail,
   "new address": mails.newAddressMail,
 };
 

@@ -123,7 +123,6 @@ export async function removeAddress(
     );
 }
 
-/** By how many proved addresses the member is reached. */
 export const reachedBy = (addresses: Pick<MemberAddress, "kind" | "provedAt">[]): number =>
   addresses.filter(({ kind, provedAt }) => kind !== "phone" && provedAt !== null).length;
 

@@ -11,7 +11,6 @@ import { isClosed, toViewer } from "./sessions.server.ts";
 
 const prefix = "dalil_";
 
-/** As its member sees it; the day of its last use, null before it. */
 export type ApiKey = { id: string; name: string; mayPost: boolean; lastUsedOn: string | null };
 
 type NewKey = { name: string; mayPost: boolean; password: string; caller: Caller; now: Date };

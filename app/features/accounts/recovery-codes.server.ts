@@ -24,5 +24,4 @@ export const useCode = (tx: Connection, memberId: string, typed: string) =>
 
 export const endCodes = (tx: Connection, memberId: string) => queries.deleteCodes(tx, memberId);
 
-/** How many are left and when they were made; null for who has none. */
 export const codesOf = (db: Connection, memberId: string) => queries.findCodes(db, memberId);

@@ -60,7 +60,6 @@ export function OverviewCharts({ overview }: { overview: Overview }) {
   );
 }
 
-/** How many of a day's listings were answered, and how soon. */
 function Answers({ days }: Pick<Overview, "days">) {
   const shareOf = ({ answered = 0, listings = 0 }: Readonly<Record<string, number>>) =>
     Math.round((100 * answered) / Math.max(1, answered, listings));

@@ -42,7 +42,6 @@ export type CommunityAbilities = ReturnType<typeof abilitiesIn>;
 
 export type CommunityPage = CommunityCard & {
   rules: string | null;
-  /** Pinned over the talk. */
   note: string | null;
   can: CommunityAbilities;
   requestCount: number;

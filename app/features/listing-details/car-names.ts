@@ -2,7 +2,6 @@ import { fold } from "#app/platform/fold.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { carNames } from "./internal/name-lists.ts";
 
-/** The models of a make, each in a language and in the other; none for a make without a list. */
 export function modelsOf(make: string, locale: Locale): { name: string; other: string }[] {
   return (carNames().ofMake.get(make) ?? []).map(({ ar, en }) =>
     locale === "ar" ? { name: ar, other: en } : { name: en, other: ar },

@@ -29,7 +29,6 @@ export async function readPost(
 ): Promise<ListingValues> {
   const text = cleanText(post.slice(0, longestPost));
   const phones = phonesIn(text);
-  // A number stands in its field, where it is shown to whoever asks.
   const description = cleanText(
     text.replace(phoneLike, (found) => (readsAsPhone(found) ? "" : found)),
   );

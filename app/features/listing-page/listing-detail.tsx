@@ -39,7 +39,6 @@ const OwnerNotes = later(async () => (await import("./components/owner-notes.tsx
 type ListingDetailProps = {
   listing: Detail;
   details: DetailRows;
-  /** What to know of its paper of ownership. */
   caution: string | null;
   category: { name: string; hue: number; icon: string };
   subcategory: { title: string } | null;

@@ -41,7 +41,6 @@ type ToProperty<T> = {
   [Name in keyof T]-?: readonly [Name, (value: StatedDetail["value"], words: string) => T[Name]];
 }[keyof T];
 
-/** Which property of a type of schema.org holds a detail. */
 type PropertyTable<T> = Partial<Record<DetailKey, ToProperty<T>>>;
 
 const ofThings: PropertyTable<
@@ -337,7 +336,6 @@ const days = [
   "https://schema.org/Saturday",
 ] as const;
 
-/** The pages elsewhere of a business. */
 export function addressesElsewhere({
   website,
   socialLinks,

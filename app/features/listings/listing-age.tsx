@@ -3,7 +3,6 @@ import { daysSince } from "#app/platform/format.ts";
 import { useFormats } from "#app/ui/use-formats.ts";
 
 type ListingAgeProps = {
-  /** `confirmedAt`: of a sale or a rent. */
   listing: { publishedAt: Date | null; confirmedAt: Date | null };
   now: Date;
 };

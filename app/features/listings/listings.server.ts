@@ -147,7 +147,6 @@ export async function getListing(id: string, viewer: MaybeViewer, read: ReadCont
     productPictures: picturesOf("product"),
     isNew: row.publishedAt !== null && isNew(row.publishedAt, now),
     isStale: isStale({ listingType: row.listingType, confirmRequestedAt, confirmedAt }, now),
-    /** Of a sale or a rent. */
     confirmedAt: isOfGoods(row.listingType) ? lastConfirmedAt : null,
     opening: showOpening({ hours: row.hours, ramadanHours: null }, { locale, now }),
     /** Its place in the catalogue; no subcategory without one, and of one that staff have hidden. */

@@ -9,7 +9,6 @@ import { priceLine, shortPriceText } from "./price-text.ts";
 
 const maxCards = 3;
 
-/** Of the first three of these that others can see, in the order given. */
 export async function selectMailCards(
   db: Connection,
   ids: Iterable<number>,

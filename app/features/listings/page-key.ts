@@ -1,6 +1,5 @@
 import { type Currency, currencyOrder } from "./price.ts";
 
-/** Where a page ended in a list by date. */
 export type PageKey = { at: Date; id: number };
 
 export function writePageKey({ at, id }: PageKey): string {

@@ -17,7 +17,6 @@ export async function lookOf(id: string, width: number): Promise<PictureLook> {
 }
 
 const side = 100;
-// What is cut from each side of a hundred: left, top, right, bottom.
 const cuts = [
   [5, 5, 5, 5],
   [10, 10, 10, 10],

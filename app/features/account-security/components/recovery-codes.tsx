@@ -12,7 +12,6 @@ type RecoveryCodesProps = {
   sheet?: { title: string; text: string; account: string };
 };
 
-/** Codes that are shown this once, to be copied, stored or printed alone. */
 export function RecoveryCodes({ codes, isNew = false, sheet }: RecoveryCodesProps) {
   const hydrated = useHydrated();
   const [copied, setCopied] = useState(false);

@@ -146,7 +146,6 @@ export async function findChange(
   return row ?? null;
 }
 
-/** The change and those after it, the first one first. */
 export async function deleteChangesFrom(
   tx: Connection,
   { memberId: of, changedAt: from }: AddressChange,

@@ -10,7 +10,6 @@ const mostApiKeys = 10;
 
 export type NewApiKey = { userId: string; name: string; mayPost: boolean; key: string };
 
-/** False when all the places of the member are taken. */
 export async function insertApiKey(tx: Connection, { userId, name, mayPost, key }: NewApiKey) {
   const { rowCount } = await tx.execute(sql`
     insert into api_keys (id, user_id, place, name, key_hash, may_post)

@@ -17,7 +17,6 @@ export async function hasCode(db: Connection, id: string, hash: string): Promise
   return (await db.$count(recoveryCodes, holds(id, hash))) > 0;
 }
 
-/** Of two calls with the same code one succeeds. */
 export async function spendCode(tx: Connection, id: string, hash: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(recoveryCodes)

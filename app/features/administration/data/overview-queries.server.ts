@@ -18,7 +18,6 @@ export type StaffWaiting = Partial<
 const damascus = (at: SQL) => sql`(${at} at time zone 'Asia/Damascus')::date`;
 const todayOf = (now: Date) => damascus(sql`${now.toISOString()}::timestamptz`);
 
-/** The first day first; a day without counts has none. */
 export async function selectDays(db: Connection, days: number, now: Date): Promise<DayCounts[]> {
   const { rows } = await db.execute<DayCounts>(sql`
     select to_char(days.day, 'YYYY-MM-DD') as day,

@@ -55,7 +55,6 @@ const place =
   ({ [key]: one }, { [key]: other }) =>
     one === null || other === null ? "unknown" : one === other ? "same" : "differs";
 
-// The first two say what it is.
 const mainFacts = 2;
 const carFacts = [
   ...["make", "model", "year", "color", "gearbox", "fuel"].map((key) => fact(key)),

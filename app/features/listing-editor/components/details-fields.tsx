@@ -112,7 +112,6 @@ function DetailsFields({ fields, values, errors }: DetailsFieldsProps) {
 
 type Models = ReturnType<typeof modelsOf>;
 
-/** The models that are known of a make, once its name is chosen. */
 function useModels(make: string): Models {
   const [known, setKnown] = useState<{ make: string; models: Models } | null>(null);
   useEffect(() => {

@@ -109,7 +109,6 @@ export function useListingDraft({ memberId, of, shared, form, tray, isAnswered }
   };
 }
 
-/** The form as it is, with what was shared. */
 async function draftOfShared(key: string, form: HTMLFormElement): Promise<ListingDraft | null> {
   const shared = await findShared(key);
   if (!shared) return null;

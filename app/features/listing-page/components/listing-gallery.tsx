@@ -71,7 +71,6 @@ function isTall(picture: Picture | undefined): boolean {
 
 type MainPictureProps = {
   picture: Picture;
-  /** Its frame on a phone. */
   isUpright: boolean;
   label: string;
   artwork: { hue: number; icon: string };

@@ -3,7 +3,6 @@ import { type FileStore, folderStore } from "#app/platform/file-store/folder-sto
 import { noteChangedFiles } from "#app/platform/second-place/changed-files.server.ts";
 import { site } from "#app/platform/site.server.ts";
 
-/** Where pictures and exports are stored. */
 export type MediaStore = FileStore;
 
 let opened: { env: Env; store: Promise<MediaStore> } | undefined;

@@ -7,7 +7,6 @@ import { webhookDeliveries, webhooks } from "./tables.ts";
 
 type NewWebhook = { id: string; userId: string; url: string; secret: string; now: Date };
 
-/** False when all the places of the member are taken. */
 export async function insertWebhook(db: Connection, { id, userId, url, secret, now }: NewWebhook) {
   const { rowCount } = await db.execute(sql`
     insert into webhooks (id, user_id, place, url, secret, created_at)
