@@ -1,5 +1,6 @@
 import { errorPage } from "./error-page.tsx";
 import type { RequestInfo } from "#app/platform/request-info.ts";
+import { memberHeader } from "#app/platform/member-key.server.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
 
@@ -21,6 +22,7 @@ export async function withErrorBody(
     const text = withLocale(info.locale, () => wordsOfStatus(404).title);
     const headers = new Headers(response.headers);
     headers.delete("content-length");
+    headers.delete(memberHeader);
     headers.set("content-type", "text/plain; charset=utf-8");
     return new Response(`${text}\n`, { status: 404, headers });
   }
