@@ -207,7 +207,7 @@ function toBackupProblem(error: unknown, file: string): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "ENOSPC" || code === "EDQUOT")
     return new BackupProblem(`The disk of ${dirname(file)} is full: no backup was made.`);
-  if (code === "EACCES" || code === "EROFS" || code === "EPERM" || code === "ENOTDIR")
+  if (["EACCES", "EROFS", "EPERM", "ENOTDIR", "EEXIST"].includes(String(code)))
     return new BackupProblem(`${dirname(file)} cannot be written (${String(code)}).`);
   return error;
 }

@@ -35,7 +35,7 @@ test("what processes answer and mail is added to the day of Damascus, and read f
   await saveDayCounts(db(), now);
   countToday("pages");
   await saveDayCounts(db(), new Date("2026-11-20T21:30:00Z"));
-  expect(await countsOf(today)).toEqual({ pages: 3, errors: 1 });
+  expect(await countsOf(today)).toMatchObject({ pages: 3, errors: 1 });
   expect(await countsOf("2026-11-21", new Date("2026-11-20T21:30:00Z"))).toEqual({ pages: 1 });
 });
 

@@ -6,15 +6,9 @@ import { useDigits } from "#app/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 /** How soon a seller usually replies, in one word, where enough talks say so. */
-export function ReplyPace({ pace }: { pace: keyof typeof paces | null }) {
-  return pace && <p className="text-sm text-muted">{paces[pace]()}</p>;
+export function ReplyPace({ pace }: { pace: string | null }) {
+  return pace && <p className="text-sm text-muted">{pace}</p>;
 }
-
-const paces = {
-  hour: m.listings_reply_hour,
-  day: m.listings_reply_day,
-  seldom: m.listings_reply_seldom,
-};
 
 export function MemberSince({ at }: { at: Date | null }) {
   const digits = useDigits();

@@ -3,6 +3,7 @@ import type { ReaderPart } from "#app/platform/member-part.ts";
 import { ownsListing } from "./data/listing-queries.server.ts";
 import { listSurroundings } from "#app/features/places/gazetteer.server.ts";
 import { placeText } from "#app/features/places/place-names.server.ts";
+import { m } from "#app/paraglide/messages.js";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { readRowId, toRowId } from "#app/platform/id.ts";
@@ -135,6 +136,7 @@ export async function getListing(id: string, viewer: MaybeViewer, read: ReadCont
   const shown = toPosition(position);
   return {
     ...rest,
+    seller: withReplyPace(row.seller, locale),
     areaId,
     price: toPrice(price),
     ...(changes && {
@@ -152,6 +154,20 @@ export async function getListing(id: string, viewer: MaybeViewer, read: ReadCont
     /** Its place in the catalogue; no subcategory without one, and of one that staff have hidden. */
     section: { category, subcategory: subcategoryTitle ? { title: subcategoryTitle } : null },
   };
+}
+
+const paces = {
+  hour: m.listings_reply_hour,
+  day: m.listings_reply_day,
+  seldom: m.listings_reply_seldom,
+};
+
+/** A seller with the word for how soon they usually reply, which no script then needs. */
+export function withReplyPace<Seller extends { replyPace: keyof typeof paces | null }>(
+  { replyPace, ...seller }: Seller,
+  locale: Locale,
+) {
+  return { ...seller, replyPace: replyPace && paces[replyPace]({}, { locale }) };
 }
 
 /** What the page of a listing shows. Phone numbers and e-mail addresses are never in it. */

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { unsubscribe, unsubscribePath } from "#app/features/member-mail/mail-choices.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
@@ -106,7 +106,7 @@ describe("the mail of new listings for saved searches", () => {
     const reader = await member("ar", "q=ربابة");
     const { id, mediaId } = await showListing((await insertUser()).id, "ربابة");
     await matchSavedSearches(id, now);
-    await removePictureFiles([mediaId]);
+    await vi.waitFor(() => removePictureFiles([mediaId]), { timeout: 20_000 });
     await mailDue(now);
     const [received] = await mailsTo(reader.email);
     expect(received?.mail.html).toContain(`alt="ربابة"`);

@@ -14,7 +14,11 @@ import {
   selectBusinesses,
   selectBusinessesNamed,
 } from "./data/seller-queries.server.ts";
-import { type ReadContext, showOpening } from "#app/features/listings/listings.server.ts";
+import {
+  type ReadContext,
+  showOpening,
+  withReplyPace,
+} from "#app/features/listings/listings.server.ts";
 import type { NameWord } from "./shop.ts";
 import { showBranches } from "./shop.server.ts";
 
@@ -77,7 +81,7 @@ export async function getSeller(
   if (isSuspended) return "suspended";
   const isBusiness = seller.kind === "business";
   return {
-    ...seller,
+    ...withReplyPace(seller, locale),
     business: isBusiness ? await toBusiness(shop, locale, now) : null,
   };
 }

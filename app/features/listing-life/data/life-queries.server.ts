@@ -18,6 +18,7 @@ import {
   notInArray,
   or,
   sql,
+  type SQL,
 } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 
@@ -60,7 +61,11 @@ export async function saveLife(
 
 type Mailed = { purpose: "renew" | "confirm"; ownerId: string; remindedAt: Date };
 
-export function selectMailed(db: Connection, { purpose, ownerId, remindedAt }: Mailed) {
+export function selectMailed(
+  db: Connection,
+  { purpose, ownerId, remindedAt }: Mailed,
+  order: SQL[] = [asc(listings.expiresAt), asc(listings.id)],
+) {
   // Of what is asked twice the first mail still confirms.
   const isMailed =
     purpose === "renew"
@@ -83,11 +88,12 @@ export function selectMailed(db: Connection, { purpose, ownerId, remindedAt }: M
     .where(
       and(eq(listings.userId, ownerId), isMailed, ne(listings.status, "removed"), isInGoodState()),
     )
-    .orderBy(asc(listings.expiresAt), asc(listings.id));
+    .orderBy(...order);
 }
 
+/** In an order that no renewal changes: two that lock the same ones do not wait for each other. */
 export function lockMailed(tx: Connection, mailed: Mailed) {
-  return selectMailed(tx, mailed).for("update", { of: listings });
+  return selectMailed(tx, mailed, [asc(listings.id)]).for("update", { of: listings });
 }
 
 const brief = { id: listings.id, title: listings.title, locale: listings.locale };
