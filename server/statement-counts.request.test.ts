@@ -81,8 +81,8 @@ const pages: Page[] = [
   ["settings of notifications", 4, () => seller, () => "/notifications/settings"],
   ["account", 5, () => seller, () => "/account"],
   ["profile", 2, () => seller, () => "/account/profile"],
-  // With the addresses of the account.
-  ["settings", 6, () => seller, () => "/account/settings"],
+  // With the addresses of the account and its printed codes.
+  ["settings", 7, () => seller, () => "/account/settings"],
   ["saved searches", 3, () => seller, () => "/account/searches"],
   ["adding a listing", 4, () => seller, () => "/add-listing"],
   ["messages", 3, () => seller, () => "/messages"],
