@@ -6,7 +6,6 @@ export const sharePath = "/add-listing/shared";
 export type SharedFiles = { savedAt: number; title: string; text: string; files: File[] };
 
 const day = 24 * 60 * 60_000;
-const mostFiles = 20;
 const store = createDeviceTable<SharedFiles>("dalil-shared", "shares");
 
 /** Stores what was shared, so that nothing is lost on the way through signing in; its key. */
@@ -22,7 +21,7 @@ export async function keepShared(form: FormData, now: number): Promise<string> {
     title: line("title"),
     // Android puts the address into the text, others beside it.
     text: [text, text.includes(url) ? "" : url].filter(Boolean).join("\n"),
-    files: files.slice(0, mostFiles) as File[],
+    files: files as File[],
   });
   return key;
 }

@@ -33,8 +33,9 @@ import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { Conflict, NotFound } from "#app/platform/errors.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
-import { type Locale, locales } from "#app/platform/locale.ts";
+import { baseLocale, type Locale, locales } from "#app/platform/locale.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
+import { withoutNumbers } from "#app/platform/numbers-in-text.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
 import type { BytesInFlight } from "../bodies/bytes-in-flight.ts";
 import { readBody } from "./body.ts";
@@ -52,7 +53,7 @@ export function createApi(inFlight: BytesInFlight) {
   api.onError((error, c) => refuseError(error, c));
   api.use(async (c, next) => {
     const given = c.req.query("language");
-    const language = locales.find((each) => each === given) ?? "ar";
+    const language = locales.find((each) => each === given) ?? baseLocale;
     return withLocale(language, next);
   });
   api.use(readCaller);
@@ -148,7 +149,7 @@ export function createApi(inFlight: BytesInFlight) {
         listings: page.listings.map(({ id, title, status, expiresAt }) => ({
           id,
           url: addressOf(`/listing/${id}`, locale),
-          title,
+          title: withoutNumbers(title),
           status,
           expiresAt: expiresAt?.toISOString() ?? null,
         })),

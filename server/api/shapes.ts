@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listingTypes, maxPhones, maxProductPictures } from "#app/features/listings/listing.ts";
 import { listingSorts } from "#app/features/listings/listing-filter.ts";
 import { formCurrencies, priceTypes } from "#app/features/listings/price.ts";
-import { locales } from "#app/platform/locale.ts";
+import { baseLocale, locales } from "#app/platform/locale.ts";
 
 /*
  * What programs send and get at /api/v1. docs/openapi.json is drawn from it: what stands there is promised, and
@@ -14,7 +14,7 @@ const address = z.url().meta({ description: "A page or a picture of this site" }
 const time = z.iso.datetime();
 const language = z.enum(locales).meta({ description: "The language of what this site says" });
 
-export const reading = z.object({ language: language.default("ar") });
+export const reading = z.object({ language: language.default(baseLocale) });
 
 const pageQuery = reading.extend({
   after: z

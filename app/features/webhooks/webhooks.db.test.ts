@@ -10,6 +10,7 @@ import { emit } from "#app/platform/events.server.ts";
 import type { Network } from "#app/platform/fetch-public.server.ts";
 import { newId } from "#app/platform/id.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
+import { countStatements } from "#test/statements.ts";
 import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
@@ -88,6 +89,17 @@ describe("a webhook", () => {
       "listing.sold",
     ]);
     expect(await eventsOf(other.viewer)).toEqual([]);
+  });
+
+  it("knows what stood there before it, and asks once of an import, however many listings it has", async () => {
+    const { owner, viewer } = await newSeller();
+    const old = await insertListing(owner, { publishedAt: new Date(now.getTime() - 86_400_000) });
+    await saved(old.id);
+    expect(await eventsOf(viewer)).toEqual(["listing.changed"]);
+    const stranger = await insertUser();
+    const many = await Promise.all(Array.from({ length: 5 }, () => insertListing(stranger)));
+    const listingIds = many.map(({ id }) => id);
+    expect(await countStatements(() => emit(db(), "listings-imported", { listingIds }))).toBe(1);
   });
 
   it("is told of a message about a listing of its member, without the numbers in it", async () => {

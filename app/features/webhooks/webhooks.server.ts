@@ -94,10 +94,8 @@ const deliverJob = defineJob<{ id: string }>({
 });
 
 export const webhookEvents: Subscriptions = {
-  "listing-saved": queueListing,
-  "listings-imported": async (tx, { listingIds }) => {
-    for (const listingId of listingIds) await queueListing(tx, { listingId });
-  },
+  "listing-saved": (tx, { listingId }) => queueListings(tx, [listingId]),
+  "listings-imported": (tx, { listingIds }) => queueListings(tx, listingIds),
   "message-sent": queueMessage,
 };
 
@@ -107,9 +105,13 @@ function eventOf(status: ListingStatus, isKnown: boolean): WebhookEvent {
   return isKnown ? "listing.changed" : "listing.published";
 }
 
-async function queueListing(tx: Connection, { listingId }: { listingId: number }): Promise<void> {
-  for (const { webhookId, status, title, isKnown } of await queries.findListingFor(tx, listingId))
-    await send(tx, { webhookId, listingId, event: eventOf(status, isKnown) }, { status, title });
+async function queueListings(tx: Connection, listingIds: readonly number[]): Promise<void> {
+  const forgotten = new Date(clock.now().getTime() - retention);
+  for (const each of await queries.findListingsFor(tx, listingIds, forgotten)) {
+    const { webhookId, listingId, status, title, isKnown } = each;
+    const occasion = { webhookId, listingId, event: eventOf(status, isKnown) };
+    await send(tx, occasion, { status, title: withoutNumbers(title) });
+  }
 }
 
 async function queueMessage(tx: Connection, { messageId }: { messageId: string }): Promise<void> {

@@ -1,11 +1,10 @@
 import { openEnclosingDetails } from "#app/ui/open-enclosing-details.ts";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { longestTitle } from "#app/features/listings/listing.ts";
-import { cutText } from "#app/platform/graphemes.ts";
 import { findShared } from "#app/platform/shared-files.ts";
 import { createStore } from "#app/ui/store.ts";
 import { createDraftWriter, type DraftState, type DraftWriter } from "./draft-writer.ts";
+import { pictureInputs } from "../fields/pictures.ts";
 import { newPicture, restoredPictures } from "./picked-picture.ts";
 import type { PictureTray } from "./picture-tray.ts";
 import {
@@ -116,9 +115,12 @@ async function draftOfShared(key: string, form: HTMLFormElement): Promise<Listin
   const fields = fieldsOf(new FormData(form), false).filter(
     ([name]) => name !== "title" && name !== "description",
   );
-  fields.push(["title", cutText(title, longestTitle)], ["description", text]);
-  const business = files.map((file) => newPicture("business", file));
-  return { savedAt, fields, pictures: { business, product: [] }, wasSent: false };
+  // Nothing is cut: of what is too long or too many the form says so.
+  fields.push(["title", title], ["description", text]);
+  const { maxCount } = pictureInputs.business;
+  const business = files.slice(0, maxCount).map((file) => newPicture("business", file));
+  const product = files.slice(maxCount).map((file) => newPicture("product", file));
+  return { savedAt, fields, pictures: { business, product }, wasSent: false };
 }
 
 function noteOpen({ current: form }: RefObject<HTMLFormElement | null>): () => void {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { messages } from "#app/features/messages/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
@@ -48,20 +48,27 @@ export function selectDeliveries(db: Connection, webhookId: string, limit: numbe
     .limit(limit);
 }
 
-/** Of a listing whose owner has webhooks: what it is now, and whether each of them was told of it before. */
-export function findListingFor(tx: Connection, listingId: number) {
+/**
+ * Of those listings whose owners have webhooks: what they are now, and whether they are known to each webhook, by what
+ * it was sent or since they stood there before it, or before `forgotten`. One statement, however many they are.
+ */
+export function findListingsFor(tx: Connection, ids: readonly number[], forgotten: Date) {
   return tx
     .select({
       webhookId: webhooks.id,
+      listingId: listings.id,
       status: listings.status,
       title: listings.title,
       isKnown: sql<boolean>`exists (select from ${webhookDeliveries}
         where ${webhookDeliveries.webhookId} = ${webhooks.id}
-          and ${webhookDeliveries.listingId} = ${listings.id})`,
+          and ${webhookDeliveries.listingId} = ${listings.id})
+        or coalesce(${listings.publishedAt} < greatest(${webhooks.createdAt},
+          ${forgotten.toISOString()}::timestamptz), false)`,
     })
-    .from(listings)
-    .innerJoin(webhooks, eq(webhooks.userId, listings.userId))
-    .where(eq(listings.id, listingId));
+    .from(webhooks)
+    .innerJoin(listings, eq(listings.userId, webhooks.userId))
+    .where(inArray(listings.id, [...ids]))
+    .orderBy(listings.id);
 }
 
 export function findMessageFor(tx: Connection, messageId: string) {
