@@ -26,10 +26,3 @@ export function isolateNumbers(text: string): string {
     .map((part, at) => (at % 2 ? `\u2066${part}\u2069` : part))
     .join("");
 }
-
-/** For programs: numbers are for people, on the page, where each look is counted. */
-export function withoutNumbers(text: string): string {
-  return splitNumbers(text)
-    .map((part, at) => (at % 2 ? "…" : part))
-    .join("");
-}

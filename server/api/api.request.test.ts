@@ -51,7 +51,7 @@ async function makeKey(who: "member" | "stranger", form: Record<string, string>)
 
 const written = () => ({
   title: "كيا سيراتو 2010 بحالة جيدة",
-  description: "سيارة نظيفة، للتواصل 0944 123 456 أو من الصفحة.",
+  description: "سيارة نظيفة، للتواصل 0944123456 أو من الصفحة.",
   type: "sale",
   category: place.category,
   governorate: place.governorate,
@@ -150,6 +150,13 @@ describe("writing", () => {
     };
     expect(Object.keys((await publish("b", wrong)).json.fields)).toContain("price");
     expect(await ask("select count(*) from listings")).toEqual(before);
+  });
+
+  it("is told that what it sent is no JSON", async () => {
+    const sent = { method: "POST", key: keys.posts, headers: { "idempotency-key": "broken" } };
+    const answer = await call("/listings", { ...sent, body: new TextEncoder().encode("{title") });
+    expect(answer.status).toBe(400);
+    expect(answer.json.code).toBe("bad-request");
   });
 
   it("changes what is said and leaves the rest, numbers and pictures too", async () => {

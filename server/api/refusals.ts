@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -35,6 +36,7 @@ export function refuseError(error: unknown, c: Ctx): Response {
       message: error.summary?.text ?? null,
       fields: error.errors as Record<string, string>,
     });
+  if (error instanceof HTTPException) return refuse(c, error.status);
   const known = knownError(error);
   if (!known) {
     logger().error({ err: error, request: c.get("requestInfo").id }, "request failed");

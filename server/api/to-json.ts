@@ -5,7 +5,7 @@ import type { Price } from "#app/features/listings/price.ts";
 import { pictureUrl } from "#app/features/media/media.ts";
 import type { Seller } from "#app/features/sellers/sellers.server.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
-import { withoutNumbers } from "#app/platform/numbers-in-text.ts";
+import { withoutNumbers } from "#app/platform/without-numbers.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import type * as shapes from "./shapes.ts";
 
@@ -32,7 +32,7 @@ export function cardJson(card: ListingCard, locale: Locale): z.output<typeof sha
     language: card.locale,
     price: toPrice(card.price),
     place: card.place,
-    details: card.detailLine,
+    details: card.detailLine && withoutNumbers(card.detailLine),
     picture: card.picture && toPicture(card.picture),
     isSellerVerified: card.isVerified,
     isReserved: card.isReserved ?? false,

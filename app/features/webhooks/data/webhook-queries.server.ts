@@ -49,8 +49,8 @@ export function selectDeliveries(db: Connection, webhookId: string, limit: numbe
 }
 
 /**
- * Of those listings whose owners have webhooks: what they are now, and whether they are known to each webhook, by what
- * it was sent or since they stood there before it, or before `forgotten`. One statement, however many they are.
+ * Of those listings whose owners have webhooks: what they are now, and whether each webhook knows them. It was sent
+ * something of them, or they were published before it was, or before `forgotten`.
  */
 export function findListingsFor(tx: Connection, ids: readonly number[], forgotten: Date) {
   return tx
