@@ -40,6 +40,9 @@ const excused: Record<string, Record<string, readonly string[]>> = {
   "the second one counts, the first no more": {
     "Begin the second step": ["two_factors"],
     "Renew one's recovery codes": ["two_factors"],
+    "Make the printed codes of one's account": ["jobs", "recovery_codes"],
+    "Make a key for one's program": ["api_keys"],
+    "Add a webhook": ["webhooks"],
     "Make the link that hands an account over": ["audit_log", "stand_ins"],
   },
   "each is a visit": { "Say what a visit was like": ["visit_vitals"] },

@@ -16,7 +16,7 @@ export type ApiKey = { id: string; name: string; mayPost: boolean; lastUsedOn: s
 type NewKey = { name: string; mayPost: boolean; password: string; caller: Caller; now: Date };
 
 /**
- * Makes a key of the member, which is told this once. It ends with their sessions, as after a new password.
+ * Makes a key of the member, which is told this once, in place of one of that name. It ends with their sessions, as after a new password.
  * @throws {Conflict} when they have ten
  */
 export async function createApiKey(
@@ -28,7 +28,7 @@ export async function createApiKey(
   if (check !== "ok") return check;
   const key = prefix + randomBytes(32).toString("base64url");
   const row = { userId: viewer.id, name, mayPost, key };
-  if (!(await queries.insertApiKey(database(), row))) throw new Conflict();
+  if (!(await queries.saveApiKey(database(), row))) throw new Conflict();
   logSecurity({ event: "api-key-made", memberId: viewer.id }, caller.clientAddress);
   return { key };
 }

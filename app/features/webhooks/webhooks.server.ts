@@ -61,17 +61,18 @@ export async function listWebhooks(viewer: Viewer): Promise<Webhook[]> {
 }
 
 /**
- * The secret by which the receiver proves what it gets, told this once.
+ * The secret by which the receiver proves what it gets, told this once. An address that is added again gets a new one.
  * @throws {Conflict} beyond five
  */
 export async function addWebhook(viewer: Viewer, url: string, now: Date): Promise<string> {
   if (!mayWrite(viewer)) throw new NotAllowed();
   await consumeOrThrow(database(), limits.webhookByAccount, [viewer.id], now);
-  const id = newId();
   const key = `whsec_${randomBytes(24).toString("base64")}`;
-  const secret = sealWithSecret(key, purpose, id);
-  const row = { id, userId: viewer.id, url, secret, now };
-  if (!(await queries.insertWebhook(database(), row))) throw new Conflict();
+  await database().transaction(async (tx) => {
+    const id = await queries.takeWebhook(tx, { id: newId(), userId: viewer.id, url, now });
+    if (!id) throw new Conflict();
+    await queries.saveSecret(tx, id, sealWithSecret(key, purpose, id));
+  });
   return key;
 }
 

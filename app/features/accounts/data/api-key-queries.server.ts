@@ -10,15 +10,22 @@ const mostApiKeys = 10;
 
 export type NewApiKey = { userId: string; name: string; mayPost: boolean; key: string };
 
-export async function insertApiKey(tx: Connection, { userId, name, mayPost, key }: NewApiKey) {
-  const { rowCount } = await tx.execute(sql`
+/** Of a name there is one key: the later one takes its place. False where no place is free. */
+export async function saveApiKey(tx: Connection, { userId, name, mayPost, key }: NewApiKey) {
+  const keyHash = hash("sha256", key);
+  const inserted = await tx.execute(sql`
     insert into api_keys (id, user_id, place, name, key_hash, may_post)
-    select ${newId()}::uuid, ${userId}::uuid, free, ${name}, ${hash("sha256", key)}, ${mayPost}
+    select ${newId()}::uuid, ${userId}::uuid, free, ${name}, ${keyHash}, ${mayPost}
     from generate_series(1, ${mostApiKeys}::int) as free
     where not exists (select from api_keys where user_id = ${userId}::uuid and place = free)
     order by free limit 1
-    on conflict (user_id, place) do nothing`);
-  return (rowCount ?? 0) > 0;
+    on conflict do nothing`);
+  if (inserted.rowCount) return true;
+  const replaced = await tx
+    .update(apiKeys)
+    .set({ keyHash, mayPost, createdAt: sql`now()`, lastUsedOn: null })
+    .where(and(eq(apiKeys.userId, userId), eq(apiKeys.name, name)));
+  return (replaced.rowCount ?? 0) > 0;
 }
 
 export async function deleteApiKey(db: Connection, userId: string, id: string): Promise<boolean> {

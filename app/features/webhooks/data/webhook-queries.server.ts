@@ -5,18 +5,30 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { mostWebhooks, type WebhookEvent } from "../webhook.ts";
 import { webhookDeliveries, webhooks } from "./tables.ts";
 
-type NewWebhook = { id: string; userId: string; url: string; secret: string; now: Date };
+type NewWebhook = { id: string; userId: string; url: string; now: Date };
 
-export async function insertWebhook(db: Connection, { id, userId, url, secret, now }: NewWebhook) {
-  const { rowCount } = await db.execute(sql`
+/** The id of the member's webhook for the address, which is made where there is none; null where no place is free. */
+export async function takeWebhook(
+  tx: Connection,
+  { id, userId, url, now }: NewWebhook,
+): Promise<string | null> {
+  await tx.execute(sql`
     insert into webhooks (id, user_id, place, url, secret, created_at)
-    select ${id}::uuid, ${userId}::uuid, free, ${url}, ${secret}, ${now.toISOString()}::timestamptz
+    select ${id}::uuid, ${userId}::uuid, free, ${url}, '', ${now.toISOString()}::timestamptz
     from generate_series(1, ${mostWebhooks}::int) as free
     where not exists (select from webhooks where user_id = ${userId}::uuid and place = free)
     order by free limit 1
-    on conflict (user_id, place) do nothing`);
-  return (rowCount ?? 0) > 0;
+    on conflict do nothing`);
+  const [row] = await tx
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(and(eq(webhooks.userId, userId), eq(webhooks.url, url)))
+    .for("update");
+  return row?.id ?? null;
 }
+
+export const saveSecret = (tx: Connection, id: string, secret: string) =>
+  tx.update(webhooks).set({ secret }).where(eq(webhooks.id, id));
 
 export function selectWebhooks(db: Connection, userId: string) {
   return db
