@@ -104,7 +104,7 @@ export const staffOperations: Operation[] = [
       theme: "system",
     },
     ["profiles"],
-    { also: [...news, ...index, "users", "member_addresses", "business_words"] },
+    { also: [...news, ...index, "users", "address_changes", "member_addresses", "business_words"] },
   ),
   act(
     "Write what an account kept for another says of itself",
