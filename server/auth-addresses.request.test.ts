@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createAuth } from "#app/features/accounts/auth.server.ts";
-import { useDatabase } from "#test/database.ts";
 import { useProgram } from "#test/program.ts";
 
 const { browser } = useProgram();
-useDatabase();
 
 /**
  * Everything the account library could answer by itself, with our own way of signing a member in. A version of it
