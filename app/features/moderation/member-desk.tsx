@@ -81,9 +81,9 @@ function addressFact(
     <span key={kind} className="inline-flex flex-wrap items-center gap-x-2">
       {value && <bdi dir="ltr">{value}</bdi>}
       {way && provedAt ? (
-        <Badge tone="green">
+        <span className="text-sm text-muted">
           {m.staff_address_proved({ way: wayWords[way](), date: moment(provedAt) })}
-        </Badge>
+        </span>
       ) : (
         <Badge>{m.staff_email_unconfirmed()}</Badge>
       )}
