@@ -1,5 +1,6 @@
 import { demoAccounts, demoPassword } from "#db/demo/accounts.ts";
 import { pathIn } from "#app/platform/locale.ts";
+import { awake } from "./alive.ts";
 import { offer } from "./listing-form.ts";
 import { expect, test } from "./own-origin.ts";
 import { join, newcomer, readMain, signIn } from "./people.ts";
@@ -53,7 +54,9 @@ for (const { locale, device } of waysIn("en")) {
       const reader = await another();
       await join(reader, newcomer(), locale);
       await reader.goto(path);
-      await reader.locator("main a[href*='/report?kind=listing']").click();
+      const report = reader.locator("main a[href*='/report?kind=listing']");
+      await awake(report);
+      await report.click();
       const dialog = reader.getByRole("dialog");
       await dialog.getByLabel(texts.reason).selectOption("fraud");
       await dialog.getByRole("button", { name: texts.send }).click();
