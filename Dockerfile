@@ -25,6 +25,8 @@ RUN mkdir -p volume
 FROM debian:trixie-slim AS program
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 RUN useradd --uid 1000 --create-home node
+LABEL org.opencontainers.image.title="Dalil" \
+ org.opencontainers.image.description="A bilingual classifieds, business-directory and community portal for Syria"
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json /app/package-lock.json /app/vite.config.ts /app/.browserslistrc /app/react-router.config.ts /app/tsconfig.json ./

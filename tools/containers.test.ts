@@ -63,7 +63,8 @@ it("no container's log grows for ever", () => {
 
 describe("the Dockerfile", () => {
   it("builds with the Node it needs, and takes that one into the same Debian without the rest", () => {
-    expect(stages.map(({ from }) => from)).toEqual(["node:24-trixie-slim", "debian:trixie-slim"]);
+    const images = stages.map(({ from }) => from.replace(/@sha256:[\da-f]{64}$/, ""));
+    expect(images).toEqual(["node:24-trixie-slim", "debian:trixie-slim"]);
     const [node] = stages[1]?.instructions.filter(({ copies }) => copies) ?? [];
     expect(node?.copies).toMatchObject({ from: "build", sources: ["/usr/local/bin/node"] });
   });
@@ -97,6 +98,12 @@ describe("the Dockerfile", () => {
         taken.some((one) => `/app/${path}`.startsWith(one)),
         path,
       ).toBe(true);
+  });
+
+  it("says what it is, and its digests are asked for", () => {
+    expect(textsOf("LABEL").join()).toMatch(/image\.title="Dalil".*image\.description="\w/s);
+    const { extends: kept } = JSON.parse(read("renovate.json")) as { extends: string[] };
+    expect(kept).toContain("docker:pinDigests");
   });
 
   it("runs as nobody special, with settings that are ones, and says how it is", () => {
@@ -160,7 +167,7 @@ describe("compose.yaml", () => {
       for (const name of Object.keys(service.depends_on ?? {}))
         expect(Object.keys(compose.services)).toContain(name);
       expect(service.image).toMatch(
-        service.build ? /^dalil$/ : /^[a-z0-9-]+(\/[a-z0-9-]+)?:\d[\w.-]*$/,
+        service.build ? /^dalil$/ : /^[a-z0-9-]+(\/[a-z0-9-]+)?:\d[\w.-]*(@sha256:[\da-f]{64})?$/,
       );
     }
   });
