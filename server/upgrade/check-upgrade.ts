@@ -85,13 +85,11 @@ function printFile(file: string, steps: readonly Step[]): void {
   print(`\n  ${file}`);
   for (const step of steps.filter(({ migration }) => migration === file)) {
     const known = step.rows === null ? "an unknown number of" : `about ${step.rows}`;
-    const rows = step.rows === undefined ? "" : ` (${known} rows)`;
-    const blocks = step.waits === "nobody" ? "blocks nobody" : `blocks ${step.waits}`;
-    const waiting = step.waits === "a moment" ? "locks it for a moment" : blocks;
+    const rows = step.rows === undefined ? "" : `${known} rows, `;
+    const blocks = step.waits === "a moment" ? "everybody for a moment" : step.waits;
     const time = step.seconds >= 1 ? `, ${inTime(step.seconds)}` : "";
-    print(
-      `    line ${step.line}: ${step.table ?? "no table"}${rows}: ${step.does}, ${waiting}${time}`,
-    );
+    const text = step.text.length > 90 ? `${step.text.slice(0, 90)}…` : step.text;
+    print(`    line ${step.line}: ${text}\n      ${rows}blocks ${blocks}${time}`);
   }
   print("");
 }
