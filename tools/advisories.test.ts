@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { exitCodes, readAudit, describeAdvisories } from "./advisories.ts";
+import { describeAudit, exitCodes } from "./advisories.ts";
 
-const notify = (output: string, problem = "") => describeAdvisories(readAudit(output, problem));
+const notify = (output: string, problem = "") => describeAudit(output, problem);
 
 describe("npm run advisories", () => {
   it("says that there is nothing only when the service said so", () => {

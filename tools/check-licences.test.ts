@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countLicences, findFontsWithoutLicence, findLicenceFaults } from "./check-licences.ts";
+import { findFontsWithoutLicence, findLicenceFaults } from "./check-licences.ts";
 import { type LockedPackage, readLocked } from "./lock-file.ts";
 
 const locked = (name: string, license?: string, dev = false): LockedPackage => ({
@@ -43,13 +43,5 @@ describe("the licences of what the product runs on", () => {
 
   it("fail on a font without the text of its licence", () => {
     expect(findFontsWithoutLicence([locked("@fontsource/nowhere", "OFL-1.1")])).toHaveLength(1);
-  });
-
-  it("are counted, the most common first", () => {
-    const packages = [locked("a", "ISC"), locked("b", "MIT"), locked("c", "MIT")];
-    expect(countLicences(packages)).toEqual([
-      ["MIT", 2],
-      ["ISC", 1],
-    ]);
   });
 });

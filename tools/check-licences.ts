@@ -55,17 +55,8 @@ function isAllowed(name: string, expression: string): boolean {
     );
 }
 
-export function countLicences(packages: readonly LockedPackage[]) {
-  const counts = new Map<string, number>();
-  for (const { license = "none", dev } of packages) {
-    if (!dev) counts.set(license, (counts.get(license) ?? 0) + 1);
-  }
-  return [...counts].sort(([a, many], [b, more]) => more - many || a.localeCompare(b));
-}
-
 if (import.meta.main) {
   const packages = readLocked();
-  for (const [licence, count] of countLicences(packages)) console.log(`${count} ${licence}`);
   const shipped = packages.filter(({ dev }) => !dev).length;
   report([...findLicenceFaults(packages), ...findFontsWithoutLicence(packages)], shipped, 100);
 }

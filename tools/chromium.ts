@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
+import { ensureProgram } from "../test/system-program.ts";
 
 const known = [
-  process.env.CHROMIUM_PATH,
+  ...(process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : []),
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -11,7 +12,7 @@ const known = [
 ];
 
 export function findChromium(): string | null {
-  const installed = known.find((path) => path && existsSync(path));
+  const installed = known.find((path) => existsSync(path));
   if (installed) return installed;
   const { chromium } = createRequire(import.meta.url)(
     "playwright-core",
@@ -29,20 +30,12 @@ export function ensureChromium(print: (line: string) => void): string {
   const found = findChromium();
   if (found) return found;
   print("Installing Chromium for the browser tests…");
-  const asRoot = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  if (asRoot) {
-    spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    for (const packages of [["chromium", "fonts-noto-core"], ["chromium-headless-shell"]])
-      spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], {
-        stdio: "ignore",
-        env,
-      });
-  } else {
+  ensureProgram(known, "chromium", "fonts-noto-core");
+  ensureProgram([shell], "chromium-headless-shell");
+  if (!findChromium())
     spawnSync(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"], {
       stdio: "inherit",
     });
-  }
   const installed = findChromium();
   if (installed) return installed;
   throw new Error(

@@ -3,10 +3,12 @@
 // it must run on Node 20 before anything is installed.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { createServer } from "node:net";
-import { constants, tmpdir } from "node:os";
+import { constants } from "node:os";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { install, isInstalled } from "./install.mjs";
 
@@ -30,13 +32,30 @@ try {
 
 async function installWhatIsMissing() {
   if (isInstalled(root)) return;
-  await withInstallLock(
-    root,
-    async () => {
-      if (!isInstalled(root)) await install(root, run);
-    },
-    () => console.log("Another start is installing; waiting for it…"),
-  );
+  const release = await takeTurn();
+  try {
+    if (!isInstalled(root)) await install(root, run);
+  } finally {
+    release();
+  }
+}
+
+// Two first starts must not write the same folder. An abstract socket has no file: the kernel frees the name when
+// its process dies, however it dies. Systems without such sockets take no turns.
+async function takeTurn() {
+  if (process.platform !== "linux") return () => {};
+  const name = `\0dalil-install-${createHash("sha256").update(root).digest("hex").slice(0, 32)}`;
+  for (let isFirst = true; ; isFirst = false) {
+    const server = createServer().listen(name);
+    try {
+      await once(server, "listening");
+      return () => server.close();
+    } catch (error) {
+      if (error.code !== "EADDRINUSE") throw error;
+    }
+    if (isFirst) console.log("Another start is installing; waiting for it…");
+    await setTimeout(LOCK_RETRY_MS);
+  }
 }
 
 function runProgram(args) {
@@ -97,62 +116,4 @@ function stop(signal) {
 
 function exitCode(signal) {
   return 128 + constants.signals[signal];
-}
-
-/**
- * Runs `work` while no other process installs into the same checkout, and waits for its turn, so that two
- * first starts do not write the same folder.
- * @template T
- * @param {string} root the checkout
- * @param {() => Promise<T>} work
- * @param {() => void} onWait called once when another start is installing
- * @returns {Promise<T>}
- */
-async function withInstallLock(root, work, onWait) {
-  const name = `dalil-install-${createHash("sha256").update(root).digest("hex").slice(0, 32)}`;
-  const tryLock = process.platform === "linux" ? tryAbstractSocket : tryLockFile;
-  let release = await tryLock(name);
-  if (!release) onWait();
-  while (!release) {
-    await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
-    release = await tryLock(name);
-  }
-  try {
-    return await work();
-  } finally {
-    release();
-  }
-}
-
-// An abstract socket has no file: the kernel frees the name when its process dies, however it dies.
-function tryAbstractSocket(name) {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", (error) => (error.code === "EADDRINUSE" ? resolve(null) : reject(error)));
-    server.listen(`\0${name}`, () => resolve(() => server.close()));
-  });
-}
-
-async function tryLockFile(name) {
-  const file = path.join(tmpdir(), `${name}.lock`);
-  try {
-    writeFileSync(file, String(process.pid), { flag: "wx" });
-    return () => rmSync(file, { force: true });
-  } catch (error) {
-    if (error.code !== "EEXIST") throw error;
-  }
-  if (!ownerLives(file)) rmSync(file, { force: true });
-  return null;
-}
-
-function ownerLives(file) {
-  try {
-    const pid = Number(readFileSync(file, "utf8"));
-    // An empty file is one whose owner has not written its number yet.
-    if (!pid) return true;
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === "EPERM";
-  }
 }

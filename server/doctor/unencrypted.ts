@@ -26,13 +26,14 @@ function addressesOf(given: Partial<Record<keyof typeof settings, string>>) {
   });
 }
 
-export function warnOfUnencrypted(env: Env): string | null {
+function withOwnAddress(env: Env, isNear: (host: string) => boolean) {
   const { protocol, hostname, host } = new URL(env.publicUrl);
-  const isUnencrypted = protocol === "http:" && !isOwnMachine(hostname);
-  const found = [
-    ...(isUnencrypted ? [{ variable: "PUBLIC_URL", host }] : []),
-    ...findUnencrypted(env),
-  ];
+  const isUnencrypted = protocol === "http:" && !isNear(hostname);
+  return [...(isUnencrypted ? [{ variable: "PUBLIC_URL", host }] : []), ...findUnencrypted(env)];
+}
+
+export function warnOfUnencrypted(env: Env): string | null {
+  const found = withOwnAddress(env, isOwnMachine);
   if (found.length === 0) return null;
   const names = found.map((each) => `${each.variable} (${each.host})`).join(", ");
   return `Not encrypted, so others on the network can read passwords and rows: ${names}. npm run doctor says what to do.`;
@@ -40,12 +41,7 @@ export function warnOfUnencrypted(env: Env): string | null {
 
 /** @throws {EnvError} where something leaves the own network unencrypted that the operator has not allowed */
 export function refuseUnencrypted(env: Env): void {
-  const { protocol, hostname, host } = new URL(env.publicUrl);
-  const isUnencrypted = protocol === "http:" && !isOnOwnNetwork(hostname);
-  const found = [
-    ...(isUnencrypted ? [{ variable: "PUBLIC_URL", host }] : []),
-    ...findUnencrypted(env),
-  ];
+  const found = withOwnAddress(env, isOnOwnNetwork);
   if (found.length === 0 || env.allowUnencrypted) return;
   throw new EnvError(
     found.map(
