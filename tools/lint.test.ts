@@ -50,3 +50,12 @@ test("what is exported is used somewhere", async () => {
   );
   expect(found).toMatch(/Unused exports \(1\)\s+other/);
 });
+
+test("a package that is used is declared", async () => {
+  const found = await check(
+    { "root.tsx": 'import { one } from "some-package";\nexport const all = [one];\n' },
+    "knip/bin/knip.js",
+    "--no-progress",
+  );
+  expect(found).toMatch(/Unlisted dependencies \(1\)\s+some-package/);
+});
