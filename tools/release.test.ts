@@ -16,8 +16,15 @@ it("takes along what the image takes, all of it there, and the papers", () => {
 
 it("is made on a tag, of commands that there are, after the tests", () => {
   const file = readFileSync(join(root, ".github/workflows/release.yml"), "utf8");
-  type Job = { needs?: string; steps: { run?: string }[] };
-  const { jobs } = parse(file) as { jobs: Record<string, Job> };
+  type Job = { needs?: string; permissions?: object; steps: { run?: string }[] };
+  type Workflow = { permissions: object; jobs: Record<string, Job> };
+  const { jobs, permissions } = parse(file) as Workflow;
+  expect(permissions, "only who publishes may write").toEqual({ contents: "read" });
+  expect(Object.values(jobs).map((job) => job.permissions)).toEqual([
+    undefined,
+    { contents: "write" },
+    { contents: "read", packages: "write" },
+  ]);
   const runs = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
   for (const [, name = ""] of runs.join("\n").matchAll(/npm run ([\w:-]+)/g))
     expect(Object.keys(packageJson.scripts)).toContain(name);
