@@ -91,6 +91,13 @@ function limited({ milliseconds }: Patience) {
 }
 
 function readAddress(text: string, base?: URL): URL {
+  const url = publicUrl(text, base);
+  if (!url) throw new NotPublic();
+  return url;
+}
+
+/** Null for what is never asked. Where a name leads is only known when it is. */
+export function publicUrl(text: string, base?: URL): URL | null {
   const url = URL.parse(text, base);
   const isAllowed =
     url !== null &&
@@ -98,13 +105,15 @@ function readAddress(text: string, base?: URL): URL {
     // The parser leaves out the protocol's own port, and http on 443 is as wrong as any other.
     url.port === "" &&
     url.username === "" &&
-    url.password === "";
-  if (!isAllowed) throw new NotPublic();
-  return url;
+    url.password === "" &&
+    (!isIP(hostOf(url)) || isPublicAddress(hostOf(url)));
+  return isAllowed ? url : null;
 }
 
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
+
 async function checkedAddresses(url: URL, { resolve }: Network): Promise<string[]> {
-  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const host = hostOf(url);
   const addresses = isIP(host) ? [host] : await resolve(host);
   // One private address among public ones is enough: whoever mixes them has a reason.
   if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw new NotPublic();

@@ -9,6 +9,7 @@ import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts
 import { emit } from "#app/platform/events.server.ts";
 import type { Network } from "#app/platform/fetch-public.server.ts";
 import { newId } from "#app/platform/id.ts";
+import { PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { countStatements } from "#test/statements.ts";
 import { subscribe } from "#test/rooms.ts";
@@ -21,6 +22,7 @@ import {
   deliver,
   listWebhooks,
   webhookEvents,
+  webhookForm,
 } from "./webhooks.server.ts";
 
 const { db } = useDatabase();
@@ -172,8 +174,32 @@ describe("a webhook", () => {
     const { network, got } = await newReceiver();
     const inside = { ...network, resolve: async () => ["127.0.0.1"] };
     const [id = ""] = await waiting(viewer);
-    await expect(deliver(id, { network: inside, now })).rejects.toThrow();
+    await expect(deliver(id, { network: inside, now })).rejects.toThrow(PermanentFailure);
     expect(got).toEqual([]);
+    const [webhook] = await listWebhooks(viewer);
+    expect(webhook?.deliveries).toMatchObject([{ status: 0, isDelivered: false }]);
+  });
+
+  it("has an address that can be reached: https on its own port, without a user, on the open web", () => {
+    const wrong = (url: string) => !webhookForm.schema.safeParse({ url }).success;
+    const refused = [
+      "http://shop.example/hook",
+      "https://shop.example:8443/hook",
+      "https://user:pass@shop.example/hook",
+      "https://192.168.1.20/hook",
+      "https://[::1]/hook",
+      "https://2130706433/hook",
+      "https://169.254.169.254/hook",
+      "https://localhost/hook",
+      "https://printer.local/hook",
+    ];
+    expect(refused.filter((url) => !wrong(url))).toEqual([]);
+    const taken = [
+      "https://shop.example/hook?of=1",
+      "https://shop.example:443/",
+      "https://1.1.1.1/",
+    ];
+    expect(taken.filter(wrong)).toEqual([]);
   });
 
   it("forgets what was sent after a month", async () => {

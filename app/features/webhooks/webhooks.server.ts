@@ -7,16 +7,18 @@ import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
+import { isOnOwnNetwork } from "#app/platform/env.server.ts";
 import type { Subscriptions } from "#app/platform/events.server.ts";
 import {
   internet,
   type Network,
   NotPublic,
   postPublic,
+  publicUrl,
 } from "#app/platform/fetch-public.server.ts";
 import { type Form, line } from "#app/platform/forms/form.server.ts";
 import { isUuid, newId } from "#app/platform/id.ts";
-import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { defineJob, enqueue, PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler, onSchedule } from "#app/platform/jobs/worker.server.ts";
 import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
 import { withoutNumbers } from "#app/platform/without-numbers.server.ts";
@@ -43,7 +45,8 @@ export const webhookForm = {
 } satisfies Form;
 
 function isSecure(text: string): boolean {
-  return URL.parse(text)?.protocol === "https:";
+  const url = publicUrl(text);
+  return url?.protocol === "https:" && !isOnOwnNetwork(url.hostname);
 }
 
 export const exportWebhooks = (db: Connection, userId: string) =>
@@ -141,7 +144,10 @@ async function send(tx: Connection, occasion: Occasion, data: object): Promise<v
   await enqueue(tx, deliverJob, { id });
 }
 
-/** Sends one, signed as standardwebhooks.com has it. @throws when it was not taken, to be tried again */
+/**
+ * Sends one, signed as standardwebhooks.com has it.
+ * @throws {PermanentFailure} when the address is not of the open web; any other error is tried again
+ */
 export async function deliver(
   id: string,
   { network = internet, now = clock.now() }: { network?: Network; now?: Date } = {},
@@ -163,12 +169,15 @@ export async function deliver(
   };
   const agent = `Dalil (+${site().publicUrl})`;
   const sent = { body, headers, milliseconds: 10_000, agent };
+  let isPublic = true;
   const status = await postPublic(found.url, network, sent).catch((error: unknown) => {
-    if (error instanceof NotPublic || error instanceof Error) return 0;
-    throw error;
+    if (!(error instanceof Error)) throw error;
+    isPublic = !(error instanceof NotPublic);
+    return 0;
   });
   const isTaken = status >= 200 && status < 300;
   await queries.markTried(database(), id, { status, isTaken, now });
+  if (!isPublic) throw new PermanentFailure("the address of a webhook is not of the open web");
   if (!isTaken) throw new Error(`A webhook was answered with ${status}`);
 }
 
