@@ -63,7 +63,7 @@ async function leaveStandby({ env, print, isPromoting }: Running): Promise<void>
   if (env.databaseUrl || !isStandby(env)) return;
   if (!isPromoting || !env.secondPlace)
     throw new CommandProblem(
-      "This data folder follows another machine: npm start -- --follow PLACE. When that one is gone, set " +
+      "This data folder follows another machine: npm start -- --follow. When that one is gone, set " +
         "SECOND_PLACE, and take over: npm start -- --promote.",
       needsOperator,
     );

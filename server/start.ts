@@ -15,7 +15,8 @@ something (a migration that fails, a setting that is wrong, a secret that is los
 
   npm start
   npm start -- --promote              makes this data folder the one that writes to SECOND_PLACE, whosever it was
-  npm start -- --follow PLACE         follows the machine that writes to PLACE: it can be read, and takes nothing
+  npm start -- --follow [FOLDER]      follows the machine that writes to SECOND_PLACE, unless you name a folder:
+                                      it can be read, and takes nothing
   npm start -- --wait-for-operator    does not end then, but waits to be stopped: for containers, whose keeper
                                       starts them again whatever they ended with`;
 
@@ -26,21 +27,28 @@ const stopped = new Promise<void>((resolve) => {
 const options = {
   "wait-for-operator": { type: "boolean" },
   promote: { type: "boolean" },
-  follow: { type: "string" },
+  follow: { type: "boolean" },
 } as const;
 let isWaiting = false;
 let isPromoting = false;
+let isFollowing = false;
 let followed: string | undefined;
 
-await runCommand({ usage, options }, async ({ options: given }) => {
-  isWaiting = given["wait-for-operator"] === true;
-  isPromoting = given.promote === true;
-  followed = given.follow;
-  process.chdir(root);
-  // The production build of React and other packages, unless the operator sets it.
-  process.env.NODE_ENV ??= "production";
-  await start().catch(explain);
-});
+await runCommand(
+  { usage, options, words: { min: 0, max: 1 } },
+  async ({ options: given, words }) => {
+    isWaiting = given["wait-for-operator"] === true;
+    isPromoting = given.promote === true;
+    isFollowing = given.follow === true;
+    [followed] = words;
+    if (followed && !isFollowing)
+      throw new CommandProblem(`This takes no argument.\n\n${usage}`, 2);
+    process.chdir(root);
+    // The production build of React and other packages, unless the operator sets it.
+    process.env.NODE_ENV ??= "production";
+    await start().catch(explain);
+  },
+);
 if (isWaiting && process.exitCode === needsOperator) {
   // A signal handler alone does not keep a process.
   setInterval(() => {}, 60_000);
@@ -53,7 +61,7 @@ async function start(): Promise<void> {
   refuseUnencrypted(env);
   await tryPort(env);
   await ensureBuild(root, notify);
-  if (followed) {
+  if (isFollowing) {
     const { runStandby } = await import("./second-place/run-standby.ts");
     return runStandby(followed, { env, print: notify, stopped });
   }

@@ -17,6 +17,22 @@ function problemsOf(source: Record<string, string>): readonly string[] {
 }
 
 describe("readEnv", () => {
+  it("refuses a second place beside a database of its own server, and one with a wrong %", () => {
+    const DATA_KEY = Buffer.alloc(32, 7).toString("base64");
+    const given = {
+      DATA_KEY,
+      SECOND_PLACE: "/mnt/other",
+      DATABASE_URL: "postgres://x@db.example/x",
+    };
+    expect(problemsOf(given).join()).toMatch(/^SECOND_PLACE: is set beside DATABASE_URL/);
+    const [wrong = ""] = problemsOf({
+      DATA_KEY,
+      SECOND_PLACE: "s3://key:hid%den@s3.example/bucket",
+    });
+    expect(wrong).toMatch(/^SECOND_PLACE: write /);
+    expect(wrong).not.toMatch(/hid/);
+  });
+
   it("loads the demo by default only when PUBLIC_URL is in a private network", () => {
     const demoAt = (publicUrl: string, DEMO = "") => readEnv({ PUBLIC_URL: publicUrl, DEMO }).demo;
     expect(demoAt("http://192.168.1.20:3000")).toBe(true);

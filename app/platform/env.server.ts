@@ -50,6 +50,11 @@ const schema = z
       problem("telegramBotToken", "is missing beside TELEGRAM_LOGIN_SECRET");
     if (env.secondPlace && env.dataKeys.length === 0)
       problem("dataKeys", "is missing beside SECOND_PLACE, where everything is encrypted with it");
+    if (env.secondPlace && env.databaseUrl)
+      problem(
+        "secondPlace",
+        "is set beside DATABASE_URL, whose own server copies its log elsewhere",
+      );
     for (const together of belongTogether) {
       const given = together.filter((name) => env[name] !== undefined);
       if (given.length === 0) continue;

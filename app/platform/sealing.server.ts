@@ -39,6 +39,11 @@ export function sealBytes(bytes: Buffer, place: string): Buffer {
   return Buffer.concat([Buffer.from(sealedMark + versionOf(key)), encrypt(bytes, key, place)]);
 }
 
+/** Whether it is encrypted with the current key, the first of DATA_KEY. */
+export function isSealedNow(sealed: Buffer): boolean {
+  return sealed.subarray(0, headLength).toString() === `${sealedMark}${currentKeyVersion()}`;
+}
+
 /** What `sealBytes` was given for `place`: `unknown key` where it is not in DATA_KEY, `damaged` where it differs. */
 export function unsealBytes(sealed: Buffer, place: string): Buffer | "unknown key" | "damaged" {
   const head = sealed.subarray(0, headLength).toString();

@@ -499,7 +499,7 @@ const table = {
   secondPlace: {
     since: "0.2",
     ...secretSetting(
-      "A folder on another disk, or a bucket: the database of the data folder is copied there as it is written, with pictures and keys (docs/backup.md, A second place). Everything there is encrypted with DATA_KEY, which you keep elsewhere. Unset: nowhere.",
+      "A folder on another disk, or a bucket: the database of the data folder is copied there as it is written, with pictures and keys (docs/backup.md, A second place). Everything there is encrypted with DATA_KEY, which you keep elsewhere. Not beside DATABASE_URL. Unset: nowhere.",
       z
         .string()
         .transform(readPlaceAddress)

@@ -1,20 +1,20 @@
-import { readPlaceAddress } from "#app/platform/second-place/address.server.ts";
 import { configureSite } from "#app/platform/site.server.ts";
 import { CommandProblem } from "../command-line.ts";
-import { operatorPath, print } from "../operator.ts";
+import { print } from "../operator.ts";
 import { readEnvAtRoot } from "../with-database.ts";
+import { readGivenPlace } from "./given-place.ts";
 import { Place } from "./place.ts";
 import { restorePlace } from "./restore-place.ts";
 
 export async function restoreFrom(
-  given: string,
+  given: string | undefined,
   at: string | undefined,
   signal: AbortSignal,
 ): Promise<number> {
-  const address = readPlaceAddress(given.includes("://") ? given : operatorPath(given));
-  if (!address)
-    throw new CommandProblem(`"${given}" is no place: name it as SECOND_PLACE does.`, 2);
-  const env = readEnvAtRoot();
+  const { secondPlace, ...others } = readEnvAtRoot();
+  const address = readGivenPlace(given, secondPlace);
+  // What comes from the place is no change for it.
+  const env = { ...others, secondPlace: undefined };
   configureSite(env);
   if (env.dataKeys.length === 0)
     throw new CommandProblem("The place is encrypted: set DATA_KEY to what it was.", 2);

@@ -4,10 +4,9 @@ import type { Env } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { configureSite } from "#app/platform/site.server.ts";
 import { CommandProblem } from "../command-line.ts";
-import { operatorPath } from "../operator.ts";
-import { readPlaceAddress } from "#app/platform/second-place/address.server.ts";
 import { serveProgram } from "../serving.ts";
 import { Following, prepareStandby } from "./follow.ts";
+import { readGivenPlace } from "./given-place.ts";
 import { Place } from "./place.ts";
 
 const everyMs = 2_000;
@@ -15,12 +14,12 @@ const everyMs = 2_000;
 type Running = { env: Env; print(line: string): void; stopped: Promise<void> };
 
 /** A second machine: it has what the place has, can be read, and takes nothing, since its database cannot write. */
-export async function runStandby(given: string, running: Running): Promise<void> {
+export async function runStandby(given: string | undefined, running: Running): Promise<void> {
   const { print, stopped } = running;
-  const address = readPlaceAddress(given.includes("://") ? given : operatorPath(given));
-  if (!address || running.env.databaseUrl || running.env.dataKeys.length === 0)
+  const address = readGivenPlace(given, running.env.secondPlace);
+  if (running.env.databaseUrl || running.env.dataKeys.length === 0)
     throw new CommandProblem(
-      "To follow, name the place as SECOND_PLACE does, set DATA_KEY to its key, and leave DATABASE_URL unset.",
+      "To follow, set DATA_KEY to the key of the place, and leave DATABASE_URL unset.",
       2,
     );
   // What comes from the place is no change for it.
@@ -61,7 +60,7 @@ async function advance(
       () => "",
       (error: Error) => error.message,
     );
-    if (found !== problem) print(found || "The place is reached again.");
+    if (found !== problem) print(found || "The place is reached, and followed again.");
     problem = found;
     await pause(everyMs, undefined, { signal }).catch(() => {});
   }

@@ -21,6 +21,8 @@ export function readPlaceAddress(text: string): PlaceAddress | null {
   const [, bucket, prefix = ""] = /^\/([^/]+)\/?(.*?)\/?$/.exec(url?.pathname ?? "") ?? [];
   if (!url || !/^s3(\+http)?:$/.test(url.protocol) || !bucket || !url.username || !url.password)
     return null;
+  const keys = readKeys(url);
+  if (!keys) return null;
   return {
     name: `s3://${url.host}${url.pathname}`,
     bucket: {
@@ -28,8 +30,18 @@ export function readPlaceAddress(text: string): PlaceAddress | null {
       bucket,
       prefix,
       region: url.searchParams.get("region") ?? "us-east-1",
-      accessKeyId: decodeURIComponent(url.username),
-      secretAccessKey: decodeURIComponent(url.password),
+      ...keys,
     },
   };
+}
+
+function readKeys({ username, password }: URL) {
+  try {
+    return {
+      accessKeyId: decodeURIComponent(username),
+      secretAccessKey: decodeURIComponent(password),
+    };
+  } catch {
+    return null;
+  }
 }
