@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { chown, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chown, open, readdir, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
 import {
@@ -8,13 +8,22 @@ import {
   storedRoots,
 } from "#app/features/media/stored-files.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
+import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { preparePlace } from "#app/platform/postgres/place.server.ts";
 import { withClient } from "#app/platform/postgres/with-client.server.ts";
 import { BackupProblem } from "../backup/format.ts";
 import { listCopiedFiles } from "./copy-files.ts";
-import { type Piece, readPiece, readPosition, segmentBytes, segmentName } from "./log-names.ts";
+import {
+  endOfLog,
+  type Piece,
+  readPiece,
+  readPosition,
+  segmentBytes,
+  segmentName,
+  writePosition,
+} from "./log-names.ts";
+import { listOwners } from "./owner.ts";
 import type { Place } from "./place.ts";
-import { recover } from "./recover.ts";
 import { chooseNewest, layChoice, putFile } from "./restore-place.ts";
 
 const roundsPerFiles = 15;
@@ -46,11 +55,14 @@ export async function promoteStandby(
   print: (line: string) => void,
 ): Promise<void> {
   print("Taking over: the database reads the rest of the log…");
-  const following = new Following(place, env);
-  await following.copyLog(0);
-  await following.copyFiles();
-  await rm(signalOf(env.dataDir));
-  await recover(env, null, print);
+  const { poolConfig, stop } = await connectDatabase(env, print);
+  try {
+    await new Following(place, env).advance(poolConfig);
+    // It reads all that lies there, then removes its signal: one that is stopped before goes on following.
+    await withClient(poolConfig, (client) => client.query("select pg_promote(true, 86400)"));
+  } finally {
+    await stop();
+  }
 }
 
 /** Brings what comes into a place to the machine that follows. */
@@ -60,6 +72,7 @@ export class Following {
   readonly #done = new Set<string>();
   #files: Set<string> | undefined;
   #rounds = 0;
+  #hasGap = false;
 
   constructor(place: Place, { dataDir }: Pick<Env, "dataDir">) {
     this.#place = place;
@@ -74,8 +87,10 @@ export class Following {
       return readPosition(rows[0]?.at ?? "0/0");
     });
     // To list all pictures takes a request for each thousand of them.
-    if (this.#rounds++ % roundsPerFiles === 0) await this.copyFiles();
+    const isFull = this.#rounds++ % roundsPerFiles === 0;
+    if (isFull) await this.copyFiles();
     await this.copyLog(replayed);
+    if (isFull || this.#hasGap) await this.requireLog(replayed);
   }
 
   /** What the database has not read yet. */
@@ -93,6 +108,20 @@ export class Following {
       else await this.#replace(file.name.slice(file.name.lastIndexOf("/") + 1), bytes);
       this.#done.add(file.name);
     }
+  }
+
+  /** @throws {BackupProblem} when the place has lost log that the database has not read yet */
+  async requireLog(replayed: number): Promise<void> {
+    const stored = (await listOwners(this.#place)).at(-1)?.position ?? 0;
+    const pieces = (await this.#place.list("log")).flatMap((file) => readPiece(file) ?? []);
+    const end = endOfLog(pieces, replayed > 0 ? replayed : await this.#oldest());
+    this.#hasGap = end < stored;
+    if (this.#hasGap)
+      throw new BackupProblem(
+        `The log in ${this.#place.name} has a gap at ${writePosition(end)}: this machine stays at what was ` +
+          "written before, and cannot take over. Follow into a new DATA_DIR, or restore from the place " +
+          "(docs/backup.md, Back from the second place).",
+      );
   }
 
   async copyFiles(): Promise<void> {

@@ -76,6 +76,18 @@ export function coverSegment(pieces: readonly Piece[]): { pieces: Piece[]; to: n
   }
 }
 
+/** Up to where `pieces` have the log without a gap, from the segment of `position` on. */
+export function endOfLog(pieces: readonly Piece[], position: number): number {
+  for (let start = startOfSegment(position); ; start += segmentBytes) {
+    const here = pieces.filter((piece) => piece.start === start);
+    const ends = here.map(
+      ({ timeline }) => coverSegment(here.filter((one) => one.timeline === timeline)).to,
+    );
+    const to = Math.max(0, ...ends);
+    if (to < segmentBytes) return start + to;
+  }
+}
+
 /** A base copy: `bases/EPOCH-BEGIN`, with its parts and its manifest in it. */
 export const baseName = (epoch: number, begin: number) => `bases/${hex(epoch)}-${hex(begin, 16)}`;
 
