@@ -63,19 +63,33 @@ export function useSecondPlaces() {
     running.push(found);
     return found;
   }
+  /** A site as a first start leaves it, which notes its pictures for the place in `folder`. */
+  function openNew(folder: string): Promise<Site> {
+    const dataDir = makePreparedFolder("second-place");
+    folders.push(dataDir);
+    // What is restored has the same settings. No test here cuts the power.
+    appendFileSync(join(dataDir, "pg", "postgresql.conf"), "fsync = off\n");
+    mkdirSync(join(dataDir, "keys"), { mode: 0o700 });
+    writeFileSync(join(dataDir, "keys", "secret"), Buffer.alloc(32, 3).toString("base64url"));
+    return open(dataDir, { SECOND_PLACE: folder });
+  }
   return {
     emptyFolder,
     envOf,
     open,
-    /** A site as a first start leaves it, which notes its pictures for the place in `folder`. */
-    openNew(folder: string): Promise<Site> {
-      const dataDir = makePreparedFolder("second-place");
-      folders.push(dataDir);
-      // What is restored has the same settings. No test here cuts the power.
-      appendFileSync(join(dataDir, "pg", "postgresql.conf"), "fsync = off\n");
-      mkdirSync(join(dataDir, "keys"), { mode: 0o700 });
-      writeFileSync(join(dataDir, "keys", "secret"), Buffer.alloc(32, 3).toString("base64url"));
-      return open(dataDir, { SECOND_PLACE: folder });
+    openNew,
+    /** A site with two notes in the base and its log, and one that only the log has. */
+    async copiedSite() {
+      const folder = emptyFolder("place");
+      const site = await openNew(folder);
+      const copying = await copyingOf(site, folder);
+      await write(site, "first");
+      await copying.copyLog();
+      await copying.care();
+      await write(site, "second");
+      await copying.copyLog();
+      await copying.care();
+      return { folder, site, copying };
     },
     async close(ended: Site): Promise<void> {
       running.splice(running.indexOf(ended), 1);

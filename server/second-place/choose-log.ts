@@ -26,7 +26,7 @@ type Stored = { owners: readonly Owner[]; bases: readonly Base[]; pieces: readon
 export function chooseLog({ owners, bases, pieces }: Stored, at: Date | null): Choice {
   const owner = at ? owners.findLast(({ takenAt }) => takenAt <= at) : owners.at(-1);
   const known = bases.filter((base) => base.epoch <= (owner?.epoch ?? 0));
-  const base = known.findLast(({ beganAt }) => !at || beganAt <= at);
+  const base = known.findLast(({ endedAt }) => !at || endedAt <= at);
   if (!owner || !base) throw new BackupProblem(noBaseSentence(bases, at));
   // What was written after the next base began is after the moment that is asked for.
   const next = at && bases.find(({ beganAt }) => beganAt > at);
@@ -56,7 +56,8 @@ export function chooseLog({ owners, bases, pieces }: Stored, at: Date | null): C
   }
   const owed = end ?? Math.max(owner.position, base.end);
   if (position < Math.max(base.end, owed)) throw missing(position, until, bases);
-  if (end === null && owner.caughtUpAt && owner.caughtUpAt > until) until = owner.caughtUpAt;
+  const complete = end === null ? owner.caughtUpAt : at;
+  if (complete && complete > until) until = complete;
   return { base, segments, until };
 }
 
@@ -87,7 +88,7 @@ function missing(position: number, until: Date, bases: readonly Base[]): BackupP
   return new BackupProblem(
     `A part of the log is missing after ${until.toISOString()}: ` +
       `what came then cannot be put back. Choose a moment before it with --at` +
-      `${after ? `, or one after ${after.beganAt.toISOString()}` : ""}.`,
+      `${after ? `, or one after ${after.endedAt.toISOString()}` : ""}.`,
   );
 }
 
@@ -95,5 +96,5 @@ function noBaseSentence(bases: readonly Base[], at: Date | null): string {
   const [first] = bases;
   if (!first || !at)
     return "There is no complete base copy in this place: nothing can be put back.";
-  return `The oldest moment in this place is ${first.beganAt.toISOString()}: ${at.toISOString()} is before it.`;
+  return `The oldest moment in this place is ${first.endedAt.toISOString()}: ${at.toISOString()} is before it.`;
 }

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { withClient } from "#app/platform/postgres/with-client.server.ts";
 import type { PlaceState } from "#app/platform/second-place/state.server.ts";
 import { baseName, readBaseName, readPosition } from "./log-names.ts";
-import type { Place } from "./place.ts";
+import { type Place, UnknownKey } from "./place.ts";
 
 const baseSchema = z.object({
   epoch: z.number(),
@@ -14,6 +14,8 @@ const baseSchema = z.object({
   begin: z.number(),
   end: z.number(),
   beganAt: z.coerce.date(),
+  /** No moment before can be put back from it. */
+  endedAt: z.coerce.date(),
   postgres: z.number(),
   program: z.string(),
   parts: z.number(),
@@ -46,13 +48,14 @@ export async function copyBase(
     poolConfig: pg.PoolConfig;
     state: PlaceState;
     program: string;
-    now: Date;
+    now(): Date;
     /** Copies the log that was written until now: without it the base is of no use. */
     copyLog(): Promise<void>;
   },
 ): Promise<string> {
   const { cluster, poolConfig, state, program, now } = copy;
   return withClient({ ...poolConfig, application_name: "dalil base copy" }, async (client) => {
+    const beganAt = now();
     const { rows: began } = await client.query<{ lsn: string; timeline: string; postgres: number }>(
       `select pg_backup_start('dalil', true)::text as lsn, left(pg_walfile_name(pg_current_wal_insert_lsn()), 8)
          as timeline, current_setting('server_version_num')::int as postgres`,
@@ -75,7 +78,8 @@ export async function copyBase(
       timeline: first.timeline,
       begin,
       end: readPosition(last.lsn),
-      beganAt: now,
+      beganAt,
+      endedAt: now(),
       postgres: first.postgres,
       program,
       parts,
@@ -88,14 +92,24 @@ export async function copyBase(
   });
 }
 
-/** The complete ones, in the order in which they were made. */
+/** The complete ones that DATA_KEY opens, in the order in which they were made. @throws {UnknownKey} for none */
 export async function listBases(place: Place): Promise<(Base & { name: string })[]> {
   const bases: (Base & { name: string })[] = [];
-  for (const { name } of await place.list("bases")) {
+  let unknown: UnknownKey | undefined;
+  for (const { name, modifiedAt } of await place.list("bases")) {
     const read = readBaseName(name);
-    const bytes = read && (await place.get(name));
-    if (bytes) bases.push({ ...baseSchema.parse(JSON.parse(bytes.toString())), name: read.base });
+    if (!read) continue;
+    const bytes = await place.get(name).catch((error: unknown) => {
+      if (!(error instanceof UnknownKey)) throw error;
+      unknown = error;
+      return null;
+    });
+    if (!bytes) continue;
+    // Those of the first program do not tell when they ended, which was before they were stored.
+    const manifest = { endedAt: modifiedAt, ...JSON.parse(bytes.toString()) };
+    bases.push({ ...baseSchema.parse(manifest), name: read.base });
   }
+  if (unknown && bases.length === 0) throw unknown;
   return bases;
 }
 

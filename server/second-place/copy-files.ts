@@ -9,12 +9,14 @@ import {
   noteChange,
 } from "#app/platform/second-place/changed-files.server.ts";
 import { isPictureKey } from "../backup/format.ts";
-import type { Place } from "./place.ts";
+import { type Place, unlessUnknownKey } from "./place.ts";
 import { retainedMs } from "./prune.ts";
 
 const pictures = "pictures/";
 const gone = "gone/";
 const keyFile = "keys/secret";
+/** Encrypted with the current key when everything that stays is. */
+const sealedMark = "keys/sealed";
 
 const atOnce = 8;
 
@@ -82,7 +84,32 @@ export async function compareFiles(
 
 export async function copyKeys(place: Place, dataDir: string): Promise<void> {
   const secret = await readFile(join(dataDir, keyFile)).catch(() => null);
-  if (secret && !(await place.get(keyFile))?.equals(secret)) await place.put(keyFile, secret);
+  // With a key that is gone the old file cannot be read, nor is it needed.
+  const there = (await place.isCurrent(keyFile)) ? await place.get(keyFile) : null;
+  if (secret && !there?.equals(secret)) await place.put(keyFile, secret);
+}
+
+/**
+ * After a change of DATA_KEY: what no newer copy replaces is encrypted with the new one.
+ * @returns whether there was a change
+ */
+export async function sealAnew(
+  place: Place,
+  dataDir: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  if (await place.isCurrent(sealedMark)) return false;
+  const histories = (await place.list("log")).filter(({ name }) => name.endsWith(".history"));
+  const found = [await place.list("owners"), histories, await place.list("pictures")].flat();
+  for (const { name } of found) {
+    if (signal?.aborted) return false;
+    if (await place.isCurrent(name)) continue;
+    const content = await unlessUnknownKey(place.get(name));
+    if (content) await place.put(name, content);
+    else if (name.startsWith(pictures)) await copyFile(place, dataDir, name.slice(pictures.length));
+  }
+  await place.put(sealedMark, Buffer.alloc(0));
+  return true;
 }
 
 export const readKeys = (place: Place): Promise<Buffer | null> => place.get(keyFile);

@@ -26,7 +26,7 @@ const { promise: begun, resolve: begin } =
 let copying: Copying | undefined;
 process.on("message", (order: CopyOrder) => {
   if (order.do === "begin") begin(order);
-  else if (copying) void end(copying);
+  else if (copying) void copying.stop().finally(() => process.exit(0));
   else process.exit(0);
 });
 
@@ -53,15 +53,6 @@ try {
 } catch (error) {
   if (!(error instanceof TakenOver)) throw error;
   await inform({ type: "taken over", reason: error.message });
-  process.exit(0);
-}
-
-/** Nothing is written any more: the rest of the log goes over, if the place takes it. */
-async function end(last: Copying): Promise<void> {
-  last.stop();
-  await last.copyFiles().catch(() => {});
-  await last.copyLog().catch(() => {});
-  await last.care().catch(() => {});
   process.exit(0);
 }
 

@@ -6,7 +6,7 @@ import { logger } from "#app/platform/logger.server.ts";
 import { type PlaceState, writePlaceState } from "#app/platform/second-place/state.server.ts";
 import packageJson from "../../package.json" with { type: "json" };
 import { copyBase } from "./copy-base.ts";
-import { compareFiles, copyChangedFiles, copyKeys } from "./copy-files.ts";
+import { compareFiles, copyChangedFiles, copyKeys, sealAnew } from "./copy-files.ts";
 import { LogCopy } from "./copy-log.ts";
 import { readPosition } from "./log-names.ts";
 import { claimPlace, renewOwner, TakenOver } from "./owner.ts";
@@ -82,12 +82,15 @@ export class Copying {
     await Promise.all([
       every("log", logEveryMs, () => this.copyLog()),
       every("care", careEveryMs, () => this.care()),
-    ]).finally(() => this.stop());
-    await this.#client?.end().catch(() => {});
+    ]).finally(() => this.#stopped.abort());
   }
 
-  stop(): void {
+  /** Nothing is written any more: the rest of the log goes over, if the place takes it. */
+  async stop(): Promise<void> {
     this.#stopped.abort();
+    await this.#try("log", () => this.copyLog());
+    await this.#try("files", () => this.copyFiles());
+    await this.#try("care", () => renewOwner(this.#options.place, this.#claimed()));
   }
 
   /** What is acknowledged by now is in the place afterwards. */
@@ -127,7 +130,11 @@ export class Copying {
     const { place, env, poolConfig } = this.#options;
     await renewOwner(place, state);
     const now = this.#now();
-    if (this.#comparedAt === 0) await copyKeys(place, env.dataDir);
+    const isNewDay = now.getTime() - this.#comparedAt >= baseEveryMs;
+    if (isNewDay) {
+      await copyKeys(place, env.dataDir);
+      if (await sealAnew(place, env.dataDir, this.#stopped.signal)) state.baseAt = null;
+    }
     const isDue = !state.baseAt || now.getTime() - state.baseAt.getTime() > baseEveryMs;
     if (isDue && state.position > 0) {
       const cluster = join(env.dataDir, "pg");
@@ -136,7 +143,7 @@ export class Copying {
         poolConfig,
         state,
         program: packageJson.version,
-        now,
+        now: this.#now,
         copyLog: () => this.copyLog(),
       });
       state.baseAt = now;
@@ -144,8 +151,7 @@ export class Copying {
       logger().info({ place: place.name }, "a base copy was made");
       await prune(place, now);
     }
-    if (now.getTime() - this.#comparedAt < baseEveryMs) return;
-    await copyKeys(place, env.dataDir);
+    if (!isNewDay) return;
     await compareFiles(place, env.dataDir, now, this.#stopped.signal);
     this.#comparedAt = now.getTime();
   }

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { zstdCompress, zstdDecompress } from "node:zlib";
 import { type FileStore, folderStore } from "#app/platform/file-store/folder-store.server.ts";
-import { sealBytes, unsealBytes } from "#app/platform/sealing.server.ts";
+import { isSealedNow, sealBytes, unsealBytes } from "#app/platform/sealing.server.ts";
 import type { PlaceAddress } from "#app/platform/second-place/address.server.ts";
 import { BackupProblem } from "../backup/format.ts";
 
@@ -12,6 +12,9 @@ const decompress = promisify(zstdDecompress);
 
 /** The longest that one file may take; then it is tried again. */
 const patienceMs = 90_000;
+
+/** Encrypted with a key that is not in DATA_KEY. */
+export class UnknownKey extends BackupProblem {}
 
 type StoredName = { name: string; modifiedAt: Date };
 
@@ -54,14 +57,21 @@ export class Place {
     if (!sealed) return null;
     const opened = unsealBytes(sealed, name);
     if (opened === "unknown key")
-      throw new BackupProblem(
-        `${name} in ${this.name} is encrypted with a key that is not in DATA_KEY: set DATA_KEY to what it was.`,
+      throw new UnknownKey(
+        `${name} in ${this.name} is encrypted with a key that is not in DATA_KEY: set DATA_KEY to what it was, ` +
+          "or add that key behind the new one.",
       );
     if (opened === "damaged")
       throw new BackupProblem(
         `${name} in ${this.name} is damaged: it is not what was written there.`,
       );
     return decompress(opened);
+  }
+
+  /** Whether it is there, encrypted with the key that new files are encrypted with. */
+  async isCurrent(name: string): Promise<boolean> {
+    const sealed = await this.#read(name);
+    return sealed !== null && isSealedNow(sealed);
   }
 
   /** What lies in a folder of it, in the order of the names. */
@@ -103,4 +113,11 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+export function unlessUnknownKey(content: Promise<Buffer | null>): Promise<Buffer | null> {
+  return content.catch((error: unknown) => {
+    if (error instanceof UnknownKey) return null;
+    throw error;
+  });
 }

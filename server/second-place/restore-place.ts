@@ -45,7 +45,11 @@ export async function restorePlace(options: RestoreOptions): Promise<void> {
   const begun = performance.now();
   const choice = await chooseNewest(place, at);
   const { cluster, unfinishedCluster, lockFile, logFile } = preparePlace(env.dataDir);
-  const hadSecret = hasSecret(env);
+  const keys = join(env.dataDir, "keys");
+  const others = storedRoots.map((root) => join(env.dataDir, root));
+  const own = [lockFile, logFile, keys, join(keys, "secret"), ...others].filter(
+    (path) => !existsSync(path),
+  );
   try {
     await layChoice(place, env, choice, print);
     signal?.throwIfAborted();
@@ -56,12 +60,13 @@ export async function restorePlace(options: RestoreOptions): Promise<void> {
     try {
       const missing = await putFiles(place, database.poolConfig, print, signal);
       const rows = await readEverything(database.poolConfig);
-      const until = at ?? choice.until;
+      const isAsOrdered = at !== null && at <= choice.until;
+      const until = isAsOrdered ? at : choice.until;
       print(
         `Restored the state of ${until.toISOString()}: ${rows} rows, all read and compared with their checksums, ` +
           `after ${inTime((performance.now() - begun) / 1_000)}.`,
       );
-      print(missingSentence(until, at, now));
+      print(missingSentence(until, isAsOrdered, now));
       if (missing.lost > 0)
         print(
           `Of ${missing.looked} pictures, ${missing.lost} are missing: they had not reached the place.`,
@@ -78,11 +83,8 @@ export async function restorePlace(options: RestoreOptions): Promise<void> {
       await database.stop();
     }
   } catch (error) {
-    for (const path of [cluster, unfinishedCluster, lockFile, logFile])
+    for (const path of [cluster, unfinishedCluster, ...own])
       await rm(path, { recursive: true, force: true });
-    for (const root of storedRoots)
-      await rm(join(env.dataDir, root), { recursive: true, force: true });
-    if (!hadSecret) await rm(join(env.dataDir, "keys"), { recursive: true, force: true });
     throw error;
   }
 }
@@ -177,8 +179,9 @@ async function readEverything(poolConfig: pg.PoolConfig): Promise<number> {
   });
 }
 
-function missingSentence(until: Date, at: Date | null, now: Date): string {
-  if (at) return `What was written after ${at.toISOString()} is not in it, as you asked.`;
+function missingSentence(until: Date, isAsOrdered: boolean, now: Date): string {
+  if (isAsOrdered)
+    return `What was written after ${until.toISOString()} is not in it, as you asked.`;
   const seconds = Math.max(0, (now.getTime() - until.getTime()) / 1_000);
   return `Missing is what was written after that, in the last ${inTime(seconds)} until now.`;
 }
