@@ -133,16 +133,15 @@ export async function siteFigures(): Promise<Figures> {
     { name: "dalil_disk_free_bytes", help: "What is free on the disk of the data folder." },
     () => freeBytes(site().dataDir),
   );
-  const place = await readPlaceState(site().dataDir);
-  const behind = place && secondsBehind(place, clock.now());
-  if (site().secondPlace && behind !== null)
+  const place = site().secondPlace && (await readPlaceState(site().dataDir));
+  if (place !== undefined)
     gauge(
       registry,
       {
         name: "dalil_second_place_behind_seconds",
         help: "For how long nothing that was written has reached the second place.",
       },
-      () => behind,
+      () => (place && secondsBehind(place, clock.now())) ?? process.uptime(),
     );
   const up = { name: "dalil_database_up", help: "1 if the database answered, else 0." };
   gauge(registry, up, () => (counted ? 1 : 0));

@@ -16,7 +16,7 @@ let before: ReturnType<typeof site>;
 beforeAll(() => {
   before = site();
   const secondPlace = { name: "/mnt/other", folder: "/mnt/other" };
-  configureSite({ ...before, dataDir, databaseUrl: undefined, secondPlace });
+  configureSite({ ...before, dataDir, databaseUrl: undefined, s3Endpoint: undefined, secondPlace });
 });
 afterAll(() => {
   configureSite(before);
@@ -43,7 +43,7 @@ async function enrolAdministrator(locale: "ar" | "en"): Promise<string> {
 
 const alarmsTo = async (email: string) =>
   (await queuedMails(email)).flatMap(({ subject }) =>
-    /second place|المكان الثاني|backup/.test(subject) ? subject : [],
+    /second place|المكان الثاني|backup|disk|القرص/.test(subject) ? subject : [],
   );
 
 it("mails administrators once when the second place is more than five minutes behind", async () => {
@@ -63,4 +63,16 @@ it("mails administrators once when the second place is more than five minutes be
   expect(await raiseAlarm("backup", at(60)), "and once a day").toBe(false);
   expect(await raiseAlarm("backup", at(25 * 60))).toBe(true);
   expect(await alarmsTo(english)).toHaveLength(3);
+});
+
+it("mails them once while the disk of the data folder is nearly full", async () => {
+  const [arabic, english] = [await enrolAdministrator("ar"), await enrolAdministrator("en")];
+  const now = new Date();
+  await copiedUntil(now);
+  const megabytes = (count: number) => () => count * 1024 * 1024;
+  await watchMachine(now, megabytes(513));
+  expect(await alarmsTo(english)).toEqual([]);
+  for (const free of [511, 100, 0]) await watchMachine(now, megabytes(free));
+  expect(await alarmsTo(english)).toEqual([expect.stringMatching(/disk/)]);
+  expect(await alarmsTo(arabic)).toEqual([expect.stringMatching(/القرص/)]);
 });

@@ -48,14 +48,14 @@ export async function raiseAlarm(alarm: Alarm, now: Date): Promise<boolean> {
 }
 
 /** What administrators learn of by mail, since nobody looks at a log every five minutes. */
-export async function watchMachine(now: Date): Promise<void> {
+export async function watchMachine(now: Date, readFree = freeBytes): Promise<void> {
   const { dataDir, secondPlace, databaseUrl, s3Endpoint } = site();
-  if (secondPlace && !databaseUrl) {
+  if (secondPlace) {
     const state = await readPlaceState(dataDir);
     // A place that was never reached is as far behind as the program is old.
     const behind = (state && secondsBehind(state, now)) ?? process.uptime();
     if (behind > maxSecondsBehind) await raiseAlarm("second-place", now);
   }
-  if (!(databaseUrl && s3Endpoint) && freeBytes(dataDir) < scarceBytes)
+  if (!(databaseUrl && s3Endpoint) && readFree(dataDir) < scarceBytes)
     await raiseAlarm("disk", now);
 }

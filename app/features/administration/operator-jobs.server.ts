@@ -3,6 +3,8 @@ import { watchMachine } from "./alarms.server.ts";
 import { countOverviewDays } from "./overview.server.ts";
 
 export const operatorJobs: JobHandler[] = [
-  onSchedule({ name: "watch-machine", schedule: "* * * * *", retryLimit: 0 }, watchMachine),
+  onSchedule({ name: "watch-machine", schedule: "* * * * *", retryLimit: 0 }, (now) =>
+    watchMachine(now),
+  ),
   onSchedule({ name: "count-days", schedule: "*/10 * * * *", retryLimit: 0 }, countOverviewDays),
 ];

@@ -169,7 +169,8 @@ function ProgramStatus({ status }: { status: Overview["status"] }) {
   ];
   if (Number.isFinite(freeBytes))
     facts.push([m.staff_disk_free(), m.staff_gigabytes({ count: count(gigabytes(freeBytes)) })]);
-  if (copiedUntil) facts.push([m.staff_copied_until(), moment(copiedUntil)]);
+  if (copiedUntil !== undefined)
+    facts.push([m.staff_copied_until(), copiedUntil ? moment(copiedUntil) : "–"]);
   return (
     <section aria-labelledby="standing">
       <SectionHeading id="standing" title={m.staff_standing()} />

@@ -48,7 +48,8 @@ export async function getOverview(viewer: MaybeViewer, now: Date) {
       versions,
       ...status,
       lastBackup,
-      copiedUntil: place?.caughtUpAt ?? null,
+      /** Undefined without a second place; null while nothing is there. */
+      copiedUntil: secondPlace && (place?.caughtUpAt ?? null),
       freeBytes: freeBytes(dataDir),
     },
   };
