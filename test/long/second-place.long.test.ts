@@ -1,10 +1,14 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { readPlaceState } from "#app/platform/second-place/state.server.ts";
+import { startObjectStore } from "#test/object-store.ts";
 import { filesOf, placeKey } from "#test/second-place.ts";
 import { chanceOf } from "../chaos/chance.ts";
 import { settle } from "../chaos/disturbed-house.ts";
@@ -12,8 +16,9 @@ import { House } from "../chaos/house.ts";
 import { type Write, Writing, writeUntil } from "../chaos/mixed-writes.ts";
 import { faultsOfIndexes, faultsOfPictures, faultsOfWrites } from "../chaos/soundness.ts";
 
-/** ROUNDS=3 for a quick look. */
+/** ROUNDS=3 CUT_SECONDS=15 for a quick look. */
 const rounds = Number(process.env.ROUNDS ?? 20);
+const cutMs = Number(process.env.CUT_SECONDS ?? 600) * 1_000;
 const writers = 8;
 const maxMissingMs = 60_000;
 const chance = chanceOf(20_261_129);
@@ -30,14 +35,12 @@ const folderFor = (name: string) => {
 };
 
 /** A command of the operator's, in a process of its own. */
-function command(script: string, dataDir: string, ...args: string[]): Promise<string> {
-  const env = {
-    ...process.env,
-    DATA_DIR: dataDir,
-    DATA_KEY: placeKey,
-    DATABASE_URL: "",
-    DEMO: "0",
-  };
+function command(
+  script: string,
+  settings: Record<string, string>,
+  ...args: string[]
+): Promise<string> {
+  const env = { ...process.env, DATA_KEY: placeKey, DATABASE_URL: "", DEMO: "0", ...settings };
   return new Promise((resolve, reject) => {
     execFile(process.execPath, [script, ...args], { env }, (error, said, complaint) => {
       if (error) reject(new Error(`${script}: ${said}${complaint}`));
@@ -76,7 +79,7 @@ async function beat(house: House, isOver: () => boolean): Promise<number> {
   return last;
 }
 
-async function writeUntilDestroyed(house: House, isCut: boolean) {
+async function writeUntilDestroyed(house: House, during: (writing: Writing) => Promise<void>) {
   const people = [];
   for (let n = 0; n < writers; n++) people.push(await house.resident());
   const community = await settle(house, people);
@@ -94,8 +97,9 @@ async function writeUntilDestroyed(house: House, isCut: boolean) {
     writeUntil(() => isOver, { ...messages, by, onLimit: () => house.liftLimits() }),
   );
   const beating = beat(house, () => isOver);
-  await pause((isCut ? 20_000 : 5_000) + chance() * 20_000);
-  isOver = true;
+  await during(writing).finally(() => {
+    isOver = true;
+  });
   await house.destroy();
   const lastBeat = await beating;
   const problems = (await Promise.all(writing8)).flat();
@@ -112,10 +116,10 @@ test("a disk destroyed at random moments under eight writers takes at most a min
   await house.open();
   await hasBase(place);
   for (let round = 1; round <= rounds; round++) {
-    const written = await writeUntilDestroyed(house, false);
+    const written = await writeUntilDestroyed(house, () => pause(5_000 + chance() * 20_000));
     expect(written.problems).toEqual([]);
     const dataDir = folderFor("restored");
-    const said = await command("server/restore.ts", dataDir, "--from", place);
+    const said = await command("server/restore.ts", { DATA_DIR: dataDir }, "--from", place);
     expect(said).toMatch(/Restored the state of .*Missing is what was written after/s);
     house = new House(chance, { env, dataDir, options: ["--promote"] });
     await house.open();
@@ -131,7 +135,9 @@ test("a disk destroyed at random moments under eight writers takes at most a min
     expect(await faultsOfWrites(ask, all)).toEqual([]);
     expect(await faultsOfPictures(ask, dataDir)).toEqual([]);
     expect((await faultsOfIndexes(ask)).faults).toEqual([]);
-    expect(await command("server/doctor.ts", dataDir)).toMatch(/ 0 problems|^0 problems/m);
+    expect(await command("server/doctor.ts", { DATA_DIR: dataDir })).toMatch(
+      / 0 problems|^0 problems/m,
+    );
   }
   await house.close();
   const sorted = missing.toSorted((a, b) => a - b);
@@ -142,107 +148,87 @@ test("a disk destroyed at random moments under eight writers takes at most a min
   expect(sorted.at(-1)).toBeLessThan(maxMissingMs);
 });
 
-test("a place that is away keeps nobody from writing, and has everything soon after it is back", async () => {
-  const place = folderFor("cut");
-  const env = { SECOND_PLACE: place, DATA_KEY: placeKey };
+/** A way to `port` that can be cut: what is sent then is neither taken nor refused, as by a network that is gone. */
+async function openWay(port: number) {
+  let isCut = false;
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(port, "127.0.0.1");
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on("error", () => {});
+      socket.on("close", () => {
+        for (const other of [near, far]) other.destroy();
+        sockets.delete(socket);
+      });
+      if (isCut) socket.pause();
+    }
+    if (isCut) return;
+    near.pipe(far);
+    far.pipe(near);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const end = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut() {
+      isCut = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    mend() {
+      isCut = false;
+      end();
+    },
+    close() {
+      end();
+      server.close();
+    },
+  };
+}
+
+test("a network that is cut keeps nobody from writing, and the place has everything soon after", async () => {
+  const objects = await startObjectStore();
+  onTestFinished(() => objects.close());
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = objects.access;
+  const way = await openWay(Number(new URL(endpoint).port));
+  onTestFinished(() => way.close());
+  const SECOND_PLACE = `s3+http://${accessKeyId}:${secretAccessKey}@127.0.0.1:${way.port}/${bucket}/dalil`;
+  const env = { SECOND_PLACE, DATA_KEY: placeKey };
   const house = new House(chance, { env });
   await house.open();
-  await hasBase(place);
-  renameSync(place, `${place}-away`);
-  onTestFinished(() => rmSync(`${place}-away`, { recursive: true, force: true }));
-  setTimeout(() => renameSync(`${place}-away`, place), 15_000);
-  const written = await writeUntilDestroyed(house, true);
+  const stateOf = () => readPlaceState(house.dataDir);
+  while (!(await stateOf())?.baseAt) await pause(100);
+  const count = (writing: Writing) => writing.all.filter(({ isTaken }) => isTaken).length;
+  const written = await writeUntilDestroyed(house, async (writing) => {
+    await pause(5_000);
+    way.cut();
+    const before = count(writing);
+    await pause(cutMs);
+    const taken = count(writing) - before;
+    expect(taken).toBeGreaterThan(0);
+    const [log] = await house.ask<{ bytes: number; most: number }>(
+      `select (select sum(size)::float8 from pg_ls_waldir()) as bytes, sum(setting::float8) * 1048576 as most
+       from pg_settings where name in ('max_wal_size', 'max_slot_wal_keep_size')`,
+    );
+    expect(log?.bytes).toBeLessThanOrEqual(log?.most ?? 0);
+    way.mend();
+    const mended = Date.now();
+    while (((await stateOf())?.caughtUpAt?.getTime() ?? 0) < mended) await pause(100);
+    print(
+      `cut for ${cutMs / 1_000} s: ${taken} writes meanwhile, ${((log?.bytes ?? 0) / 1e6).toFixed(0)} MB of log ` +
+        `of at most ${((log?.most ?? 0) / 1e6).toFixed(0)}; closed ${((Date.now() - mended) / 1_000).toFixed(1)} s after`,
+    );
+    await pause(chance() * 5_000);
+  });
   expect(written.problems).toEqual([]);
   const dataDir = folderFor("restored");
-  await command("server/restore.ts", dataDir, "--from", place);
+  await command("server/restore.ts", { ...env, DATA_DIR: dataDir }, "--from");
   const restored = new House(chance, { env, dataDir, options: ["--promote"] });
   await restored.open();
   const [last] = await restored.ask<{ at: number }>("select max(at) as at from beats");
-  print(`after a place that was away: ${(written.lastBeat - (last?.at ?? 0)) / 1_000} s missing`);
+  print(`after the cut: ${(written.lastBeat - (last?.at ?? 0)) / 1_000} s missing`);
   expect(written.lastBeat - (last?.at ?? 0)).toBeLessThan(maxMissingMs);
   await restored.close();
 });
-
-test("what a second place costs a site with a thousand writes an hour", async () => {
-  const place = folderFor("costs");
-  const env = { SECOND_PLACE: place, DATA_KEY: placeKey };
-  const house = new House(chance, { env });
-  await house.open();
-  await hasBase(place);
-  const bytesIn = (name: RegExp) =>
-    filesOf(place, name).reduce((sum, file) => sum + statSync(file).size, 0);
-  const position = async () =>
-    (await house.ask<{ at: number }>("select pg_current_wal_lsn() - '0/0' as at"))[0]?.at ?? 0;
-  const base = bytesIn(/^bases/);
-  const people = [await house.resident(), await house.resident(), await house.resident()];
-  const community = await settle(house, people);
-  const findListing = async (key: string) => {
-    const query = "select id::int from listings where submission_key = $1";
-    return (await house.ask<{ id: number }>(query, [key]))[0]?.id;
-  };
-  const writing = new Writing({ people, community, chance, findListing });
-  // So many come between two checkpoints, five minutes apart; after each, the first change of a page is longer.
-  const [cycles, perCycle] = [4, 83];
-  const [logBefore, storedBefore] = [await position(), bytesIn(/^log/)];
-  for (let cycle = 1; cycle <= cycles; cycle++) {
-    await house.ask("checkpoint");
-    let taken = 0;
-    const onTaken = () => void taken++;
-    await Promise.all(
-      people.map((by) =>
-        writeUntil(() => taken >= perCycle, {
-          by,
-          port: house.port,
-          writing,
-          chance,
-          onTaken,
-          onRefused: () => {},
-          onLimit: () => house.liftLimits(),
-        }),
-      ),
-    );
-  }
-  await pause(5_000);
-  const cycleADay = (24 * 60) / 5 / cycles;
-  const mega = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
-  print(
-    `base copy ${mega(base)}; log a day ${mega((Number(await position()) - Number(logBefore)) * cycleADay)}, ` +
-      `stored ${mega((bytesIn(/^log/) - storedBefore) * cycleADay)}, pictures ${mega(bytesIn(/^pictures/) * cycleADay)}`,
-  );
-  const copying = house.copying();
-  const before = copying.map(processorSeconds).reduce((sum, one) => sum + one, 0);
-  const begun = performance.now();
-  const withPlace = await commitTimes(house);
-  const used = copying.map(processorSeconds).reduce((sum, one) => sum + one, 0) - before;
-  print(
-    `processor: ${((used * 100_000) / (performance.now() - begun)).toFixed(1)} % of a core while writing`,
-  );
-  for (const pid of copying) process.kill(pid, "SIGSTOP");
-  const withoutPlace = await commitTimes(house);
-  for (const pid of copying) process.kill(pid, "SIGCONT");
-  print(
-    `p95 of a commit: ${withPlace.toFixed(1)} ms with the place, ${withoutPlace.toFixed(1)} ms without`,
-  );
-  await house.close();
-});
-
-/** The 95th percentile of a thousand commits, in milliseconds. */
-async function commitTimes(house: House): Promise<number> {
-  await house.ask("create table if not exists commits (note text)");
-  const times: number[] = [];
-  for (let n = 0; n < 1_000; n++) {
-    const begun = performance.now();
-    await house.ask("insert into commits values (repeat('x', 500))");
-    times.push(performance.now() - begun);
-    await pause(10);
-  }
-  return times.toSorted((a, b) => a - b)[950] ?? 0;
-}
-
-/** Of a process, by the kernel's count of hundredths. */
-function processorSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
-    .replace(/^.*\) /s, "")
-    .split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
