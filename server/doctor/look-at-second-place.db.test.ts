@@ -64,7 +64,7 @@ it("doctor, the overview and the figures say how far the second place is behind"
     expect.stringMatching(/^warning the base copy .* is not complete yet/),
   ]);
   expect((await noteState({})).doctor).toEqual([
-    `right ${folder} has everything until ${now.toISOString()}`,
+    `right ${folder} has everything until ${now.toISOString()}.`,
   ]);
   const beside = { name: dataDir, folder: dataDir };
   expect(await lookAtSecondPlace({ dataDir, secondPlace: beside }, now)).toMatchObject([

@@ -3,14 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import pg from "pg";
+import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { parkedQueue } from "#app/platform/jobs/queues.server.ts";
 import { pictureStore } from "#app/features/media/stored-files.server.ts";
+import { logger, useLogger } from "#app/platform/logger.server.ts";
 import { configureSite } from "#app/platform/site.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser } from "#test/factories.ts";
+import { logLostPictures } from "../lost-pictures.ts";
 import type { Finding } from "./finding.ts";
 import { lookAtDatabaseClock, lookAtFutureTimes } from "./look-at-machine.ts";
 import {
@@ -224,6 +227,12 @@ describe("the pictures", () => {
       expect.stringMatching(/^problem of 1 looked up, 1 are missing/),
       expect.stringMatching(/^problem of all 1, 1 are missing/),
     ]);
+    const lines: object[] = [];
+    const before = logger();
+    useLogger(pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) }));
+    await logLostPictures(client);
+    useLogger(before);
+    expect(lines, "and each start says so").toMatchObject([{ looked: 1, lost: 1, level: 50 }]);
     const store = await pictureStore();
     const key = `media/${id.slice(0, 2)}/${id}/640.webp`;
     await store.put(key, Buffer.from("x"), "image/webp");
