@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { pictureStore } from "#app/features/media/stored-files.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
@@ -28,6 +28,8 @@ export type Site = { env: Env; database: Database };
 
 /** Data folders with a database of their own, and second places, until the test file ends. */
 export function useSecondPlaces() {
+  // Clusters of their own are started, perhaps on a slow machine.
+  vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
   const folders: string[] = [];
   const running: Site[] = [];
   let before: Env | undefined;

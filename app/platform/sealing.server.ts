@@ -39,7 +39,6 @@ export function sealBytes(bytes: Buffer, place: string): Buffer {
   return Buffer.concat([Buffer.from(sealedMark + versionOf(key)), encrypt(bytes, key, place)]);
 }
 
-/** Whether it is encrypted with the current key, the first of DATA_KEY. */
 export function isSealedNow(sealed: Buffer): boolean {
   return sealed.subarray(0, headLength).toString() === `${sealedMark}${currentKeyVersion()}`;
 }

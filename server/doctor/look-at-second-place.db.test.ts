@@ -12,7 +12,6 @@ import { getOverview } from "#app/features/administration/overview.server.ts";
 import { siteFigures } from "../metrics/figures.ts";
 import { lookAtArchive, lookAtSecondPlace } from "./look-at-second-place.ts";
 
-// A cluster of its own is started, perhaps on a slow machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 useDatabase();

@@ -14,7 +14,6 @@ const baseSchema = z.object({
   begin: z.number(),
   end: z.number(),
   beganAt: z.coerce.date(),
-  /** No moment before can be put back from it. */
   endedAt: z.coerce.date(),
   postgres: z.number(),
   program: z.string(),

@@ -15,7 +15,6 @@ import { retainedMs } from "./prune.ts";
 const pictures = "pictures/";
 const gone = "gone/";
 const keyFile = "keys/secret";
-/** Encrypted with the current key when everything that stays is. */
 const sealedMark = "keys/sealed";
 
 const atOnce = 8;
@@ -84,15 +83,11 @@ export async function compareFiles(
 
 export async function copyKeys(place: Place, dataDir: string): Promise<void> {
   const secret = await readFile(join(dataDir, keyFile)).catch(() => null);
-  // With a key that is gone the old file cannot be read, nor is it needed.
   const there = (await place.isCurrent(keyFile)) ? await place.get(keyFile) : null;
   if (secret && !there?.equals(secret)) await place.put(keyFile, secret);
 }
 
-/**
- * After a change of DATA_KEY: what no newer copy replaces is encrypted with the new one.
- * @returns whether there was a change
- */
+/** After a change of DATA_KEY, which it returns: encrypts with the new one what no newer copy replaces. */
 export async function sealAnew(
   place: Place,
   dataDir: string,
@@ -114,7 +109,6 @@ export async function sealAnew(
 
 export const readKeys = (place: Place): Promise<Buffer | null> => place.get(keyFile);
 
-/** The pictures of the place by their keys in the store. */
 export async function listCopiedFiles(place: Place): Promise<string[]> {
   return (await place.list("pictures")).map(({ name }) => name.slice(pictures.length));
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import {
   ask,
   copyingOf,
@@ -15,9 +15,6 @@ import {
 import { copyKeys, listCopiedFiles, readCopiedFile, readKeys, sealAnew } from "./copy-files.ts";
 import { Following, isStandby, prepareStandby, promoteStandby } from "./follow.ts";
 import { restorePlace } from "./restore-place.ts";
-
-// Clusters of their own are started, perhaps on a slow machine.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const { copiedSite, open, close, restore, emptyFolder, envOf } = useSecondPlaces();
 const id = "0199aaaa-0000-7000-8000-000000000001";
@@ -61,7 +58,6 @@ it("a follower whose place has lost a part of the log does not take over with an
 it("after a change of DATA_KEY the new one is enough for the newest state", async () => {
   const { folder, site } = await copiedSite();
   await storePicture(site, id, "a picture");
-  // Whoever was restored writes in an epoch of its own.
   rmSync(join(site.env.dataDir, "second-place", "state.json"));
   const before = await copyingOf(site, folder, { isTakingOver: true });
   await before.copyFiles();

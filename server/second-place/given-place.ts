@@ -2,7 +2,6 @@ import type { PlaceAddress } from "#app/platform/second-place/address.server.ts"
 import { CommandProblem } from "../command-line.ts";
 import { operatorPath } from "../operator.ts";
 
-/** The folder that a command names, or else SECOND_PLACE. @throws {CommandProblem} without a secret in it */
 export function readGivenPlace(
   given: string | undefined,
   fallback: PlaceAddress | null | undefined,

@@ -13,9 +13,6 @@ import {
 } from "#test/second-place.ts";
 import { Following, prepareStandby, promoteStandby } from "./follow.ts";
 
-// Clusters of their own are started, perhaps on a slow machine.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
-
 const { copiedSite, open, close, restore, emptyFolder, envOf } = useSecondPlaces();
 const id = "0199aaaa-0000-7000-8000-000000000001";
 

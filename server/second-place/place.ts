@@ -13,7 +13,6 @@ const decompress = promisify(zstdDecompress);
 /** The longest that one file may take; then it is tried again. */
 const patienceMs = 90_000;
 
-/** Encrypted with a key that is not in DATA_KEY. */
 export class UnknownKey extends BackupProblem {}
 
 type StoredName = { name: string; modifiedAt: Date };

@@ -13,7 +13,6 @@ export async function restoreFrom(
 ): Promise<number> {
   const { secondPlace, ...others } = readEnvAtRoot();
   const address = readGivenPlace(given, secondPlace);
-  // What comes from the place is no change for it.
   const env = { ...others, secondPlace: undefined };
   configureSite(env);
   if (env.dataKeys.length === 0)

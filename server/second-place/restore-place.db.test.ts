@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   ask,
   changeOneByte,
@@ -13,9 +13,6 @@ import {
 } from "#test/second-place.ts";
 import { restoreFrom } from "./restore-from.ts";
 import { restorePlace } from "./restore-place.ts";
-
-// Clusters of their own are started, perhaps on a slow machine.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const { copiedSite, emptyFolder, envOf } = useSecondPlaces();
 const id = "0199aaaa-0000-7000-8000-000000000001";

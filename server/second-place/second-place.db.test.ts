@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { readPlaceAddress } from "#app/platform/second-place/address.server.ts";
 import { readPlaceState, secondsBehind } from "#app/platform/second-place/state.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/postgres/embedded-postgres.server.ts";
@@ -25,9 +25,6 @@ import {
 import { Copying } from "./copying.ts";
 import { Place } from "./place.ts";
 import { restorePlace } from "./restore-place.ts";
-
-// Clusters of their own are started, perhaps on a slow machine.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const { copiedSite, openNew, open, close, restore, emptyFolder, envOf } = useSecondPlaces();
 const id = "0199aaaa-0000-7000-8000-000000000001";

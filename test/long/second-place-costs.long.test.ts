@@ -78,7 +78,6 @@ test("what a second place costs a site with a thousand writes an hour", async ()
   await house.close();
 });
 
-/** The 95th percentile of a thousand commits, in milliseconds. */
 async function commitTimes(house: House): Promise<number> {
   await house.ask("create table if not exists commits (note text)");
   const times: number[] = [];
@@ -91,7 +90,6 @@ async function commitTimes(house: House): Promise<number> {
   return times.toSorted((a, b) => a - b)[950] ?? 0;
 }
 
-/** Of a process, by the kernel's count of hundredths. */
 function processorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /s, "")

@@ -34,7 +34,6 @@ const folderFor = (name: string) => {
   return folder;
 };
 
-/** A command of the operator's, in a process of its own. */
 function command(
   script: string,
   settings: Record<string, string>,
@@ -49,7 +48,6 @@ function command(
   });
 }
 
-/** Before the first base there is nothing that could be put back. */
 async function hasBase(place: string): Promise<void> {
   while (filesOf(place, /^bases.*manifest/).length === 0) await pause(100);
 }

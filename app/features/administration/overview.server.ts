@@ -48,7 +48,6 @@ export async function getOverview(viewer: MaybeViewer, now: Date) {
       versions,
       ...status,
       lastBackup,
-      /** Undefined without a second place; null while nothing is there. */
       copiedUntil: secondPlace && (place?.caughtUpAt ?? null),
       freeBytes: freeBytes(dataDir),
     },

@@ -144,10 +144,7 @@ async function send(tx: Connection, occasion: Occasion, data: object): Promise<v
   await enqueue(tx, deliverJob, { id });
 }
 
-/**
- * Sends one, signed as standardwebhooks.com has it.
- * @throws {PermanentFailure} when the address is not of the open web; any other error is tried again
- */
+/** Sends one, signed as standardwebhooks.com has it. @throws {PermanentFailure} off the open web; else to be tried again */
 export async function deliver(
   id: string,
   { network = internet, now = clock.now() }: { network?: Network; now?: Date } = {},
