@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { storedTimes } from "./stored-times.ts";
+import { aheadOf } from "./stored-times.ts";
 
 export type FutureTimes = { table: string; rows: number };
 
@@ -8,27 +8,21 @@ type Bounded = { table: string; columns: [name: string, bound: string][] };
 /** Clocks of machines that share a database may differ by this much. */
 const tolerance = "interval '10 minutes'";
 
-const boundsOf = new Map<string, Bounded["columns"]>();
-for (const [path, ahead] of Object.entries(storedTimes)) {
-  const [table = "", name = ""] = path.split(".");
-  if (ahead === "free") continue;
-  const bound = ahead === "been" ? "now()" : `now() + interval '${ahead}'`;
-  boundsOf.set(table, [...(boundsOf.get(table) ?? []), [name, bound]]);
-}
-const bounded: readonly Bounded[] = [...boundsOf].map(([table, columns]) => ({ table, columns }));
-
 const isAhead = ([name, bound]: [string, string]) => `${name} > ${bound} + ${tolerance}`;
 const anyAhead = ({ columns }: Bounded) => columns.map(isAhead).join(" or ");
 
 /** The tables with times that no right clock can have written, and how many rows. Reads every row. */
 export async function findFutureTimes(client: pg.ClientBase): Promise<FutureTimes[]> {
-  const found: FutureTimes[] = [];
-  for (const one of bounded) {
-    if (!(await isThere(client, one.table))) continue;
+  return (await findAhead(client)).map(({ table, rows }) => ({ table, rows }));
+}
+
+async function findAhead(client: pg.ClientBase): Promise<(Bounded & FutureTimes)[]> {
+  const found: (Bounded & FutureTimes)[] = [];
+  for (const one of await listBounded(client)) {
     const { rows } = await client.query<{ rows: number }>(
       `select count(*)::int as rows from ${one.table} where ${anyAhead(one)}`,
     );
-    if (rows[0]?.rows) found.push({ table: one.table, rows: rows[0].rows });
+    if (rows[0]?.rows) found.push({ ...one, rows: rows[0].rows });
   }
   return found;
 }
@@ -38,10 +32,9 @@ export async function findFutureTimes(client: pg.ClientBase): Promise<FutureTime
  * Only where the database's clock is right.
  */
 export async function rightTimes(client: pg.ClientBase): Promise<FutureTimes[]> {
-  const found = await findFutureTimes(client);
+  const found = await findAhead(client);
   await client.query("begin");
-  for (const { table } of found) {
-    const columns = boundsOf.get(table) ?? [];
+  for (const { table, columns } of found) {
     const furthest = columns.map(([name]) => `max(${name}) as ${name}`);
     const moved = columns.map(
       ([name, bound]) => `${name} = case when ${isAhead([`t.${name}`, bound])}
@@ -54,10 +47,23 @@ export async function rightTimes(client: pg.ClientBase): Promise<FutureTimes[]> 
     );
   }
   await client.query("commit");
-  return found;
+  return found.map(({ table, rows }) => ({ table, rows }));
 }
 
-async function isThere(client: pg.ClientBase, table: string): Promise<boolean> {
-  const { rowCount } = await client.query("select where to_regclass($1) is not null", [table]);
-  return rowCount === 1;
+async function listBounded(client: pg.ClientBase): Promise<Bounded[]> {
+  const { rows } = await client.query<{ table: string; names: string[] }>(
+    `select relname as table, array_agg(attname::text order by attnum) as names
+     from pg_attribute join pg_class on pg_class.oid = attrelid
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and not attisdropped
+       and atttypid = 'timestamptz'::regtype
+     group by relname order by relname`,
+  );
+  return rows.flatMap(({ table, names }) => {
+    const columns = names.flatMap((name): Bounded["columns"] => {
+      const ahead = aheadOf(table, name) ?? "free";
+      if (ahead === "free") return [];
+      return [[name, ahead === "been" ? "now()" : `now() + interval '${ahead}'`]];
+    });
+    return columns.length > 0 ? [{ table, columns }] : [];
+  });
 }
