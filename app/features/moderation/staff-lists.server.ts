@@ -19,6 +19,7 @@ import {
   readMemberKey,
   writeMemberKey,
 } from "#app/features/communities/community.ts";
+import { m } from "#app/paraglide/messages.js";
 import { pageOf } from "#app/platform/page-of.ts";
 import * as communities from "./data/staff-community-queries.server.ts";
 
@@ -110,10 +111,18 @@ function asEntry(row: Awaited<ReturnType<typeof queries.selectAudit>>[number]) {
     id: row.id,
     actor: row.actorId === operatorId ? null : { id: row.actorId, name: row.actor },
     action: row.action,
+    did: wordsOfAct(row.action),
     target: { kind: row.targetKind, id: row.targetId, name: row.targetName },
     why: readReasonText(row.reason),
     at: row.createdAt,
   };
+}
+
+/** Each act has its words under its own name; the log may have an older one. */
+function wordsOfAct(action: string): string {
+  const words: Record<string, unknown> = m;
+  const found = words[`staff_did_${action.replaceAll("-", "_")}`];
+  return typeof found === "function" ? String(found()) : action;
 }
 
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>["rows"][number];
