@@ -1,6 +1,6 @@
 import type { ReaderPart } from "#app/platform/member-part.ts";
 import { contentId } from "#app/platform/content-id.server.ts";
-import { type Connection, database } from "#app/platform/database.server.ts";
+import { database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid, readRowId } from "#app/platform/id.ts";
@@ -12,9 +12,6 @@ import { pageOf } from "#app/platform/page-of.ts";
 import type { CommentAction } from "./comment.ts";
 import type { CommentInput } from "./comment-form.server.ts";
 import * as queries from "./data/comment-queries.server.ts";
-
-export const exportComments = (db: Connection, userId: string) =>
-  queries.selectForExport(db, userId);
 
 /** A comment of theirs can be changed, one of somebody they block is not seen. */
 export const differentComments: ReaderPart = {

@@ -1,7 +1,8 @@
 import type { Room } from "#app/platform/rooms.server.ts";
-import { differentComments, exportComments } from "./comments.server.ts";
+import { selectForExport } from "./data/comment-queries.server.ts";
+import { differentComments } from "./comments.server.ts";
 
 export const commentsRoom: Room = {
-  exports: [{ comments: exportComments }],
+  exports: [{ comments: selectForExport }],
   readerParts: [differentComments],
 };

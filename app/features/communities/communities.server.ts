@@ -1,6 +1,5 @@
 import { isNameReserved } from "#app/features/safety/public-name.server.ts";
-import { clock } from "#app/platform/clock.ts";
-import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
+import { brokenConstraint, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { cutText } from "#app/platform/graphemes.ts";
 import { emit } from "#app/platform/events.server.ts";
@@ -24,7 +23,6 @@ import {
 } from "./community.ts";
 import * as queries from "./data/community-queries.server.ts";
 import { findEnded } from "./data/ending-queries.server.ts";
-import { selectForExport } from "./data/group-message-queries.server.ts";
 import { admitAll } from "./data/request-queries.server.ts";
 import { askAgainAfter, enter, letIn, publishFollowing, publishIn } from "./joining.server.ts";
 
@@ -168,8 +166,4 @@ export async function updateCommunity({
 export async function readHeads(viewer: Viewer, now: Date): Promise<Record<string, number>> {
   const rows = await queries.selectHeads(database(), viewer.id, now);
   return Object.fromEntries(rows.map(({ id, liveSeq }) => [id, liveSeq]));
-}
-
-export function exportCommunities(db: Connection, userId: string, now = clock.now()) {
-  return selectForExport(db, userId, now);
 }

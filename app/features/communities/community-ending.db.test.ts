@@ -9,7 +9,7 @@ import { addCrowd, create, letIn, person, send, tellEndings } from "#test/commun
 import { useDatabase } from "#test/database.ts";
 import { now } from "#test/factories.ts";
 import { countStatements, statementsOf } from "#test/statements.ts";
-import { exportCommunities, findCommunity, listCommunities } from "./communities.server.ts";
+import { findCommunity, listCommunities } from "./communities.server.ts";
 import {
   endCommunities,
   eraseCommunities,
@@ -17,7 +17,11 @@ import {
   notifyOfEnding,
 } from "./communities-jobs.server.ts";
 import { communityLive } from "./community-live.server.ts";
-import { copyReported, purgeReported } from "./data/group-message-queries.server.ts";
+import {
+  copyReported,
+  purgeReported,
+  selectForExport,
+} from "./data/group-message-queries.server.ts";
 import { communities, groupMessages, reportedGroupMessages } from "./data/tables.ts";
 import {
   deleteGroupMessage,
@@ -70,7 +74,7 @@ async function paths(
       byId: isThere(await readGroupMessages(viewer, [id], at)),
       event: isThere((await renderFor([viewer], events))(viewer)),
       changed: isThere((await renderFor([viewer], changed))(viewer)),
-      export: isThere(await exportCommunities(db(), viewer.id)),
+      export: isThere(await selectForExport(db(), viewer.id, at)),
       unread: !("ending" in page) && page.unread > 0,
     };
   } finally {

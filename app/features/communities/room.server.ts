@@ -1,6 +1,7 @@
+import { clock } from "#app/platform/clock.ts";
 import type { Room } from "#app/platform/rooms.server.ts";
+import { selectForExport } from "./data/group-message-queries.server.ts";
 import { communitiesJobs } from "./communities-jobs.server.ts";
-import { exportCommunities } from "./communities.server.ts";
 import { communityLive } from "./community-live.server.ts";
 import { applyMemberStatus } from "./membership.server.ts";
 
@@ -11,7 +12,7 @@ export const communitiesRoom: Room = {
       "member-moderated": (tx, { memberId }) => applyMemberStatus(tx, memberId),
     },
   ],
-  exports: [{ communities: (db, userId) => exportCommunities(db, userId) }],
+  exports: [{ communities: (db, userId) => selectForExport(db, userId, clock.now()) }],
   live: [communityLive],
   jobs: communitiesJobs,
 };

@@ -76,9 +76,6 @@ async function consumeFavorite(viewer: Viewer, now: Date): Promise<void> {
   await consumeOrThrow(database(), limits.favoriteByAccount, [viewer.id], now);
 }
 
-export const exportFavorites = (db: Connection, userId: string) =>
-  queries.selectForExport(db, userId);
-
 export const silenceHeart = (tx: Connection, userId: string, listingId: number) =>
   queries.markSilent(tx, userId, listingId);
 

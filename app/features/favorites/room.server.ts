@@ -1,7 +1,8 @@
 import type { Room } from "#app/platform/rooms.server.ts";
-import { exportFavorites, favoriteHearts } from "./favorites.server.ts";
+import { selectForExport } from "./data/favorite-queries.server.ts";
+import { favoriteHearts } from "./favorites.server.ts";
 
 export const favoritesRoom: Room = {
-  exports: [{ favorites: exportFavorites }],
+  exports: [{ favorites: selectForExport }],
   readerParts: [favoriteHearts],
 };

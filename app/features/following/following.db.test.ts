@@ -6,9 +6,9 @@ import { newId } from "#app/platform/id.ts";
 import { readMomentKey } from "#app/platform/moment-key.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
+import { selectForExport } from "./data/follow-queries.server.ts";
 import {
   countOwnFollowers,
-  exportFollows,
   follow,
   isFollowing,
   listFollowed,
@@ -32,8 +32,8 @@ describe("following a seller", () => {
       { id: seller.id },
     ]);
     expect((await listFollowed(seller, { after: null, limit: 9 })).sellers).toEqual([]);
-    expect(await exportFollows(db(), fan.id)).toEqual([{ sellerId: seller.id, createdAt: now }]);
-    expect(await exportFollows(db(), seller.id)).toEqual([]);
+    expect(await selectForExport(db(), fan.id)).toEqual([{ sellerId: seller.id, createdAt: now }]);
+    expect(await selectForExport(db(), seller.id)).toEqual([]);
     await unfollow(fan, seller.id);
     await unfollow(fan, seller.id);
     expect(await countOwnFollowers(seller)).toBe(0);

@@ -1,5 +1,5 @@
 import type { ReaderPart } from "#app/platform/member-part.ts";
-import { type Connection, database } from "#app/platform/database.server.ts";
+import { database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
@@ -7,9 +7,6 @@ import { type MomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 import { pageOf } from "#app/platform/page-of.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/follow-queries.server.ts";
-
-export const exportFollows = (db: Connection, followerId: string) =>
-  queries.selectForExport(db, followerId);
 
 export const followedSeller: ReaderPart = {
   name: "followed seller",

@@ -1,7 +1,8 @@
 import type { Room } from "#app/platform/rooms.server.ts";
-import { exportFollows, followedSeller, followedSellerOfListing } from "./following.server.ts";
+import { selectForExport } from "./data/follow-queries.server.ts";
+import { followedSeller, followedSellerOfListing } from "./following.server.ts";
 
 export const followingRoom: Room = {
-  exports: [{ following: exportFollows }],
+  exports: [{ following: selectForExport }],
   readerParts: [followedSellerOfListing, followedSeller],
 };

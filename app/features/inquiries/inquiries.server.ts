@@ -1,6 +1,6 @@
 import { byMoment, listForStaff } from "#app/features/staff/queue.server.ts";
 import { actAsStaff } from "#app/features/staff/staff.server.ts";
-import { type Connection, database } from "#app/platform/database.server.ts";
+import { database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
@@ -9,9 +9,6 @@ import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/inquiry-queries.server.ts";
 import { type InquiryTopic, noTopic } from "./inquiry.ts";
 import type { InquiryInput } from "./inquiry-form.server.ts";
-
-export const exportInquiries = (db: Connection, userId: string) =>
-  queries.selectForExport(db, userId);
 
 type SendInquiryInput = { viewer: Viewer; input: InquiryInput; locale: Locale; now: Date };
 

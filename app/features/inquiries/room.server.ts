@@ -1,6 +1,6 @@
 import type { Room } from "#app/platform/rooms.server.ts";
-import { exportInquiries } from "./inquiries.server.ts";
+import { selectForExport } from "./data/inquiry-queries.server.ts";
 
 export const inquiriesRoom: Room = {
-  exports: [{ inquiries: exportInquiries }],
+  exports: [{ inquiries: selectForExport }],
 };

@@ -16,7 +16,8 @@ import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { inDays } from "#test/listing-life.ts";
-import { exportListings, getListingStats, removeListing } from "./own-listings.server.ts";
+import { selectForExport } from "./data/own-queries.server.ts";
+import { getListingStats, removeListing } from "./own-listings.server.ts";
 
 const { db } = useDatabase();
 beforeAll(() => subscribe(...notificationEvents));
@@ -139,7 +140,7 @@ describe("the numbers of a listing's days", () => {
         .values({ listingId: id, day: dayOf(inDays(days)), views: 5 });
     for (const days of [-30, -29, 0]) await write(days);
     await purgeHistory(now);
-    expect(await exportListings(db(), owner.id)).toMatchObject([
+    expect(await selectForExport(db(), owner.id)).toMatchObject([
       { days: [{ day: "2026-10-22", views: 5 }, { day: "2026-11-20" }] },
     ]);
     await db().delete(listings).where(eq(listings.id, id));

@@ -1,4 +1,3 @@
-import * as queries from "./data/own-queries.server.ts";
 import { fillDays, firstDayShown, tipsFor } from "./rules/listing-stats.ts";
 import "#app/features/listings/listing-events.ts";
 import {
@@ -30,9 +29,6 @@ import {
   markRestored,
 } from "./data/life-queries.server.ts";
 import { selectOwnPage, findStats } from "./data/own-queries.server.ts";
-
-export const exportListings = (db: Connection, userId: string) =>
-  queries.selectForExport(db, userId);
 
 export async function listOwnPage(
   viewer: Viewer,

@@ -1,8 +1,8 @@
 import type { Room } from "#app/platform/rooms.server.ts";
+import { selectForExport } from "./data/own-queries.server.ts";
 import { listingsJobs } from "./listings-jobs.server.ts";
-import { exportListings } from "./own-listings.server.ts";
 
 export const listingLifeRoom: Room = {
-  exports: [{ listings: exportListings }],
+  exports: [{ listings: selectForExport }],
   jobs: listingsJobs,
 };

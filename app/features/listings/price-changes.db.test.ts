@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { exportListings } from "#app/features/listing-life/own-listings.server.ts";
+import { selectForExport } from "#app/features/listing-life/data/own-queries.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { inDays } from "#test/listing-life.ts";
@@ -96,7 +96,7 @@ describe("the prices that a listing had", () => {
   it("are in the copy of the member's data", async () => {
     const { owner, set } = await priced(dollars(300));
     await set(dollars(250), -9);
-    expect(await exportListings(db(), owner.id)).toMatchObject([
+    expect(await selectForExport(db(), owner.id)).toMatchObject([
       { priceChanges: [{ from_amount: 300, to_amount: 250, currency: "USD" }] },
     ]);
   });

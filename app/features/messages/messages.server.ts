@@ -49,9 +49,6 @@ export async function listConversations(
 export const areInTouch = (db: Connection, one: string, other: string) =>
   ownQueries.haveBothWritten(db, one, other);
 
-export const exportMessages = (db: Connection, userId: string) =>
-  queries.selectForExport(db, userId);
-
 /** With what a conversation may be about. Null for oneself and for who is unknown, suspended or gone. */
 export async function findReceiver(viewer: Viewer, id: string, listingId: number | null) {
   if (!isUuid(id) || id === viewer.id) return null;

@@ -1,10 +1,11 @@
 import type { Room } from "#app/platform/rooms.server.ts";
+import { selectForExport } from "./data/message-queries.server.ts";
+import { selectSavedReplies } from "./data/saved-reply-queries.server.ts";
 import { messagesJobs } from "./messages-jobs.server.ts";
-import { areInTouch, exportMessages, maySeePicture, messagesLive } from "./messages.server.ts";
-import { exportSavedReplies } from "./saved-replies.server.ts";
+import { areInTouch, maySeePicture, messagesLive } from "./messages.server.ts";
 
 export const messagesRoom: Room = {
-  exports: [{ messages: exportMessages, "saved-replies": exportSavedReplies }],
+  exports: [{ messages: selectForExport, "saved-replies": selectSavedReplies }],
   pictureAccess: [maySeePicture],
   contactChecks: [areInTouch],
   live: [messagesLive],

@@ -5,13 +5,9 @@ import { newId } from "#app/platform/id.ts";
 import { limitRows } from "#app/platform/tables.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
+import { selectSavedReplies } from "./data/saved-reply-queries.server.ts";
 import { maxSavedReplies } from "./message.ts";
-import {
-  deleteReply,
-  exportSavedReplies,
-  listSavedReplies,
-  saveReply,
-} from "./saved-replies.server.ts";
+import { deleteReply, listSavedReplies, saveReply } from "./saved-replies.server.ts";
 
 const { db } = useDatabase();
 
@@ -22,7 +18,7 @@ it("is stored once however often it is saved, and is seen, changed and deleted b
   const reply = { id: newId(), text: "نعم، ما زالت" };
   await Promise.all([1, 2, 3, 4].map(() => saveReply({ viewer: seller, input: reply, now })));
   expect(await listSavedReplies(seller)).toEqual([reply]);
-  expect(await exportSavedReplies(db(), seller.id)).toEqual([reply]);
+  expect(await selectSavedReplies(db(), seller.id)).toEqual([reply]);
   const changed = { ...reply, text: "بيعت" };
   await saveReply({ viewer: seller, input: changed, now });
   expect(await listSavedReplies(seller)).toEqual([changed]);
@@ -66,5 +62,5 @@ it("is refused to a suspended member, limited for each hour, and deleted with th
   await expect(saveReply({ viewer: seller, input: reply, now })).rejects.toThrow(TooMany);
   await db().delete(limitRows);
   await db().execute(sql`delete from users where id = ${seller.id}::uuid`);
-  expect(await exportSavedReplies(db(), seller.id)).toEqual([]);
+  expect(await selectSavedReplies(db(), seller.id)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
-import { type Connection, database } from "#app/platform/database.server.ts";
+import { database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed } from "#app/platform/errors.ts";
 import { type Form, formKey, text } from "#app/platform/forms/form.server.ts";
 import { isUuid } from "#app/platform/id.ts";
@@ -9,9 +9,6 @@ import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/saved-reply-queries.server.ts";
 import { savedReplyFailed } from "./message-words.ts";
 import { longestSavedReply, type SavedReply } from "./message.ts";
-
-export const exportSavedReplies = (db: Connection, userId: string) =>
-  queries.selectSavedReplies(db, userId);
 
 export const savedReplyForm = {
   schema: z.object({

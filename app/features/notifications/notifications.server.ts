@@ -1,5 +1,5 @@
 import type { ReaderPart } from "#app/platform/member-part.ts";
-import { type Connection, database } from "#app/platform/database.server.ts";
+import { database } from "#app/platform/database.server.ts";
 import type { Subscriptions } from "#app/platform/events.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { batchLoader } from "#app/platform/batch-loader.ts";
@@ -15,9 +15,6 @@ import type { Unread } from "./notification.ts";
 
 /** Writes notices in the transaction of their cause; never to its author, and without naming anybody. */
 export const notificationEvents: readonly Subscriptions[] = kinds.map(({ on }) => on);
-
-export const exportNotifications = (db: Connection, userId: string) =>
-  queries.selectForExport(db, userId);
 
 export const unreadCounts = {
   name: "unread counts",

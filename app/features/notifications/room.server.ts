@@ -1,15 +1,11 @@
 import type { Room } from "#app/platform/rooms.server.ts";
+import { selectForExport } from "./data/notification-queries.server.ts";
 import { notificationsJobs } from "./notifications-jobs.server.ts";
-import {
-  countUnread,
-  exportNotifications,
-  notificationEvents,
-  unreadCounts,
-} from "./notifications.server.ts";
+import { countUnread, notificationEvents, unreadCounts } from "./notifications.server.ts";
 
 export const notificationsRoom: Room = {
   subscribes: notificationEvents,
-  exports: [{ notifications: exportNotifications }],
+  exports: [{ notifications: selectForExport }],
   readerParts: [unreadCounts],
   live: [{ countUnread }],
   jobs: notificationsJobs,

@@ -14,13 +14,13 @@ import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { refusedAt } from "#test/typed-listing.ts";
+import { selectForExport } from "./data/offer-queries.server.ts";
 import { deals, offers } from "./data/tables.ts";
 import { dealLasts, offerLasts, readOwnOffersKey } from "./offer.ts";
 import { endDueOffersAndDeals, purgeOffers } from "./offers-jobs.server.ts";
 import {
   acceptOffer,
   declineOffer,
-  exportOffers,
   getListingOffers,
   listOwnOffers,
   makeOffer,
@@ -303,7 +303,10 @@ describe("an accepted offer", () => {
     const { seller, buyer, other, offer, accept } = await scene();
     const id = await accept(seller, await offer());
     for (const { id: userId } of [seller, buyer])
-      expect(await exportOffers(db(), userId)).toMatchObject({ offers: [{ id }], deals: [{ id }] });
-    expect(await exportOffers(db(), other.id)).toEqual({ offers: [], deals: [] });
+      expect(await selectForExport(db(), userId)).toMatchObject({
+        offers: [{ id }],
+        deals: [{ id }],
+      });
+    expect(await selectForExport(db(), other.id)).toEqual({ offers: [], deals: [] });
   });
 });

@@ -1,4 +1,3 @@
-import * as queries from "./data/offer-queries.server.ts";
 import { type Currency, isCurrency, type Price } from "#app/features/listings/price.ts";
 import { checkPrice } from "#app/features/listings/price-input.ts";
 import { getListing, type ReadContext } from "#app/features/listings/listings.server.ts";
@@ -29,8 +28,6 @@ import {
   takesOffers,
   writeOwnOffersKey,
 } from "./offer.ts";
-
-export const exportOffers = (db: Connection, userId: string) => queries.selectForExport(db, userId);
 
 type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 

@@ -1,8 +1,8 @@
 import type { Room } from "#app/platform/rooms.server.ts";
+import { selectForExport } from "./data/offer-queries.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { notifyEnded } from "./deals.server.ts";
 import { offersJobs } from "./offers-jobs.server.ts";
-import { exportOffers } from "./offers.server.ts";
 
 export const offersRoom: Room = {
   subscribes: [
@@ -13,6 +13,6 @@ export const offersRoom: Room = {
       "member-moderated": (tx, { memberId, at }) => notifyEnded(tx, { memberId }, at),
     },
   ],
-  exports: [{ offers: exportOffers }],
+  exports: [{ offers: selectForExport }],
   jobs: offersJobs,
 };

@@ -17,9 +17,6 @@ import { isReportKind, type ReportInput, type ReportKind } from "./report.ts";
 export const insertReport = (db: Connection, row: Parameters<typeof queries.insertReport>[1]) =>
   queries.insertReport(db, row);
 
-export const exportReports = (db: Connection, userId: string) =>
-  queries.selectForExport(db, userId);
-
 export async function getReportTarget(viewer: Viewer, key: { kind: unknown; id: string }) {
   if (!isReportKind(key.kind)) throw new NotFound();
   const { kind } = key;

@@ -1,7 +1,8 @@
 import type { Room } from "#app/platform/rooms.server.ts";
-import { exportReports, maySeeReportedPicture } from "./reports.server.ts";
+import { selectForExport } from "./data/report-queries.server.ts";
+import { maySeeReportedPicture } from "./reports.server.ts";
 
 export const reportsRoom: Room = {
-  exports: [{ reports: exportReports }],
+  exports: [{ reports: selectForExport }],
   pictureAccess: [maySeeReportedPicture],
 };

@@ -1,4 +1,3 @@
-import * as queries from "./data/saved-search-queries.server.ts";
 import type { ReaderPart } from "#app/platform/member-part.ts";
 import { savedPathsOf } from "./data/saved-search-queries.server.ts";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
@@ -127,9 +126,6 @@ function asSaved(params: SearchParams): SearchParams {
     filter: { ...params.filter, sort: null, within: null },
   };
 }
-
-export const exportSavedSearches = (db: Connection, userId: string) =>
-  queries.selectForExport(db, userId);
 
 export const savedSearch: ReaderPart = {
   name: "saved search",

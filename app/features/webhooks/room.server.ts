@@ -1,8 +1,9 @@
 import type { Room } from "#app/platform/rooms.server.ts";
-import { exportWebhooks, webhookEvents, webhookJobs } from "./webhooks.server.ts";
+import { selectForExport } from "./data/webhook-queries.server.ts";
+import { webhookEvents, webhookJobs } from "./webhooks.server.ts";
 
 export const webhooksRoom: Room = {
   subscribes: [webhookEvents],
-  exports: [{ webhooks: exportWebhooks }],
+  exports: [{ webhooks: selectForExport }],
   jobs: webhookJobs,
 };

@@ -49,9 +49,6 @@ function isSecure(text: string): boolean {
   return url?.protocol === "https:" && !isOnOwnNetwork(url.hostname);
 }
 
-export const exportWebhooks = (db: Connection, userId: string) =>
-  queries.selectForExport(db, userId);
-
 /** With what was sent to each last, and how it was answered. */
 export async function listWebhooks(viewer: Viewer): Promise<Webhook[]> {
   const found = await queries.selectWebhooks(database(), viewer.id);
