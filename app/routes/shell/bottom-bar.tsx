@@ -1,23 +1,13 @@
-import {
-  Bell,
-  Heart,
-  House,
-  type IconType,
-  MessageCircle,
-  Plus,
-  UserRound,
-  UsersRound,
-} from "#app/ui/icons.tsx";
+import { House, Plus, UserRound } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
-import type { FlashCode } from "#app/platform/flash-message.ts";
 import { useRootData } from "#app/root-data.ts";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { type DestinationProps, useDestinations } from "./destinations.ts";
 import { ShellLink, signInFor } from "./shell-link.tsx";
-import { useUnread } from "./unread.ts";
 
 export function BottomBar() {
-  const unread = useUnread();
+  const { messages, communities, notifications, favorites } = useDestinations();
   const root = useRootData();
   const account = root?.viewer ? "/account" : root?.isShared ? signInFor("/account") : "/sign-in";
   return (
@@ -27,22 +17,8 @@ export function BottomBar() {
     >
       <ul className="mx-auto grid h-(--bar-height) grid-cols-7">
         <Place to="/" icon={House} label={m.shell_nav_home()} />
-        <Place
-          to="/messages"
-          gate="sign-in-for-messages"
-          icon={MessageCircle}
-          label={m.shell_nav_messages()}
-          short={m.shell_nav_messages_short()}
-          count={unread.messages}
-          countLabel={unread.messagesLabel}
-        />
-        <Place
-          to="/communities"
-          gate="sign-in-for-communities"
-          icon={UsersRound}
-          label={m.shell_nav_communities()}
-          short={m.shell_nav_communities_short()}
-        />
+        <Place {...messages} short={m.shell_nav_messages_short()} />
+        <Place {...communities} short={m.shell_nav_communities_short()} />
         <li className="grid justify-center">
           <ShellLink
             to="/add-listing"
@@ -54,37 +30,15 @@ export function BottomBar() {
             <Plus aria-hidden className="size-6" />
           </ShellLink>
         </li>
-        <Place
-          to="/notifications"
-          gate="sign-in-for-notifications"
-          icon={Bell}
-          label={m.shell_nav_notifications()}
-          short={m.shell_nav_notifications_short()}
-          count={unread.notifications}
-          countLabel={unread.notificationsLabel}
-        />
-        <Place
-          to="/favorites"
-          gate="sign-in-for-favorites"
-          icon={Heart}
-          label={m.shell_nav_favorites()}
-          short={m.shell_nav_favorites_short()}
-        />
+        <Place {...notifications} short={m.shell_nav_notifications_short()} />
+        <Place {...favorites} gate="sign-in-for-favorites" short={m.shell_nav_favorites_short()} />
         <Place to={account} icon={UserRound} label={m.shell_nav_account()} />
       </ul>
     </nav>
   );
 }
 
-type PlaceProps = {
-  to: string;
-  gate?: FlashCode;
-  icon: IconType;
-  label: string;
-  short?: string;
-  count?: number;
-  countLabel?: string | null;
-};
+type PlaceProps = DestinationProps & { short?: string };
 
 function Place({ to, gate, icon: Icon, label, short = label, count = 0, countLabel }: PlaceProps) {
   return (

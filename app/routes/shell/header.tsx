@@ -1,19 +1,10 @@
 import { Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
-import {
-  Bell,
-  CircleUser,
-  Heart,
-  type IconType,
-  MessageCircle,
-  Plus,
-  UsersRound,
-} from "#app/ui/icons.tsx";
+import { CircleUser, Plus } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type Locale, otherLocales } from "#app/platform/locale.ts";
 import { storeItem } from "#app/platform/device-storage.ts";
-import type { FlashCode } from "#app/platform/flash-message.ts";
 import { useRootData } from "#app/root-data.ts";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { island } from "#app/ui/island.tsx";
@@ -23,16 +14,16 @@ import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { type DestinationProps, useDestinations } from "./destinations.ts";
 import { SearchBox } from "./search-box.tsx";
 import { ShellLink, signInFor } from "./shell-link.tsx";
 import { useSite } from "./site.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
-import { useUnread } from "./unread.ts";
 
 const MobileMenu = island(async () => (await import("./mobile-menu.tsx")).MobileMenu, "touched");
 
 export function Header() {
-  const unread = useUnread();
+  const { communities, messages, favorites, notifications } = useDestinations();
   useEscape();
   return (
     <header className="site-header no-print">
@@ -47,27 +38,10 @@ export function Header() {
           <MobileMenu />
           <nav aria-label={m.shell_main_nav()} className="hidden items-center md:flex">
             <span aria-hidden className="mx-1.5 h-6 w-px bg-line" />
-            <IconLink
-              to="/communities"
-              gate="sign-in-for-communities"
-              label={m.shell_nav_communities()}
-              icon={UsersRound}
-            />
-            <IconLink
-              to="/messages"
-              gate="sign-in-for-messages"
-              label={withCount(m.shell_nav_messages(), unread.messagesLabel)}
-              icon={MessageCircle}
-              count={unread.messages}
-            />
-            <IconLink to="/favorites" label={m.shell_nav_favorites()} icon={Heart} />
-            <IconLink
-              to="/notifications"
-              gate="sign-in-for-notifications"
-              label={withCount(m.shell_nav_notifications(), unread.notificationsLabel)}
-              icon={Bell}
-              count={unread.notifications}
-            />
+            <IconLink {...communities} />
+            <IconLink {...messages} />
+            <IconLink {...favorites} />
+            <IconLink {...notifications} />
             <UserPlace />
             <ShellLink
               to="/add-listing"
@@ -101,30 +75,18 @@ function Brand() {
   );
 }
 
-type IconLinkProps = {
-  to: string;
-  gate?: FlashCode;
-  label: string;
-  icon: IconType;
-  count?: number;
-};
-
-function IconLink({ to, gate, label, icon: Icon, count = 0 }: IconLinkProps) {
+function IconLink({ to, gate, label, icon: Icon, count = 0, countLabel }: DestinationProps) {
   return (
     <ShellLink
       to={to}
       gate={gate}
-      aria-label={label}
+      aria-label={countLabel ? `${label} (${countLabel})` : label}
       className="target relative grid place-items-center rounded-button hover:bg-sunk aria-[current=page]:text-green"
     >
       <Icon aria-hidden className="size-5.5" />
       <CountBadge count={count} className="absolute end-1 top-1.5" />
     </ShellLink>
   );
-}
-
-function withCount(label: string, count: string | null): string {
-  return count ? `${label} (${count})` : label;
 }
 
 function LanguageToggle({ target }: { target: Locale }) {

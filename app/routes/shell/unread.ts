@@ -1,23 +1,17 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { m } from "#app/paraglide/messages.js";
 import { barePath } from "#app/platform/locale.ts";
 import { useRootData } from "#app/root-data.ts";
 import { createStore } from "#app/ui/store.ts";
 
-export function useUnread() {
+export function useUnread(): Unread {
   const root = useRootData();
   const path = barePath(useLocation().pathname);
   const live = useLiveUnread();
   const counts = root?.viewer ? (live ?? root.unread) : { messages: 0, notifications: 0 };
-  const messages = path === "/messages" ? 0 : counts.messages;
-  const notifications = path === "/notifications" ? 0 : counts.notifications;
   return {
-    messages,
-    notifications,
-    messagesLabel: messages > 0 ? m.shell_unread_messages({ count: messages }) : null,
-    notificationsLabel:
-      notifications > 0 ? m.shell_unread_notifications({ count: notifications }) : null,
+    messages: path === "/messages" ? 0 : counts.messages,
+    notifications: path === "/notifications" ? 0 : counts.notifications,
   };
 }
 
