@@ -1,20 +1,18 @@
+import { favoriteToasts } from "#app/features/favorites/favorite-toasts.ts";
 import { m } from "#app/paraglide/messages.js";
 import { cookieNames, readCookie } from "#app/platform/cookies.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
+import type { ToastInput } from "#app/ui/toast.tsx";
 
-type Tone = "success" | "danger" | "info";
-type Link = { to: string; label: string };
-type FlashWords = { tone: Tone; title: string; text?: string; id?: string; link?: Link };
 type Text = () => string;
 
-const inTone = (tone: Tone) => (title: Text, text?: Text) => (): FlashWords => ({
+const inTone = (tone: ToastInput["tone"]) => (title: Text, text?: Text) => (): ToastInput => ({
   tone,
   title: title(),
   text: text?.(),
 });
 const [done, failed, note] = [inTone("success"), inTone("danger"), inTone("info")];
 const gate = (text: Text) => failed(m.shell_gate_title, text);
-const favorite = (words: () => FlashWords) => (): FlashWords => ({ id: "favorite", ...words() });
 
 /** A closed list: no text of a visitor is ever shown. */
 const flashes = {
@@ -120,13 +118,7 @@ const flashes = {
   "staff-exemption-ended": done(m.staff_notice_exemption_ended),
   "staff-name-taken": failed(m.staff_notice_name_taken, m.staff_notice_name_taken_text),
   "staff-moved-on": failed(m.staff_notice_moved_on, m.staff_notice_look_again),
-  "favorite-added": () => ({
-    ...favorite(done(m.favorites_added))(),
-    link: { to: "/favorites", label: m.favorites_show() },
-  }),
-  "favorite-removed": favorite(done(m.favorites_removed)),
-  "favorite-not-added": favorite(failed(m.common_error_title, m.favorites_not_added)),
-  "favorite-not-updated": favorite(failed(m.common_error_title, m.favorites_not_updated)),
+  ...favoriteToasts,
   "community-created": done(m.communities_done_created),
   "community-updated": done(m.communities_done_updated),
   "community-deleted": done(m.communities_done_deleted),
@@ -166,7 +158,7 @@ function isFlashCode(value: unknown): value is FlashCode {
   return typeof value === "string" && Object.hasOwn(flashes, value);
 }
 
-export function flashWords(code: FlashCode): FlashWords {
+export function flashWords(code: FlashCode): ToastInput {
   return { id: code, ...flashes[code]() };
 }
 

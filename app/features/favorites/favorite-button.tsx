@@ -6,7 +6,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { useDigits, useRootData } from "#app/root-data.ts";
 import { Heart as HeartIcon } from "#app/ui/icons.tsx";
 import { showToast } from "#app/ui/toast.tsx";
-import { favoriteToasts } from "./components/favorite-toasts.ts";
+import { favoriteToasts } from "./favorite-toasts.ts";
 import type { FavoritedListing } from "./favorite.ts";
 import { addStored, refreshStored, removeStored, useStored } from "./favorites-store.ts";
 import { favoritePath, send } from "./favorites-sync.tsx";
