@@ -1,14 +1,4 @@
-import {
-  bigint,
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, date, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { citext, moment } from "./columns.ts";
 import { locales, type Named, named } from "./locale.ts";
 
@@ -36,14 +26,6 @@ export const limitRows = pgTable("limits", {
 export const liveChannels = pgTable("live_channels", {
   channel: text("channel").primaryKey(),
   seq: bigint("seq", { mode: "number" }).notNull(),
-});
-
-export const liveEvents = pgTable("live_events", {
-  channel: text("channel").notNull(),
-  seq: bigint("seq", { mode: "number" }).notNull(),
-  kind: text("kind").notNull(),
-  data: jsonb("data").$type<Record<string, unknown>>().notNull().default({}),
-  createdAt: moment("created_at").notNull().defaultNow(),
 });
 
 export const mailSuppressions = pgTable("mail_suppressions", {
@@ -98,12 +80,6 @@ export const siteSettings = pgTable("site_settings", {
   name: text("name").$type<SiteSettingName>().primaryKey(),
   value: text("value").notNull(),
   updatedAt: moment("updated_at").notNull(),
-});
-
-export const siteSecret = pgTable("site_secret", {
-  isOnly: boolean("is_only").primaryKey().default(true),
-  fingerprint: text("fingerprint").notNull(),
-  since: moment("since").notNull(),
 });
 
 export const telegramBot = pgTable("telegram_bot", {

@@ -92,14 +92,6 @@ export const listings = pgTable("listings", {
   updatedAt: moment("updated_at").notNull().default(sql`now()`),
 });
 
-/** Points by which a member's positions are shown; the database writes them (migration 1007). */
-export const shownPositions = pgTable("shown_positions", {
-  id: bigint("id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
-  userId: uuid("user_id").notNull(),
-  lat: numeric("lat", { precision: 8, scale: 5, mode: "number" }).notNull(),
-  lng: numeric("lng", { precision: 8, scale: 5, mode: "number" }).notNull(),
-});
-
 /** What is known of a listing that was deleted for good; the database writes it. */
 export const goneListings = pgTable("gone_listings", {
   id: bigint("id", { mode: "number" }).primaryKey(),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/columns.ts";
 import type { MediaPicture } from "../media.ts";
 
@@ -17,13 +17,6 @@ export const media = pgTable("media", {
   roomBytes: integer("room_bytes").notNull().default(400_000),
   givenAt: moment("given_at").notNull().default(sql`now()`),
   createdAt: moment("created_at").notNull().default(sql`now()`),
-});
-
-/** What the pictures of a member take; the database keeps it (migration 1005). */
-export const pictureRooms = pgTable("picture_rooms", {
-  memberId: uuid("member_id").primaryKey(),
-  allBytes: bigint("all_bytes", { mode: "number" }).notNull(),
-  unshownBytes: bigint("unshown_bytes", { mode: "number" }).notNull(),
 });
 
 export const pictureObject = sql<MediaPicture>`json_build_object(

@@ -3,10 +3,6 @@ import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from "drizzle-or
 import { bytes, moment } from "#app/platform/columns.ts";
 import type { Locale } from "#app/platform/locale.ts";
 
-export const notificationTypes = pgTable("notification_types", {
-  type: text("type").primaryKey(),
-});
-
 export const notifications = pgTable("notifications", {
   id: uuid("id").primaryKey(),
   userId: uuid("user_id").notNull(),

@@ -97,8 +97,3 @@ export const savedSearchHits = pgTable(
   },
   (table) => [primaryKey({ columns: [table.searchId, table.listingId] })],
 );
-
-export const searchChangedSellers = pgTable("search_changed_sellers", {
-  userId: uuid("user_id").primaryKey(),
-  changedAt: moment("changed_at").notNull().default(sql`clock_timestamp()`),
-});
