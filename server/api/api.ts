@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { describeRoute, resolver, validator } from "hono-openapi";
 import type { z } from "zod";
@@ -31,6 +30,7 @@ import { search } from "#app/features/search/search.server.ts";
 import { getSeller } from "#app/features/sellers/sellers.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
+import { contentId } from "#app/platform/content-id.server.ts";
 import { Conflict, NotFound } from "#app/platform/errors.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { baseLocale, type Locale, locales } from "#app/platform/locale.ts";
@@ -170,7 +170,7 @@ export function createApi(inFlight: BytesInFlight) {
       const { acceptsTerms: _, ...written } = c.req.valid("json");
       const form = listingForm(written, { values: {}, pictures: [] });
       form.set("terms", "yes");
-      form.set("submissionKey", keyOf(viewer.id, c.req.valid("header")["idempotency-key"]));
+      form.set("submissionKey", contentId(viewer.id, c.req.valid("header")["idempotency-key"]));
       const input = readInput(form, "new");
       const { id } = await publishListing({ viewer, input, locale, now: clock.now() });
       return c.json({ id, url: addressOf(`/listing/${id}`, locale) }, 201);
@@ -321,11 +321,3 @@ const ways: Record<string, Partial<Record<ListingStatus, LifeAction>>> = {
 };
 
 const actionTo = (state: string, from: ListingStatus) => ways[state]?.[from];
-
-/** The member's own: another's key of the same name is another. */
-function keyOf(memberId: string, key: string): string {
-  const digits = createHash("sha256").update(`${memberId} ${key}`).digest("hex");
-  return [8, 4, 4, 4, 12]
-    .map((length, at) => digits.slice([0, 8, 12, 16, 20][at]).slice(0, length))
-    .join("-");
-}
