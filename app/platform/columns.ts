@@ -25,8 +25,12 @@ export function wasWithin(at: SQLWrapper, ms: number, now: Date): SQL {
   return sql`(${at} > ${momentAfter(now, -ms)} and ${at} < ${momentAfter(now, clockSkew)})`;
 }
 
-const momentAfter = (now: Date, ms: number) =>
-  sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
+const momentAfter = (now: Date, ms: number) => momentOf(new Date(now.getTime() + ms));
+
+export const momentOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+
+export const damascusDayOf = (at: Date) =>
+  sql<string>`(${momentOf(at)} at time zone 'Asia/Damascus')::date`;
 
 /** Whether a text has the word; `folded` is its column of that text's fold. */
 export function hasWord(folded: SQLWrapper, text: SQLWrapper, word: WrittenWord): SQL {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { damascusDayOf } from "./columns.ts";
 import type { Connection } from "./database.server.ts";
 
 /** What this process does, and the database does not keep. */
@@ -18,7 +19,7 @@ export async function saveDayCounts(db: Connection, now: Date): Promise<void> {
   try {
     await db.execute(sql`
       insert into site_days as known (day, measure, count)
-      select (${now.toISOString()}::timestamptz at time zone 'Asia/Damascus')::date, measure, count
+      select ${damascusDayOf(now)}, measure, count
       from unnest(${sql.param([...counted.keys()])}::text[], ${sql.param([...counted.values()])}::bigint[])
         as counted (measure, count)
       order by measure

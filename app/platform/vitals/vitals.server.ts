@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { damascusDayOf } from "#app/platform/columns.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { pageOf, type Vital, vitals } from "./vitals.ts";
 
@@ -7,9 +8,6 @@ const days = 7;
 /** Steps of a doubling: what is read is within five in a hundred of what was measured. */
 const steps = 8;
 const longest = 10 ** 9;
-
-const dayOf = (now: Date) =>
-  sql<string>`(${now.toISOString()}::timestamptz at time zone 'Asia/Damascus')::date`;
 
 const schema = z.object({
   page: z.string().transform(pageOf),
@@ -26,7 +24,7 @@ export async function countVisit(db: Connection, form: FormData, now: Date): Pro
   const buckets = measured.map((vital) => Math.round(steps * Math.log2((data[vital] ?? 0) + 1)));
   await db.execute(sql`
     insert into visit_vitals as known (day, page, vital, bucket, visits)
-    select ${dayOf(now)}, ${data.page}, vital, bucket, 1
+    select ${damascusDayOf(now)}, ${data.page}, vital, bucket, 1
     from unnest(${sql.param(measured)}::text[], ${sql.param(buckets)}::smallint[]) as told (vital, bucket)
     order by vital
     on conflict (day, page, vital, bucket) do update set visits = known.visits + 1`);
@@ -40,7 +38,7 @@ export async function readVitals(db: Connection, now: Date): Promise<PageVitals[
     sql`
     with counted as (
       select page, vital, bucket, sum(visits)::int as visits from visit_vitals
-      where day > ${dayOf(now)} - ${days}::int group by page, vital, bucket
+      where day > ${damascusDayOf(now)} - ${days}::int group by page, vital, bucket
     ), ranked as (
       select page, vital, bucket, sum(visits) over (partition by page, vital) as visits,
         sum(visits) over (partition by page, vital order by bucket) as up_to
@@ -62,5 +60,5 @@ export async function readVitals(db: Connection, now: Date): Promise<PageVitals[
 }
 
 export async function purgeVitals(db: Connection, now: Date): Promise<void> {
-  await db.execute(sql`delete from visit_vitals where day <= ${dayOf(now)} - ${days}::int`);
+  await db.execute(sql`delete from visit_vitals where day <= ${damascusDayOf(now)} - ${days}::int`);
 }

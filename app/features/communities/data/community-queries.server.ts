@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { hasWord } from "#app/platform/columns.ts";
+import { hasWord, momentOf } from "#app/platform/columns.ts";
 import type { WrittenWord } from "#app/platform/written-word.ts";
 import { liveChannels } from "#app/platform/tables.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
@@ -16,8 +16,6 @@ import {
   memberships,
   searchedText,
 } from "./tables.ts";
-
-export const momentOf = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
 /** The only place that decides which communities exist at a moment: those that have not ended. */
 export function isOpen(now: Date) {

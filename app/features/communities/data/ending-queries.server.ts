@@ -2,9 +2,9 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } f
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { isInGoodState, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { pick } from "#app/platform/columns.ts";
+import { momentOf, pick } from "#app/platform/columns.ts";
 import { recoverableFor, type Role } from "../community.ts";
-import { isOpen, momentOf, roleColumn } from "./community-queries.server.ts";
+import { isOpen, roleColumn } from "./community-queries.server.ts";
 import { selectMemberState } from "./membership-queries.server.ts";
 import { communities, memberships } from "./tables.ts";
 

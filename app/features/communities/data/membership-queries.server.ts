@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { isInGoodState, isOfStaff, profiles, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { pick } from "#app/platform/columns.ts";
+import { momentOf, pick } from "#app/platform/columns.ts";
 import type { Role, MemberKey } from "../community.ts";
-import { isOpen, momentOf, roleColumn } from "./community-queries.server.ts";
+import { isOpen, roleColumn } from "./community-queries.server.ts";
 import { communities, communityBans, memberships } from "./tables.ts";
 
 /** Holds an open community until the commit, so that decisions in it are serial; null without one. */

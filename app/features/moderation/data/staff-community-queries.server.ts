@@ -13,13 +13,11 @@ import { keysetCondition } from "#app/platform/keyset-condition.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
-import { hasWord, pick } from "#app/platform/columns.ts";
+import { hasWord, momentOf, pick } from "#app/platform/columns.ts";
 import { readWord } from "#app/platform/written-word.ts";
 import { reports } from "#app/features/reports/data/tables.ts";
 
 // Of the members' messages only reported ones are read here.
-
-const momentOf = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
 const hasEnded = (now: Date) =>
   sql`(${communities.endedAt} is not null or ${communities.expiresAt} <= ${momentOf(now)})`;

@@ -3,14 +3,9 @@ import { favorites } from "#app/features/favorites/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import type { ComparablePrice } from "#app/features/listings/listing-events.ts";
 import { live } from "#app/features/listings/data/listing-queries.server.ts";
+import { damascusDayOf, momentOf } from "#app/platform/columns.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import {
-  countOn,
-  insertNotifications,
-  jsonOf,
-  momentOf,
-  type Recipient,
-} from "./notify-queries.server.ts";
+import { countOn, insertNotifications, jsonOf, type Recipient } from "./notify-queries.server.ts";
 import { follows } from "#app/features/following/data/tables.ts";
 import { followerNews } from "./tables.ts";
 
@@ -67,7 +62,7 @@ export async function notifyOfDrop(
   const ids = sql`any(${sql.param(userIds)}::uuid[])`;
   const isReadToday = sql`told.listing_id = ${listingId} and told.type = 'price_drop'
     and told.read_at is not null and (told.updated_at at time zone 'Asia/Damascus')::date
-      = (${momentOf(at)} at time zone 'Asia/Damascus')::date`;
+      = ${damascusDayOf(at)}`;
   const whom = sql`
     select gen_random_uuid() as id, ${favorites.userId} as user_id, ${listings.id} as listing_id,
       ${jsonOf(data)} as data
@@ -159,7 +154,7 @@ export async function notifyFollowers(
     .where(eq(followerNews.listingId, listingId));
   const at = new Date(news.at);
   const whom = sql`
-    select md5(${`seller_published ${sellerId} `}::text || (${momentOf(at)} at time zone 'Asia/Damascus')::date
+    select md5(${`seller_published ${sellerId} `}::text || ${damascusDayOf(at)}
         || ' ' || follower_id)::uuid as id,
       follower_id as user_id, null::bigint as listing_id, ${jsonOf({ senderId: sellerId })} as data
     from follows

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { momentOf } from "#app/platform/columns.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
 import type { NotificationData } from "../notification.ts";
@@ -7,7 +8,6 @@ import { listings } from "#app/features/listings/data/tables.ts";
 
 export type Recipient = { userId: string; isPushed: boolean };
 
-export const momentOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 export const jsonOf = (data: object) => sql`${JSON.stringify(data)}::jsonb`;
 
 type InsertNotificationsInput = {
