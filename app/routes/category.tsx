@@ -1,4 +1,3 @@
-import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/category";
 import type { PageHandle } from "#app/page-handle.ts";
 import {
@@ -27,7 +26,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { loadCatalogueList } from "./category/catalogue-list.server.ts";
 import { CatalogueList, catalogueMeta } from "./category/catalogue-list.tsx";
 import { feedLink } from "./page-meta.ts";
-import { ErrorPage } from "./shell/error-page.tsx";
+import { absentOr } from "./shell/error-page.tsx";
 
 const Companies = island(
   async () => (await import("./subcategory/companies.tsx")).Companies,
@@ -94,15 +93,12 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
-  return (
-    <AbsentPage
-      title={m.catalogue_category_not_found()}
-      text={m.catalogue_category_not_found_text()}
-    />
-  );
-}
+export const ErrorBoundary = absentOr(() => (
+  <AbsentPage
+    title={m.catalogue_category_not_found()}
+    text={m.catalogue_category_not_found_text()}
+  />
+));
 
 function SubcategoryCards({ category }: { category: CategoryWithSubcategories }) {
   return (

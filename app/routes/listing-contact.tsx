@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { data } from "react-router";
 import type { Route } from "./+types/listing-contact";
 import { contactOrFailed } from "#app/features/listing-page/contact.ts";
 import { ContactPage } from "#app/features/listing-page/contact-page.tsx";
@@ -13,7 +13,7 @@ import { UserText } from "#app/ui/user-text.tsx";
 import { answerContact, readWaiting } from "./contact-answer.server.ts";
 import { entryHeaders } from "./entry-headers.server.ts";
 import { metaOf } from "./page-meta.ts";
-import { ErrorPage } from "./shell/error-page.tsx";
+import { absentOr } from "./shell/error-page.tsx";
 
 /** Asking, never the answer: that is given to a form only. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -54,10 +54,7 @@ export default function ListingContact({ loaderData, actionData }: Route.Compone
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <ListingNotFound />;
-  return <ErrorPage error={error} />;
-}
+export const ErrorBoundary = absentOr(ListingNotFound);
 
 function contactPath(id: string): string {
   return `/listing/${id}/contact`;

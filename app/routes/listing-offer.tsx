@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import type { Route } from "./+types/listing-offer";
 import { ListingNotFound } from "#app/features/listing-page/listing-not-found.tsx";
 import { decisionForm, offerForm } from "#app/features/offers/offer-form.server.ts";
@@ -26,7 +26,7 @@ import { debounceMs, useLiveRevalidation } from "#app/ui/use-live-revalidation.t
 import { memberOf } from "./account/member.server.ts";
 import { actionHeaders, answerForm } from "./answer-form.server.ts";
 import { metaOf } from "./page-meta.ts";
-import { ErrorPage } from "./shell/error-page.tsx";
+import { absentOr } from "./shell/error-page.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
@@ -90,7 +90,4 @@ export default function ListingOffer({ loaderData: view, actionData }: Route.Com
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <ListingNotFound />;
-  return <ErrorPage error={error} />;
-}
+export const ErrorBoundary = absentOr(ListingNotFound);

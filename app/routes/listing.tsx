@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { data } from "react-router";
 import type { Route } from "./+types/listing";
 import type { PageHandle } from "#app/page-handle.ts";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
@@ -53,7 +53,7 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { pageTime } from "#app/ui/use-formats.ts";
 import { versionedCard } from "./cards/card-response.server.ts";
 import { dataScript, pageMeta } from "./page-meta.ts";
-import { ErrorPage } from "./shell/error-page.tsx";
+import { absentOr } from "./shell/error-page.tsx";
 
 // It stays as the server drew it.
 const UsualPrice = island(
@@ -302,7 +302,4 @@ function EndedPage({ ended, part, similar, now }: EndedPageProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <ListingNotFound />;
-  return <ErrorPage error={error} />;
-}
+export const ErrorBoundary = absentOr(ListingNotFound);

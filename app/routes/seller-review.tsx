@@ -21,11 +21,11 @@ import { actionHeaders, answerForm } from "#app/routes/answer-form.server.ts";
 import { metaOf } from "#app/routes/page-meta.ts";
 import { ReviewedSeller } from "#app/routes/seller/reviewed-seller.tsx";
 import { SellerAway } from "#app/routes/seller/seller-away.tsx";
-import { ErrorPage } from "#app/routes/shell/error-page.tsx";
+import { absentOr } from "#app/routes/shell/error-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import type { FlashCode } from "#app/platform/flash-message.ts";
 import { answerIntents } from "#app/platform/forms/intents.ts";
-import { createContext, data, isRouteErrorResponse, useNavigate } from "react-router";
+import { createContext, data, useNavigate } from "react-router";
 import type { Route } from "./+types/seller-review";
 
 // A sent form stays on its page, whoever sent it.
@@ -101,7 +101,4 @@ export default function SellerReview({ loaderData, actionData }: Route.Component
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <SellerAway status={404} />;
-  return <ErrorPage error={error} />;
-}
+export const ErrorBoundary = absentOr(() => <SellerAway status={404} />);

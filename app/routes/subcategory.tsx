@@ -1,4 +1,3 @@
-import { isRouteErrorResponse } from "react-router";
 import type { Route } from "./+types/subcategory";
 import type { PageHandle } from "#app/page-handle.ts";
 import { getSubcategory } from "#app/features/catalogue/catalogue.server.ts";
@@ -25,7 +24,7 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { loadCatalogueList } from "./category/catalogue-list.server.ts";
 import { CatalogueList, catalogueMeta } from "./category/catalogue-list.tsx";
-import { ErrorPage } from "./shell/error-page.tsx";
+import { absentOr } from "./shell/error-page.tsx";
 
 const Companies = island(
   async () => (await import("./subcategory/companies.tsx")).Companies,
@@ -107,12 +106,9 @@ export default function SubcategoryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
-  return (
-    <AbsentPage title={m.catalogue_page_not_found()} text={m.catalogue_page_not_found_text()} />
-  );
-}
+export const ErrorBoundary = absentOr(() => (
+  <AbsentPage title={m.catalogue_page_not_found()} text={m.catalogue_page_not_found_text()} />
+));
 
 const maxSlides = 5;
 const panelClass = "overflow-hidden rounded-scene border border-line bg-surface shadow-soft";

@@ -11,6 +11,14 @@ import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { textsOf, UnsentReply, useUnsentReply } from "#app/ui/unsent-reply.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
+/** The error boundary of a page about one thing: `Absent` where it is not there, the error page for all else. */
+export function absentOr(Absent: () => ReactNode) {
+  return function ErrorBoundary({ error }: { error: unknown }) {
+    const isAbsent = isRouteErrorResponse(error) && error.status === 404;
+    return isAbsent ? <Absent /> : <ErrorPage error={error} />;
+  };
+}
+
 export function ErrorPage({ error, children }: { error: unknown; children?: ReactNode }) {
   const { pathname, search } = useLocation();
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
