@@ -5,9 +5,10 @@ import {
 import { createSecondStepLink } from "#app/features/account-security/two-factor.server.ts";
 import {
   hasOtherAdministrator,
+  lockMember,
   lockMembers,
-} from "#app/features/moderation/administrators.server.ts";
-import { lockMember, setRole } from "#app/features/moderation/member-moderation.server.ts";
+  setRole,
+} from "#app/features/moderation/member-moderation.server.ts";
 import { eraseAtOnce } from "#app/features/personal-data/leaving.server.ts";
 import type { MemberRole } from "#app/features/staff/staff-policy.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";

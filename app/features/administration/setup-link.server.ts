@@ -2,7 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import {
   hasOtherAdministrator,
   lockMembers,
-} from "#app/features/moderation/administrators.server.ts";
+} from "#app/features/moderation/member-moderation.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { operatorId } from "#app/platform/audit/audit.server.ts";

@@ -18,7 +18,7 @@ import { database } from "#app/platform/database.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { inEachLanguage, type Locale } from "#app/platform/locale.ts";
 import { site, siteNameIn } from "#app/platform/site.server.ts";
-import { lockMembers } from "#app/features/moderation/administrators.server.ts";
+import { lockMembers } from "#app/features/moderation/member-moderation.server.ts";
 import type { SetupInput } from "./setup-form.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { assertSetupLink, spendSetupLink } from "./setup-link.server.ts";

@@ -19,7 +19,15 @@ import {
 } from "#app/features/staff/staff-policy.ts";
 import { noReason, writeReasonText, type StaffReason } from "./moderation-events.ts";
 
+export const lockMembers = (tx: Connection) => queries.lockMembers(tx);
+
 export const lockMember = (tx: Connection, id: string) => queries.lockMember(tx, id);
+
+export const hasOtherAdministrator = (
+  tx: Connection,
+  id: string,
+  input: Parameters<typeof queries.hasOtherAdministrator>[2],
+) => queries.hasOtherAdministrator(tx, id, input);
 
 export const setRole = (
   tx: Connection,
