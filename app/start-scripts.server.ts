@@ -2,11 +2,10 @@ import type { EntryContext } from "react-router";
 import { openedPage, unscriptedPage } from "./platform/device-storage.ts";
 
 /**
- * What the router's <Scripts> and its stream of loaders' data write, but for the time it comes: the page is
- * read first. The files are fetched when the page has loaded and the browser is idle, and at once when
- * somebody turns to the page. Where the browser itself is told to save, only then. What the line has cut off
- * is asked for again when it is back or somebody turns to the page. `data` is the loaders' data as the router
- * writes it.
+ * What the router's <Scripts> and its stream of loaders' data write, but for the time it comes: the page is read first.
+ * The files are fetched when the page has loaded and the browser is idle, and at once when somebody turns to the page.
+ * Where the browser itself is told to save, only then. What the line has cut off is asked for again when it is back or
+ * somebody turns to the page. `data` is the loaders' data as the router writes it.
  */
 export function startScripts(context: EntryContext, data: string, nonce: string): string {
   const script = (text: string, type = "") => `<script nonce="${nonce}"${type}>${text}</script>`;

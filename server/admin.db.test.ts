@@ -22,8 +22,7 @@ import { isTokenLive } from "#app/features/accounts/tokens.server.ts";
 import { refusal, startMailServer } from "#test/mail-server.ts";
 import { runAdmin } from "./admin/run-admin.ts";
 
-// What a command prints and does, called in this process; the first test and the last call it as an operator
-// does.
+// What a command prints and does, called in this process; the first test and the last call it as an operator does.
 
 let made: Awaited<ReturnType<typeof createDatabase>>;
 const dataDir = mkdtempSync(join(tmpdir(), "dalil-admin-"));

@@ -10,9 +10,8 @@ export type RunningProgram = { url: string; dataDir: string; stop(): Promise<voi
 const root = join(import.meta.dirname, "..");
 
 /**
- * Starts the program as an operator would, with the demo content, on a free port and in a folder of its
- * own, but for its passwords, which are hashed quickly; `stop` ends it and takes the folder away. Progress
- * goes to `texts`.
+ * Starts the program as an operator would, with the demo content, on a free port and in a folder of its own, but for
+ * its passwords, which are hashed quickly; `stop` ends it and takes the folder away. Progress goes to `texts`.
  */
 export async function startForTests(
   texts: (line: string) => void,

@@ -1,6 +1,5 @@
-// Controls, halves and places of no character, bidirectional overrides and isolates, zero-width space,
-// byte-order mark, tags: unseen, or changing how a text is read. ZWNJ and ZWJ stay: Persian words and emoji
-// need them.
+// Controls, halves and places of no character, bidirectional overrides and isolates, zero-width space, byte-order mark,
+// tags: unseen, or changing how a text is read. ZWNJ and ZWJ stay: Persian words and emoji need them.
 const unseen =
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\p{Surrogate}\p{Noncharacter_Code_Point}\u{E0000}-\u{E007F}]/gu;
 const tooManyMarks = /(\p{M}{3})\p{M}+/gu;

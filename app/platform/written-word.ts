@@ -2,13 +2,11 @@ import { fold } from "./fold.ts";
 
 // A letter that no text has: the fold keeps it.
 export const hamza = "\uE000";
-/** Letters that a hamza is written on, or is. */
 export const hamzaLetters = "أإؤئء";
 
 /**
- * A word as it is searched for in folded texts, where the letter under a hamza stays, and a last ى is no ا.
- * `either` is a pattern of all its spellings there, and of other words. `marked` is its pattern where hamzas
- * were marked before.
+ * A word as it is searched for in folded texts, where the letter under a hamza stays, and a last ى is no ا. `either` is
+ * a pattern of all its spellings there, and of other words. `marked` is its pattern where hamzas were marked before.
  */
 export type WrittenWord = { folded: string; spelled: { either: string; marked: string } | null };
 

@@ -374,8 +374,7 @@ describe("a member of staff without a second factor", () => {
 });
 
 /**
- * Somebody who signed in, and published this, while no mails were sent; they have not confirmed their address
- * since.
+ * Somebody who signed in, and published this, while no mails were sent; they have not confirmed their address since.
  */
 async function unconfirmed(title?: string): Promise<Browser> {
   const member = browser();

@@ -40,7 +40,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!viewer) throw new NotFound();
     const commentId = String(form.get("comment"));
     await changeComment(viewer, commentId, intent, clock.now());
-    // Shown with the button for undoing it.
     if (intent === "delete") return backTo(context, `${deletedTab(id, commentId)}#comments`);
     return backTo(context, `${commentsTab(id)}#comments`, flashes[intent]);
   }

@@ -10,10 +10,9 @@ import { requestInfoContext } from "#app/platform/request-info.ts";
 const lasting = 5 * 60;
 
 /**
- * What `q` may become, in the language of the address: what the search field asks while somebody types, and
- * without it what they may begin with, `in` their place. For what was `typed` into
- * a browser's own field, in the form of OpenSearch. And what section a listing of this `title` may stand in:
- * what the form of listings asks.
+ * What `q` may become, in the language of the address: what the search field asks while somebody types, and without it
+ * what they may begin with, `in` their place. For what was `typed` into a browser's own field, in the form of
+ * OpenSearch. And what section a listing of this `title` may stand in: what the form of listings asks.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

@@ -55,6 +55,5 @@ export async function insertInterest(tx: Connection, now: Date): Promise<void> {
   }
   await tx.insert(favorites).values(hearts);
   await tx.insert(contactReveals).values(reveals);
-  // Of ten who look, one asks.
   await tx.update(listingDays).set({ views: sql`contacts * 9 + saves * 4 + listing_id % 5` });
 }

@@ -9,7 +9,6 @@ import { noAddress } from "./accounts.ts";
 import type { Run } from "./commands.ts";
 
 export const testMail: Run = async ({ words: [given = ""] }) => {
-  // Chosen in the browser, or from the environment.
   const { smtpUrl, mailFrom } = site();
   const { data: to } = emailRule.safeParse(given);
   if (!to) throw noAddress(given);

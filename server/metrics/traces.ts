@@ -14,7 +14,6 @@ export type Traced = {
   endedAt: number;
   seconds: number;
   request: string;
-  /** The header of the one who asks. */
   traceparent: string | undefined;
 };
 

@@ -32,9 +32,8 @@ type Kills = {
 };
 
 /**
- * Machines of the program, unless `kill` does otherwise, are killed one after the other at random moments,
- * each started again before the next, while members write to each other, listings are published and visitors
- * read, all by the proxy.
+ * Machines of the program, unless `kill` does otherwise, are killed one after the other at random moments, each started
+ * again before the next, while members write to each other, listings are published and visitors read, all by the proxy.
  */
 export async function killUnderLoad(
   fleet: Fleet,

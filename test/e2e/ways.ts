@@ -9,9 +9,8 @@ const every: readonly Way[] = [
 ];
 
 /**
- * How a journey is walked: in one language, on the device that goes with it. A journey that exists
- * without JavaScript too takes the other language there, so that both are walked. `npm run test:long`
- * walks every journey in every way.
+ * How a journey is walked: in one language, on the device that goes with it. A journey that exists without JavaScript
+ * too takes the other language there, so that both are walked. `npm run test:long` walks every journey in every way.
  */
 export function waysIn(locale: TextLanguage): readonly Way[] {
   return process.env.DALIL_EVERY_WAY ? every : every.filter((way) => way.locale === locale);

@@ -49,7 +49,6 @@ const errorWords = {
   key_name_too_long: m.account_keys_name_long,
   keys_full: m.account_keys_full,
   ...phoneProblemWords,
-  // Why somebody is not let in.
   wrong: m.accounts_wrong,
   "wrong-or-unconfirmed": () => `${m.accounts_wrong()}\n${m.accounts_wrong_unconfirmed()}`,
   "phone-not-available": m.accounts_phone_not_available,

@@ -47,9 +47,8 @@ import {
   setMuted,
 } from "./membership.server.ts";
 
-// Who may do what in a private community: each operation for
-// each kind of person. A visitor has no way in: every operation asks for a viewer, and the pages' gate for
-// a session. What is refused changes nothing.
+// Who may do what in a private community: each operation for each kind of person. A visitor has no way in: every
+// operation asks for a viewer, and the pages' gate for a session. What is refused changes nothing.
 
 const { db } = useDatabase();
 

@@ -125,9 +125,8 @@ declare module "#app/platform/events.server.ts" {
     };
     "community-seen": { communityId: string; userId: string; at: Date };
     /**
-     * Published three days and one day before a community ends, and when it has. Also when an admin deleted
-     * it or brought it back. For some of its members at a time. The same may come twice, with the same
-     * moment.
+     * Published three days and one day before a community ends, and when it has. Also when an admin deleted it or
+     * brought it back. For some of its members at a time. The same may come twice, with the same moment.
      */
     "community-ending": {
       communityId: string;

@@ -57,7 +57,6 @@ export function MapPicker({ lat, lng, placeId, error, onPlace, placeNote }: MapP
     isTyping.current = true;
     onPlace?.(null);
   }
-  // An open map follows coordinates that are typed.
   function followTyping() {
     if (begun && isTyping.current) setBegun({ position, placeId });
     isTyping.current = false;

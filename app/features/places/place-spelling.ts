@@ -49,9 +49,8 @@ function withoutArticle(word: string, words: number): string {
 }
 
 /**
- * How a folded name sounds: Latin vowels and doubled letters are written by taste (Mezzeh, Mazze, Mezza),
- * and so are q, k and c, or the letters that many Arabic speakers say alike. Two names with one sound are
- * probably one place.
+ * How a folded name sounds: Latin vowels and doubled letters are written by taste (Mezzeh, Mazze, Mezza), and so are q,
+ * k and c, or the letters that many Arabic speakers say alike. Two names with one sound are probably one place.
  */
 export function soundOf(folded: string): string {
   return folded

@@ -138,7 +138,6 @@ async function suggestSections(typed: string, locale: Locale): Promise<Suggestio
       })),
     ]),
   );
-  // By their names in any language.
   const fitting = [...shown, ...others.flat()].filter(
     ({ text }) =>
       beginsWord(fold(text), folded) || beginsWord(foldBeyondSeats(text), foldBeyondSeats(typed)),

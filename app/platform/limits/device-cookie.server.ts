@@ -48,7 +48,6 @@ export function deviceOf(request: Request): string | null {
   return findDevice(request)?.id ?? null;
 }
 
-// 16 bytes, as 22 letters.
 const tokenBytes = 16;
 
 function newDeviceId(): string {

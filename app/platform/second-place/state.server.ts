@@ -31,7 +31,6 @@ export async function writePlaceState(dataDir: string, state: PlaceState): Promi
   await rename(`${file}.part`, file);
 }
 
-/** What administrators are informed of, in seconds. */
 export const maxSecondsBehind = 300;
 
 /** In seconds; null where nothing has reached the place yet. */

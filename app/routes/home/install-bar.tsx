@@ -6,7 +6,6 @@ import { Smartphone } from "#app/ui/icons.tsx";
 import { useSite } from "../shell/site.ts";
 import { readLastVisit } from "./last-visit.ts";
 
-// What somebody answered stays on their device.
 const answerKey = "dalil-install";
 
 type InstallPrompt = Event & { prompt(): Promise<{ outcome: "accepted" | "dismissed" }> };

@@ -153,7 +153,6 @@ function AccountLink({ to, label }: { to: string; label: string }) {
     <LocalLink
       to={to}
       aria-label={label}
-      // As wide as the menu.
       className="target flex items-center justify-center gap-2 rounded-button text-sm font-semibold hover:bg-sunk xl:w-43"
     >
       <CircleUser aria-hidden className="size-5.5" />

@@ -84,9 +84,8 @@ function showNavigation(router: DataRouter): void {
 }
 
 /**
- * Has the device keep what is read for the time without a line (app/service-worker/), once the page stands;
- * where data is to be saved nothing new is fetched for it. A page that came from what was kept says so
- * until it was read anew.
+ * Has the device keep what is read for the time without a line (app/service-worker/), once the page stands; where data
+ * is to be saved nothing new is fetched for it. A page that came from what was kept says so until it was read anew.
  */
 function storeOffline(router: DataRouter): void {
   const { serviceWorker } = navigator;

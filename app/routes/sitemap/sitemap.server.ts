@@ -6,7 +6,6 @@ import { site } from "#app/platform/site.server.ts";
 type SitemapPage = {
   path: string;
   changedAt?: Date | null;
-  /** Paths of its pictures. */
   pictures?: readonly string[];
 };
 

@@ -27,8 +27,7 @@ type Around = {
   peers: SignedIn[];
 };
 
-// Every page that could grow with the site, on databases of each size, asked in turn; no page is kept between
-// requests.
+// Every page that could grow with the site, on databases of each size, asked in turn; no page is kept between requests.
 export default part({
   async prepare(plan) {
     const prepared: Around[] = [];

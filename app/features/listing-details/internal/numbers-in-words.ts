@@ -24,6 +24,5 @@ export const around = (words: string, { 0: found, index = 0 }: RegExpMatchArray)
     .slice(0, 2),
 });
 
-/** What counts a number that stands before it. */
 export const unitOfNumber =
   /^(?:سي|cc|كم|km|دولار|\$|usd|الف|ليره|ل|متر|م|kg|كغ|كيلو|يورو|euro|سيسي|قطعه|واط|w|وات)$/;

@@ -28,7 +28,6 @@ export function createDraftWriter({ key, form, tray, state }: DraftWriterOptions
   let wasSent = false;
   let begun = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // One after the other, in their order.
   let work: Promise<void> = Promise.resolve();
   const closing = new AbortController();
   const isClosed = () => closing.signal.aborted;

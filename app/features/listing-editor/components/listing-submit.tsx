@@ -119,7 +119,6 @@ export function SendLater({ form, tray, action, draft }: SendLaterProps) {
     const box = form.current;
     if (!box || !key) return;
     const fields = new FormData(box);
-    // Shows its errors.
     if (parseListing(fields, "new").errors) return box.requestSubmit();
     const id = String(fields.get("submissionKey"));
     draft.noteSent();

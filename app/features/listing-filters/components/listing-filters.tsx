@@ -24,9 +24,8 @@ type ListingFiltersProps = {
 };
 
 /**
- * What a list can be narrowed by, with the number of conditions that hold. A form that sends itself to the
- * list, and says on its button how many it would show. A sheet on a phone, open beside the list where there
- * is room.
+ * What a list can be narrowed by, with the number of conditions that hold. A form that sends itself to the list, and
+ * says on its button how many it would show. A sheet on a phone, open beside the list where there is room.
  */
 export function ListingFilters({ path, filter, scope, active }: ListingFiltersProps) {
   const form = useRef<HTMLFormElement>(null);

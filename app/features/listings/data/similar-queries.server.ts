@@ -19,10 +19,9 @@ const candidateColumns = sql`${listings.id} as id, ${listings.subcategoryId} as 
   ${standsAt} as stands_at`;
 
 /**
- * Live listings like one, of other sellers, and the newest others of its own, in one statement on indexes. Of
- * the same subcategory first, then of the category; in each those of the same governorate first, then the
- * nearest price, those without a price next to one without. What is farther away is only looked for when what is
- * near is not enough.
+ * Live listings like one, of other sellers, and the newest others of its own, in one statement on indexes. Of the same
+ * subcategory first, then of the category; in each those of the same governorate first, then the nearest price, those
+ * without a price next to one without. What is farther away is only looked for when what is near is not enough.
  */
 export function selectSimilar(
   db: Connection,

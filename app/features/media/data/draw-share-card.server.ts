@@ -86,7 +86,6 @@ async function layWords(card: ShareCard, layout: CardLayout) {
   });
   put(name, top + Math.round((logoSize - (name?.height ?? 0)) / 2), logoSize + 16);
 
-  // From the foot upwards.
   let foot = cardSize.height - bottom;
   const lay = (drawn: DrawnWords | null, space: number, indent = 0) => {
     if (!drawn) return;

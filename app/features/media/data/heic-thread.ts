@@ -1,8 +1,7 @@
 import { createRequire } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
 
-// A thread of its own (read-picture.server.ts): a decoder in another language sees a stranger's bytes here
-// alone.
+// A thread of its own (read-picture.server.ts): a decoder in another language sees a stranger's bytes here alone.
 
 export type HeicTask = { bytes: Uint8Array; maxPixels: number };
 export type HeicResult = { width: number; height: number; data: Uint8ClampedArray };

@@ -34,7 +34,6 @@ export function kindOf(type: string): Kind {
   return kind;
 }
 
-// What is gathered from `all` has its names.
 const offered = kinds.flatMap(({ choice }) => (choice ? [choice] : []));
 export const choices = new Map(offered.map((each) => [each.kind as ChoiceKind, each]));
 

@@ -23,7 +23,6 @@ export async function askLines(
     ? `?q=${encodeURIComponent(query)}`
     : place && `?in=${encodeURIComponent(place)}`;
   const found = await askJson<{ suggestions: Suggestion[] }>(`/suggest.json${terms ?? ""}`, signal);
-  // The search works without suggestions.
   const suggested = found?.suggestions ?? [];
   const known = new Set(recent.map(({ text }) => text));
   show([

@@ -141,7 +141,6 @@ export async function selectHits(
   parts: readonly SQL[],
   limit: number,
 ): Promise<FoundHit[]> {
-  // Each hit has its listing, which is shown as it is.
   const page = sql`select listings.*, hits.* from (
       select *, row_number() over () as hit_at from (${inTurn(parts, limit)}) hits
     ) hits join listings on listings.id = hit_id`;

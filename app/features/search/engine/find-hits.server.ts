@@ -45,10 +45,9 @@ export type HitPart = { rows: RowsQuery; expected: number };
 type Page = { after: HitKey | null; limit: number };
 
 /**
- * The next hits of a search: by relevance those with more words first, then those that are called so, then
- * the newest. By price those with more words first; the newest first, whatever they have. They lie in these
- * parts, one after the other. What many listings have is looked for among the first rows of that order; what
- * few have, by the index.
+ * The next hits of a search: by relevance those with more words first, then those that are called so, then the newest.
+ * By price those with more words first; the newest first, whatever they have. They lie in these parts, one after the
+ * other. What many listings have is looked for among the first rows of that order; what few have, by the index.
  */
 export function* partsOfHits(query: HitQuery, plan: SearchPlan, page: Page): Generator<HitPart> {
   const { words, sort, naming } = query;
