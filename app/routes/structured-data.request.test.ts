@@ -64,7 +64,7 @@ it("a business says what kind it is, where and when it is open, in a page that m
   expect((await textsBy(path)).LocalBusiness).toMatchObject({ name: "عيادة الياسمين" });
   await ask(
     `insert into seller_listings (user_id, part, listings, is_business, is_verified, is_chosen)
-      values ($1, 'sc:doctors', 0, true, false, true)`,
+      values ($1, 'c:health', 0, true, false, true), ($1, 'sc:doctors', 0, true, false, true)`,
     id,
   );
   const { Physician } = await textsBy(`${path}?t=1`);

@@ -60,7 +60,8 @@ export async function findSeller(
         /** The subcategory that they chose first, by which machines know what kind of business it is. */
         chosenTrade: sql<string | null>`(
           select substr(its.part, length('sc:') + 1) from ${sellerListings} its
-          where its.user_id = ${profiles.id} and its.is_chosen order by its.part limit 1)`,
+          where its.user_id = ${profiles.id} and its.is_chosen and its.part like 'sc:%'
+          order by its.part limit 1)`,
       },
       hasProvedNumber: hasProvedNumber(profiles.id),
       isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
