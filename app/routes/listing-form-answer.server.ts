@@ -33,6 +33,11 @@ const listingForm = (mode: FormMode) =>
     },
   }) satisfies Form;
 
+const intents = {
+  new: ["", "save", "refine", "read-post"],
+  edit: ["", "save", "refine"],
+} as const;
+
 type Save = (
   input: ListingInput,
   by: { viewer: Viewer; locale: Locale; now: Date },
@@ -44,13 +49,14 @@ export function answerListingForm(
   save: Save,
 ) {
   const { form } = sent;
-  const intent = intentOf(form, ["", "save", "refine", "read-post"]);
+  const intent = intentOf(form, intents[mode]);
   return answerForm<typeof noFields, Partial<ListingReply>>(
     sent,
     listingForm(mode),
     async ({ member, addToReply, locale, now }) => {
+      const sender = member();
       // What staff write for somebody is that one's from the first picture on.
-      const viewer = actor ? (member(), actor) : member();
+      const viewer = actor ?? sender;
       const stored = await storeFormPictures(viewer, form);
       const { values } = replyTo(form);
       addToReply({ ...stored, values });
