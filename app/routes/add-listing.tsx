@@ -28,10 +28,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const like = query.get("like");
   const seller = await sellerOf(query, viewer);
-  const [form, { phoneNumber }, carried] = await Promise.all([
+  const [form, { values, carriedSections }] = await Promise.all([
     loadListingForm(viewer, locale),
+    beginningOf(query, seller),
+  ]);
+  const other = seller === viewer ? null : { id: seller.id, name: seller.name };
+  const shared = query.get("shared");
+  const from = other ? `?for=${other.id}` : like && `?like=${encodeURIComponent(like)}`;
+  const draftOf = other ? `for-${other.id}` : (like && `like-${like}`) || shared;
+  return {
+    ...form,
+    values,
+    carriedSections,
+    other,
+    from: from ?? "",
+    draftOf,
+    shared,
+    submissionKey: crypto.randomUUID(),
+  };
+}
+
+async function beginningOf(query: URLSearchParams, seller: Viewer) {
+  const [{ phoneNumber }, carried] = await Promise.all([
     getOwnProfile(seller),
-    carryOver(seller, like),
+    carryOver(seller, query.get("like")),
   ]);
   const values = {
     phone: phoneNumber ?? "",
@@ -39,19 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...carried.values,
     ...readChosen(query),
   };
-  const carriedSections = carried.sections;
-  const other = seller === viewer ? null : { id: seller.id, name: seller.name };
-  const shared = query.get("shared");
-  const draftOf = other ? `for-${other.id}` : (like && `like-${like}`) || shared;
-  return {
-    ...form,
-    values,
-    carriedSections,
-    other,
-    draftOf,
-    shared,
-    submissionKey: crypto.randomUUID(),
-  };
+  return { values, carriedSections: carried.sections };
 }
 
 /** Whose listing it will be: with `for` in the address, a seller's that staff write for. */
@@ -63,12 +71,18 @@ async function sellerOf(query: URLSearchParams, viewer: Viewer): Promise<Viewer>
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   if (!mayDraft(viewer)) throw new NotAllowed();
-  const seller = await sellerOf(new URL(request.url).searchParams, viewer);
+  const query = new URL(request.url).searchParams;
+  const seller = await sellerOf(query, viewer);
   const isOwn = seller === viewer;
   const form = await request.formData();
   return answerListingForm(
     { form, context },
-    { mode: "new", flash: "listing-published", ...(!isOwn && { actor: seller }) },
+    {
+      mode: "new",
+      flash: "listing-published",
+      ...(!isOwn && { actor: seller }),
+      began: async () => (await beginningOf(query, seller)).values,
+    },
     async (input, by) => {
       const { id } = await publishListing({ ...by, input, ...(!isOwn && { by: viewer }) });
       return { path: isOwn ? `/account?published=${id}` : "/admin/stand-ins" };
@@ -83,7 +97,7 @@ export const headers = entryHeaders;
 export const meta = metaOf(m.listings_add_title, m.listings_add_text, { noindex: true });
 
 export default function AddListing({ loaderData, actionData }: Route.ComponentProps) {
-  const { other } = loaderData;
+  const { other, from } = loaderData;
   return (
     <div className="space-y-6">
       <PageHeading title={m.listings_add_title()} text={m.listings_add_text()} />
@@ -101,7 +115,7 @@ export default function AddListing({ loaderData, actionData }: Route.ComponentPr
             {...loaderData}
             key={loaderData.draftOf}
             mode="new"
-            action={other ? `/add-listing?for=${other.id}` : "/add-listing"}
+            action={`/add-listing${from}`}
             reply={actionData}
           />
         </div>

@@ -4,22 +4,25 @@ import {
   type ListingInput,
   listingFailed,
   type ListingReply,
+  type ListingValues,
   parseListing,
 } from "#app/features/listing-editor/listing-fields.ts";
 import {
   refineValues,
   storeFormPictures,
 } from "#app/features/listing-editor/listing-form.server.ts";
-import { readPost } from "#app/features/listing-editor/post-text.server.ts";
+import { fillFrom, readPost } from "#app/features/listing-editor/post-text.server.ts";
 import { guessSection } from "#app/features/search/suggest.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Conflict, NotAllowed } from "#app/platform/errors.ts";
 import { type Form, FormRefused, noFields } from "#app/platform/forms/form.server.ts";
-import { replyTo, type Typed } from "#app/platform/forms/form-reply.ts";
+import { replyTo } from "#app/platform/forms/form-reply.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
+import { formText, lengthOf } from "#app/platform/text.ts";
+import { longestPost } from "#app/features/listings/listing.ts";
 import { intentOf } from "#app/platform/forms/intents.ts";
 import { answerForm } from "./answer-form.server.ts";
 
@@ -43,9 +46,17 @@ type Save = (
   by: { viewer: Viewer; locale: Locale; now: Date },
 ) => Promise<{ conflict?: { version: number }; path?: string }>;
 
+type FormOf = {
+  mode: FormMode;
+  flash: FlashCode;
+  actor?: Viewer;
+  /** What stood in the form before anybody typed, for a post that is laid into it. */
+  began?: () => Promise<ListingValues>;
+};
+
 export function answerListingForm(
   sent: Parameters<typeof answerForm>[0],
-  { mode, flash, actor }: { mode: FormMode; flash: FlashCode; actor?: Viewer },
+  { mode, flash, actor, began }: FormOf,
   save: Save,
 ) {
   const { form } = sent;
@@ -62,8 +73,11 @@ export function answerListingForm(
       addToReply({ ...stored, values });
       if (intent === "refine") return { stay: { values: await refineValues(values, locale) } };
       if (intent === "read-post") {
-        const read = await readPost(String(form.get("post") ?? ""), guessSection);
-        return { stay: { values: { ...read, ...typedOf(values) } } };
+        const post = formText(form, "post");
+        if (lengthOf(post) > longestPost)
+          throw new FormRefused(422, { errors: { post: m.listings_error_post_too_long() } });
+        const read = await readPost(post, guessSection);
+        return { stay: { values: fillFrom(read, values, (await began?.()) ?? {}) } };
       }
       // Whoever saves it checks the numbers, with all else that only the server knows.
       const { input } = parseListing(form, mode, () => null);
@@ -82,11 +96,6 @@ export function answerListingForm(
       return { stay: { values: { ...values, version: String(conflict.version) } }, status: 409 };
     },
   );
-}
-
-/** What somebody typed stays as it is: a post fills what is empty. */
-function typedOf(values: Typed): Typed {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value));
 }
 
 // Where the first of two same forms is not seen yet, the second is sent again.

@@ -43,7 +43,7 @@ export type ListingInput = Omit<
 
 type ListingFieldName = Field["at"][number];
 
-export type ListingErrors = { [field in ListingFieldName]?: string };
+export type ListingErrors = { [field in ListingFieldName | "post"]?: string };
 
 type FieldColumn = Field["columns"][number];
 
@@ -121,7 +121,9 @@ export function inPageOrder(errors: ListingErrors): ListingErrors {
 }
 
 export function sectionOf(at: string): SectionName | undefined {
-  return places[placeOf(at)]?.field.section as SectionName | undefined;
+  return places[placeOf(at === "post" ? "description" : at)]?.field.section as
+    | SectionName
+    | undefined;
 }
 
 export const fieldColumns = all.flatMap(({ columns }) => columns) as readonly FieldColumn[];

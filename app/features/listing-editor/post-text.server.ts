@@ -8,29 +8,28 @@ import { readPhone } from "#app/platform/phone.server.ts";
 import { cleanLine, cleanText } from "#app/platform/text.ts";
 import type { ListingValues } from "./listing-fields.ts";
 
+type Name = keyof ListingValues;
 type Section = { categoryId: string; subcategoryId?: string | null };
 
-const longestPost = 10_000;
 const mostLines = 200;
-const phoneLike = /(?:\+|00)?[\d٠-٩](?:[\s.()/-]?[\d٠-٩]){6,14}/g;
+const phoneLike = /(?:\+|00)?[\d٠-٩](?:(?:[^\S\n]|[.()/-])?[\d٠-٩]){6,14}/g;
 const offers: readonly (readonly [ListingType, RegExp])[] = [
   ["wanted", /(?:^|\s)(?:مطلوب|ابحث عن|أبحث عن|wanted|looking for)(?:\s|$)/i],
   ["rent", /(?:^|\s)(?:للإيجار|للايجار|للأجار|للاجار|إيجار|ايجار|for rent)(?:\s|$)/i],
   ["sale", /(?:^|\s)(?:للبيع|for sale)(?:\s|$)/i],
 ];
 
-/**
- * A post as people write it elsewhere, laid into the fields of a listing by the readers of old rows: for whoever
- * pasted it to check. What it does not say stays empty.
- */
+/** A post as people write it elsewhere, laid into fields by the readers of old rows: to be checked, and never whole. */
 export async function readPost(
   post: string,
   guessSection: (title: string) => Promise<Section | null>,
 ): Promise<ListingValues> {
-  const text = cleanText(post.slice(0, longestPost));
+  const text = cleanText(post);
   const phones = phonesIn(text);
   const description = cleanText(
-    text.replace(phoneLike, (found) => (readsAsPhone(found) ? "" : found)),
+    text.replace(phoneLike, (found) =>
+      phones.includes(readPhone(found).number ?? "none") ? "" : found,
+    ),
   );
   const lines = description.split("\n").map(cleanLine).filter(Boolean).slice(0, mostLines);
   const title = cutText(lines[0] ?? "", longestTitle);
@@ -51,8 +50,43 @@ export async function readPost(
   };
 }
 
-function readsAsPhone(text: string): boolean {
-  return readPhone(text).number !== undefined;
+/** What stands in the form together: half of a post beside half of what was typed would be neither. */
+const together: readonly (readonly Name[])[] = [
+  ["price", "priceType", "currency", "pound", "priceMin", "priceMax"],
+  ["governorate", "area"],
+  ["category", "subcategory"],
+  ["phone", "whatsapp"],
+];
+
+/** What was typed since the form `began` stays as it is, and the post in its box where that keeps some of it out. */
+export function fillFrom(
+  read: ListingValues,
+  values: ListingValues,
+  began: ListingValues,
+): ListingValues {
+  const isOwn = (name: Name) => Boolean(values[name]) && values[name] !== began[name];
+  const hasOwnPrice =
+    isOwn("price") ||
+    isOwn("priceMin") ||
+    isOwn("priceMax") ||
+    (isOwn("priceType") && values.priceType !== "fixed");
+  const filled = { ...values };
+  const left = { ...read };
+  for (const [head, ...rest] of together) {
+    if (!head || !read[head]) continue;
+    const isTyped = head === "price" ? hasOwnPrice : isOwn(head);
+    // A price that names no money is in the money of the form.
+    const currency = read.currency ? undefined : values.currency;
+    if (isTyped) for (const name of [head, ...rest]) delete left[name];
+    else if (read[head] !== values[head])
+      for (const name of [head, ...rest]) filled[name] = name === "currency" ? currency : "";
+  }
+  for (const [name, value] of Object.entries(left) as [Name, string | undefined][])
+    filled[name] ||= value;
+  const isTaken = (
+    ["description", "price", "governorate", "area", "phone", "phone2"] as const
+  ).every((name) => !read[name] || cleanText(filled[name] ?? "") === read[name]);
+  return { ...filled, post: isTaken ? "" : values.post };
 }
 
 function phonesIn(text: string): string[] {

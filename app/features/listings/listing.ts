@@ -17,6 +17,7 @@ export type ListingRow = typeof listings.$inferSelect;
 export type ListingStatus = "draft" | "active" | "paused" | "sold" | "expired" | "removed";
 
 export const longestTitle = 120;
+export const longestPost = 10_000;
 export const longestDescription = 5_000;
 export const longestAddress = 200;
 

@@ -45,8 +45,20 @@ export function AboutFields(props: AboutFieldsProps) {
     <FormSection title={m.listings_form_about()} icon={FileText} section={section}>
       {(live === null || takesPost) && <DefaultSubmit />}
       {takesPost && (
-        <FormFold title={m.listings_post()} text={m.listings_post_text()} icon={FileText} folded>
-          <Textarea name="post" rows={5} aria-label={m.listings_post()} defaultValue="" />
+        <FormFold
+          title={m.listings_post()}
+          text={m.listings_post_text()}
+          icon={FileText}
+          folded={!values.post}
+        >
+          <Field
+            name="post"
+            label={<span className="sr-only">{m.listings_post()}</span>}
+            hint={values.post && m.listings_post_left()}
+            error={errors.post}
+          >
+            {(props) => <Textarea {...props} rows={5} defaultValue={values.post} />}
+          </Field>
           <Button type="submit" name="intent" value="read-post" variant="secondary">
             {m.listings_post_read()}
           </Button>

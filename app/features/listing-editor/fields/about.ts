@@ -57,6 +57,7 @@ export const aboutFields = {
   }),
   description: listingField({
     at: ["description"],
+    also: ["post"],
     read({ form, fail, lack }) {
       const text = cleanText(String(form.get("description") ?? ""));
       if (!text) lack("description", m.listings_error_description_required());
