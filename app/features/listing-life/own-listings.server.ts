@@ -154,12 +154,16 @@ export async function changeListings(
   for (const _ of chosen)
     await consumeOrThrow(database(), limits.listingChangeByAccount, [viewer.id], now);
   return database().transaction(async (tx) => {
-    const outcomes: Outcome[] = [];
+    // All are held before anything follows from one of them: what follows is held by others too.
+    const found: (Life & { id: number })[] = [];
     for (const id of chosen) {
       const listing = await findLife(tx, viewer.id, id);
       if (!listing) throw new NotFound();
-      outcomes.push(await applyAction(tx, action, { ...listing, id }, viewer.id, now));
+      found.push({ ...listing, id });
     }
+    const outcomes: Outcome[] = [];
+    for (const listing of found)
+      outcomes.push(await applyAction(tx, action, listing, viewer.id, now));
     return outcomes;
   });
 }
@@ -178,6 +182,5 @@ export async function applyAction(
   const target = { ownerId, id: listing.id, from: transitions[action].from };
   if (!(await saveLife(tx, target, change, now))) return "refused";
   await emit(tx, "listing-saved", { listingId: listing.id });
-  if (change.confirmedAt) await emit(tx, "listing-confirmed", { ownerId, at: now });
   return "changed";
 }

@@ -20,7 +20,12 @@ import {
   sinkUnconfirmed,
 } from "./internal/listing-endings.server.ts";
 import { answerListingLink, readListingLink } from "./listing-links.server.ts";
-import { changeListing, listOwnPage } from "./own-listings.server.ts";
+import {
+  changeListing,
+  changeListings,
+  listOwnPage,
+  removeListing,
+} from "./own-listings.server.ts";
 
 const { db } = useDatabase();
 beforeAll(joinAllRooms);
@@ -202,8 +207,8 @@ describe("one press", () => {
     const token = tokenIn({ text: path });
     expect(await readListingLink(token, inDays(20))).toMatchObject({ state: "waiting" });
     await db().update(notifications).set({ readAt: null });
-    await changeListing(viewerOf(owner), String(ids[0]), "confirm", inDays(20));
-    expect((await noticesOf(owner))[0]?.readAt).toEqual(inDays(20));
+    await changeListings(viewerOf(owner), ids.map(String), "confirm", inDays(20));
+    expect((await noticesOf(owner))[0]?.readAt).not.toBeNull();
   });
 
   it("and the end at one moment leave it on offer; sinking at that moment leaves it fresh", async () => {
@@ -223,6 +228,70 @@ describe("one press", () => {
         expiresAt: inDays(60),
       });
     }
+  });
+});
+
+describe("the question on the bell", () => {
+  const asked = async (owner: Owner) =>
+    (await noticesOf(owner)).map(({ data, readAt }) => (readAt ? "read" : data.listings));
+
+  /** Of a member whose listings were asked about on different days. */
+  async function insertAsked(count: number) {
+    const owner = await insertReader();
+    const ids: number[] = [];
+    for (let day = 0; day < count; day++) {
+      const at = { publishedAt: inDays(day), expiresAt: inDays(day + 30) };
+      ids.push((await offer(owner, at)).id);
+    }
+    await live(10, 10 + count);
+    return { owner, ids };
+  }
+
+  it("is about all that waits, whenever it was asked, and its link answers them", async () => {
+    const { owner, ids } = await insertAsked(3);
+    expect(await asked(owner)).toEqual([3]);
+    const [notice] = await noticesOf(owner);
+    const path = await openNotification(viewerOf(owner), notice?.id ?? "", inDays(13));
+    const token = tokenIn({ text: path });
+    expect(await readListingLink(token, inDays(13))).toMatchObject({
+      listings: ids.map((id) => ({ id })),
+    });
+    await answerListingLink(token, ids.map(String), inDays(13));
+    for (const id of ids) expect((await listingOf(id)).confirmedAt).toEqual(inDays(13));
+  });
+
+  it("waits for the rest where some are confirmed, edited, sold or removed, and is read with the last", async () => {
+    const { owner, ids } = await insertAsked(5);
+    const [confirmed, edited, sold, removed, paused] = ids.map(String);
+    const viewer = viewerOf(owner);
+    await changeListing(viewer, confirmed ?? "", "confirm", inDays(15));
+    expect(await asked(owner)).toEqual([4]);
+    const input = listingInput({ version: 1 });
+    const at = { now: inDays(15), locale: "ar" } as const;
+    await editListing({ viewer, id: edited ?? "", input, ...at });
+    expect(await asked(owner)).toEqual([3]);
+    await changeListing(viewer, sold ?? "", "sold", inDays(15));
+    await removeListing(viewer, removed ?? "", inDays(15));
+    expect(await asked(owner)).toEqual([1]);
+    await changeListing(viewer, paused ?? "", "pause", inDays(15));
+    expect(await asked(owner)).toEqual(["read"]);
+  });
+
+  it("is read when the last two are answered at one moment", async () => {
+    const { owner, ids } = await insertAsked(6);
+    await Promise.all(
+      ids.map((id) => changeListing(viewerOf(owner), String(id), "confirm", inDays(16))),
+    );
+    expect(await asked(owner)).toEqual(["read"]);
+  });
+
+  it("says nothing of what ended without an answer before it was asked", async () => {
+    const owner = await insertReader();
+    await offer(owner);
+    await live(10, 40);
+    await offer(owner, { publishedAt: inDays(40), expiresAt: inDays(70) });
+    await live(41, 50);
+    expect(await asked(owner)).toEqual([1]);
   });
 });
 

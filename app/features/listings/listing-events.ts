@@ -8,8 +8,7 @@ declare module "#app/platform/events.server.ts" {
     "listing-saved": { listingId: number };
     /** Emitted once for all listings of one transaction of an import: too many for single events. */
     "listings-imported": { listingIds: number[] };
-    "confirmation-requested": { ownerId: string; count: number; at: Date };
-    "listing-confirmed": { ownerId: string; at: Date };
+    "confirmation-requested": { ownerId: string; at: Date };
     "listing-price-changed": { listingId: number; from: ComparablePrice | null; at: Date };
   }
 }

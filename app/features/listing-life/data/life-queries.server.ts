@@ -19,6 +19,7 @@ import {
   or,
   sql,
   type SQL,
+  type SQLWrapper,
 } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 
@@ -59,6 +60,24 @@ export async function saveLife(
   return rows.length > 0;
 }
 
+/** Asked until then. What ended before it is not asked about any more. */
+function isRequestedBy(requestedAt: Date | SQL) {
+  return and(
+    lte(listings.confirmRequestedAt, requestedAt),
+    or(eq(listings.status, "active"), gte(listings.remindedAt, requestedAt)),
+  );
+}
+
+/** How many listings of a member their link of that moment waits for; as `isUnanswered` has it. */
+export function waitingFor(ownerId: SQLWrapper, requestedAt: SQL): SQL<number> {
+  return sql`(select count(*)::integer from ${listings} where ${and(
+    eq(listings.userId, ownerId),
+    inArray(listings.status, ["active", "expired"]),
+    sql`${listings.confirmedAt} < ${listings.confirmRequestedAt} is not false`,
+    isRequestedBy(requestedAt),
+  )})`;
+}
+
 type Mailed = { purpose: "renew" | "confirm"; ownerId: string; remindedAt: Date };
 
 export function selectMailed(
@@ -74,10 +93,9 @@ export function selectMailed(
           notInArray(listings.listingType, [...lastingTypes]),
         )
       : and(
-          gte(listings.remindedAt, remindedAt),
           inArray(listings.listingType, [...lastingTypes, ...goodsTypes]),
           or(
-            lte(listings.confirmRequestedAt, remindedAt),
+            isRequestedBy(remindedAt),
             and(eq(listings.remindedAt, remindedAt), gte(listings.confirmedAt, remindedAt)),
           ),
         );

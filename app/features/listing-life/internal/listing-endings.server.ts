@@ -95,8 +95,7 @@ async function mailOwner(
   await queueMemberMail(tx, ownerId, kind, ({ locale }) =>
     write({ about, ownerId, listings, at: now, locale }),
   );
-  if (about !== "remind")
-    await emit(tx, "confirmation-requested", { ownerId, count: listings.length, at: now });
+  if (about !== "remind") await emit(tx, "confirmation-requested", { ownerId, at: now });
 }
 
 type OwnerMailInput = {

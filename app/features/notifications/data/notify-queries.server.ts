@@ -4,6 +4,7 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
 import type { NotificationData } from "../notification.ts";
 import { notifications } from "./tables.ts";
+import { waitingFor } from "#app/features/listing-life/data/life-queries.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 
 export type Recipient = { userId: string; isPushed: boolean };
@@ -116,6 +117,45 @@ async function takeBack(tx: Connection, less: SQL): Promise<string[]> {
     update notifications set count = notifications.count - less.count
     from less where notifications.id = less.id and notifications.count > less.count`);
   return rows.map(({ userId }) => userId);
+}
+
+const requestedAt = sql`to_timestamp((${notifications.data} ->> 'requestedAt')::float8 / 1000)`;
+const known = sql`(${notifications.data} ->> 'listings')::integer`;
+const waiting = waitingFor(notifications.userId, requestedAt);
+
+export async function notifyOfQuestion(
+  tx: Connection,
+  { ownerId, at }: { ownerId: string; at: Date },
+): Promise<Recipient[]> {
+  const about = { userIds: [ownerId], type: "confirmation" };
+  await forgetUnread(tx, { ...about, data: {} });
+  const { rows } = await tx.execute<{ listings: number }>(
+    sql`select ${waitingFor(sql`${ownerId}::uuid`, momentOf(at))} as listings`,
+  );
+  const data = { ownerId, listings: rows[0]?.listings ?? 0, requestedAt: at.getTime() };
+  return notifyMembers(tx, { ...about, data, at });
+}
+
+/** After a change of one of its listings: with no other left the question is read. */
+export async function recountQuestion(
+  tx: Connection,
+  listingId: number,
+  at: Date,
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select ${notifications.id} as id from ${notifications}
+    where ${notifications.userId} = (select user_id from listings where id = ${listingId})
+      and ${notifications.type} = 'confirmation' and ${notifications.readAt} is null and ${known} <> ${waiting}`);
+  if (rows.length === 0) return [];
+  const changed = sql`id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`;
+  // Held before it is counted: of two answers at once the second sees the first.
+  await tx.execute(sql`select from notifications where ${changed} for update`);
+  const left = await tx.execute<{ userId: string }>(sql`
+    update notifications set data = notifications.data || jsonb_build_object('listings', counted.waiting),
+      read_at = case when counted.waiting = 0 then ${momentOf(at)} end
+    from (select id, ${waiting} as waiting from notifications where ${changed}) as counted
+    where notifications.id = counted.id returning user_id as "userId"`);
+  return left.rows.map(({ userId }) => userId);
 }
 
 type Written = { senderId: string; receiverId: string; at: Date };

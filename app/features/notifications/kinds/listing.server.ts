@@ -1,29 +1,28 @@
 import { listingLinkPath } from "#app/features/listing-life/listing-links.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { m } from "#app/paraglide/messages.js";
-import { forgetUnread, notifyMembers, readUnread } from "../data/notify-queries.server.ts";
+import { notifyOfQuestion, recountQuestion } from "../data/notify-queries.server.ts";
 import { notify, takeBack } from "../internal/announce.server.ts";
 import { defineKind } from "./kind.server.ts";
 
-const type = "confirmation";
-
 /** Its link answers without a session, wherever it is carried: a page with one button. */
 const confirmation = defineKind({
-  type,
+  type: "confirmation",
   icon: "BadgeCheck",
   words: ({ data }) => m.notifications_confirmation({ count: Number(data.listings) }),
   push: m.notifications_push_confirmation,
   link: ({ data }) =>
     listingLinkPath("confirm", String(data.ownerId), new Date(Number(data.requestedAt))),
-  choice: { kind: type, label: m.account_mail_confirmation, mail: "daily", hasOwnMail: true },
+  choice: {
+    kind: "confirmation",
+    label: m.account_mail_confirmation,
+    mail: "daily",
+    hasOwnMail: true,
+  },
   on: {
-    "confirmation-requested": notify(async (tx, { ownerId, count, at }) => {
-      await forgetUnread(tx, { userIds: [ownerId], type, data: {} });
-      const data = { ownerId, listings: count, requestedAt: at.getTime() };
-      return notifyMembers(tx, { userIds: [ownerId], type, data, at });
-    }),
-    "listing-confirmed": takeBack((tx, { ownerId, at }) =>
-      readUnread(tx, { userIds: [ownerId], type, data: {} }, at),
-    ),
+    "confirmation-requested": notify(notifyOfQuestion),
+    // Confirmed, edited, sold or removed: there are many ways to answer.
+    "listing-saved": takeBack((tx, { listingId }) => recountQuestion(tx, listingId, clock.now())),
   },
 });
 
