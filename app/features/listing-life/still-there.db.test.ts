@@ -8,6 +8,8 @@ import { editListing } from "#app/features/listing-editor/edit-listing.server.ts
 import { notifications } from "#app/features/notifications/data/tables.ts";
 import { mailNotifications } from "#app/features/notifications/notifications-jobs.server.ts";
 import { openNotification } from "#app/features/notifications/notifications.server.ts";
+import { formatDate } from "#app/platform/format.ts";
+import { configureSite, site } from "#app/platform/site.server.ts";
 import { joinAllRooms } from "#server/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, listingInput, now, viewerOf } from "#test/factories.ts";
@@ -149,6 +151,23 @@ describe("a sale that nobody confirms", () => {
   });
 });
 
+it.each([30, 60])(
+  "its mail says until when an answer keeps it, where a term is of %i days",
+  async (days) => {
+    const before = site();
+    configureSite({ ...before, listingDays: days });
+    try {
+      const owner = await insertReader();
+      await offer(owner, { expiresAt: inDays(days) });
+      await live(10, 10);
+      const [mail] = await queuedMails(owner.email);
+      expect(mail?.text).toContain(formatDate(inDays(10 + days), "ar"));
+    } finally {
+      configureSite(before);
+    }
+  },
+);
+
 describe("one press", () => {
   it("by the mail of day 10 confirms it for thirty days more, though it was asked about again, and only once", async () => {
     const owner = await insertReader();
@@ -235,7 +254,6 @@ describe("the question on the bell", () => {
   const asked = async (owner: Owner) =>
     (await noticesOf(owner)).map(({ data, readAt }) => (readAt ? "read" : data.listings));
 
-  /** Of a member whose listings were asked about on different days. */
   async function insertAsked(count: number) {
     const owner = await insertReader();
     const ids: number[] = [];

@@ -113,7 +113,7 @@ describe("the mail of new listings for saved searches", () => {
     expect(received?.mail.attachments.map(({ filename }) => filename)).toEqual(["logo.png"]);
   });
 
-  it("goes to nobody who ended such mails or has not confirmed their address, and has no ended listing", async () => {
+  it("goes to nobody who ended such mails or has not confirmed their address, and has no listing that ended or whose owner is suspended", async () => {
     const ended = await member("ar", "q=كمنجة");
     await unsubscribe(
       new URL(unsubscribePath(ended.id, "saved_search"), "http://x").searchParams.get("token") ??
@@ -126,6 +126,9 @@ describe("the mail of new listings for saved searches", () => {
     const late = await member("ar", "q=قيثارة");
     const { id } = await publish("قيثارة");
     await db().update(listings).set({ status: "paused" }).where(eq(listings.id, id));
+    await member("ar", "q=ناي");
+    const { userId: suspended } = await publish("ناي");
+    await db().update(users).set({ suspendedAt: now }).where(eq(users.id, suspended));
     const sent = await mailCount();
     await mailDue(now);
     expect(await mailCount()).toBe(sent);

@@ -3,6 +3,7 @@ import { type MailWords, queueMemberMail } from "#app/features/member-mail/mail-
 import { m } from "#app/paraglide/messages.js";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
+import { endsAt } from "#app/features/listings/listing-life.ts";
 import { formatDate } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import {
@@ -13,6 +14,7 @@ import {
   markSunk,
   type MailReason,
 } from "../data/ending-queries.server.ts";
+import { site } from "#app/platform/site.server.ts";
 import { listingLinkPath } from "../listing-links.server.ts";
 import "#app/features/listings/listing-events.ts";
 
@@ -128,15 +130,17 @@ function endingMail({ ownerId, listings, at, locale }: OwnerMailInput): MailWord
   };
 }
 
-function confirmationMail({ about, ownerId, listings, at }: OwnerMailInput): MailWords {
+function confirmationMail({ about, ownerId, listings, at, locale }: OwnerMailInput): MailWords {
   const count = listings.length;
   const isOfGoods = about === "confirm";
+  const until = endsAt("sale", at, site().listingDays);
+  const date = until ? formatDate(until, locale) : "";
   return {
     subject: isOfGoods
       ? m.life_mail_there_subject({ count })
       : m.life_mail_asking_subject({ count }),
     text: [
-      isOfGoods ? m.life_mail_there_text({ count }) : m.life_mail_asking_text({ count }),
+      isOfGoods ? m.life_mail_there_text({ count, date }) : m.life_mail_asking_text({ count }),
       list(listings.map(({ title }) => m.life_mail_line({ title: isolate(title) }))),
     ].join("\n\n"),
     button: {

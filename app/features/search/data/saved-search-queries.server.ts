@@ -152,7 +152,7 @@ export async function selectDue(db: Connection, limit: number): Promise<string[]
   return rows.map(({ userId }) => userId);
 }
 
-/** Takes the matches for a member's mail, each once; ended listings are left out. */
+/** Takes the matches for a member's mail, each once; what nobody else sees is left out. */
 export async function takeDue(tx: Connection, userId: string, now: Date) {
   const { rows } = await tx.execute<{
     path: string;
@@ -167,7 +167,7 @@ export async function takeDue(tx: Connection, userId: string, now: Date) {
       returning hits.listing_id, kept.path, kept.query
     )
     select taken.path, taken.query, taken.listing_id::float8 as "listingId", listings.title from taken
-    join listings on listings.id = taken.listing_id and listings.status = 'active'
+    join listings on listings.id = taken.listing_id and ${live}
     order by taken.path, listings.published_at desc`);
   return rows;
 }
