@@ -154,6 +154,7 @@ const wordless = new Set<Key>([
 
 /** What takes more than a form, and is seen where it is made. */
 const shownElsewhere: Record<Exclude<Key, keyof typeof requested>, string> = {
+  alarmByThing: "app/features/administration/alarms.db.test.ts",
   backupByAccount: "app/features/administration/backups.db.test.ts",
   backupDownloadByAccount: "app/features/administration/backups.db.test.ts",
   resendByAccount: "app/features/sign-in/confirmation.db.test.ts",

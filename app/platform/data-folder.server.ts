@@ -2,9 +2,7 @@ import { chmodSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 export const ownFolders =
-  "keys mail exports backups media private originals fonts pg pg-socket second-place alarms".split(
-    " ",
-  );
+  "keys mail exports backups media private originals fonts pg pg-socket second-place".split(" ");
 
 /** Closes the program's folders to other users; `say` names each that belongs to somebody else and stays open. */
 export function closeDataFolder(dataDir: string, log: (line: string) => void): void {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { limits } from "#app/platform/limits/limits.ts";
 import { writePlaceState } from "#app/platform/second-place/state.server.ts";
 import { configureSite, site } from "#app/platform/site.server.ts";
 import { enrol } from "#test/accounts.ts";
@@ -59,7 +60,11 @@ it("mails administrators once when the second place is more than five minutes be
   expect(await alarmsTo(arabic)).toEqual(["المكان الثاني متأخر أكثر من خمس دقائق"]);
   expect(await alarmsTo(member)).toEqual([]);
 
-  expect(await raiseAlarm("backup", now), "each thing is mailed for itself").toBe(true);
+  const raised = Array.from({ length: 5 }, () => raiseAlarm("backup", now));
+  expect((await Promise.all(raised)).filter(Boolean), "each thing is mailed for itself").toEqual([
+    true,
+  ]);
+  expect(await alarmsTo(english), "once, however many see it").toHaveLength(2);
   expect(await raiseAlarm("backup", at(60)), "and once a day").toBe(false);
   expect(await raiseAlarm("backup", at(25 * 60))).toBe(true);
   expect(await alarmsTo(english)).toHaveLength(3);
@@ -75,4 +80,15 @@ it("mails them once while the disk of the data folder is nearly full", async () 
   for (const free of [511, 100, 0]) await watchMachine(now, megabytes(free));
   expect(await alarmsTo(english)).toEqual([expect.stringMatching(/disk/)]);
   expect(await alarmsTo(arabic)).toEqual([expect.stringMatching(/القرص/)]);
+});
+
+it("is said again at once where its mails could not be queued", async () => {
+  const administrator = await enrolAdministrator("en");
+  const later = new Date(Date.now() + 3 * 24 * 60 * minute);
+  await db().execute(sql`alter table profiles rename to away`);
+  await expect(raiseAlarm("backup", later)).rejects.toThrow();
+  await db().execute(sql`alter table away rename to profiles`);
+  expect(await raiseAlarm("backup", later)).toBe(true);
+  expect(limits.alarmByThing).toMatchObject({ amount: 1, period: 24 * 60 * 60 });
+  expect(await alarmsTo(administrator)).toHaveLength(1);
 });

@@ -1,5 +1,3 @@
-import { mkdir, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { m } from "#app/paraglide/messages.js";
 import {
   dressMail,
@@ -8,6 +6,7 @@ import {
 } from "#app/features/accounts/account-mails.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { freeBytes } from "#app/platform/disk-room.server.ts";
+import { consume, limits } from "#app/platform/limits/limits.server.ts";
 import { sendLater } from "#app/platform/mail/mail.server.ts";
 import {
   maxSecondsBehind,
@@ -30,21 +29,16 @@ const words: Record<Alarm, () => MailWords> = {
 
 /** Writes are refused below 64 MiB (disk-room.server.ts): this is early enough to make room. */
 const scarceBytes = 512 * 1024 * 1024;
-const silentMs = 24 * 60 * 60 * 1_000;
 
 /** A mail to every administrator, of the same thing once a day. Returns whether it was sent. */
-export async function raiseAlarm(alarm: Alarm, now: Date): Promise<boolean> {
-  const folder = join(site().dataDir, "alarms");
-  const file = join(folder, alarm);
-  const last = await stat(file).catch(() => null);
-  if (last && now.getTime() - last.mtimeMs < silentMs) return false;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await database().transaction(async (tx) => {
+export function raiseAlarm(alarm: Alarm, now: Date): Promise<boolean> {
+  return database().transaction(async (tx) => {
+    const { allowed } = await consume(tx, limits.alarmByThing, [alarm], now);
+    if (!allowed) return false;
     for (const administrator of await selectAdministrators(tx))
       await sendLater(tx, dressMail(recipientOf(administrator), words[alarm]));
+    return true;
   });
-  await writeFile(file, "", { mode: 0o600 });
-  return true;
 }
 
 /** What administrators learn of by mail, since nobody looks at a log every five minutes. */

@@ -27,6 +27,7 @@ const texts: Record<Topic, (count: Count) => string> = {
   "prove-number": times(m.limits_what_prove_number),
   setup: ofRequests,
   claim: ofRequests,
+  alarm: ofRequests,
   provider: times(m.limits_what_provider),
   backup: ofRequests,
   "backup-download": ofRequests,

@@ -49,6 +49,7 @@ export const limits = {
   /** Tries at the link of an account that staff keep for somebody. */
   claimByDevice: hard("claim/device", "device", 20, hour),
   providerByDevice: hard("provider/device", "device", 20, 15 * minute),
+  alarmByThing: soft("alarm/thing", "account", 1, 24 * hour),
   backupByAccount: hard("backup/account", "account", 6, 24 * hour),
   backupDownloadByAccount: hard("backup-download/account", "account", 20, 24 * hour),
   /** Sign-ins by the bot: each is a link that somebody else could be made to open. */
