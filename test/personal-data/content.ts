@@ -218,7 +218,11 @@ export const contentStores: PersonalStore[] = [
   {
     table: "comparables",
     purpose: "Finding the like of a listing: the usual price, and what is offered twice",
-    personal: { price_keys: "make and model, or rooms and place", twin_keys: "the same, or size" },
+    personal: {
+      price_keys: "make and model, or rooms and place",
+      twin_keys: "the same, or size",
+      comparable: "what the listing states by its fields and words",
+    },
     rest: "listing_id",
     seenBy: "Nobody",
     retention: "As the listing",

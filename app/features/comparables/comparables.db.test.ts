@@ -4,7 +4,9 @@ import { getListing } from "#app/features/listings/listings.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { useDatabase } from "#test/database.ts";
 import { type insertListing, insertListings, insertUser, now } from "#test/factories.ts";
+import { countStatements } from "#test/statements.ts";
 import { computeAllUsual, fileComparable, findUsualPrice } from "./comparables.server.ts";
+import { selectUncompared } from "./data/comparables-queries.server.ts";
 
 const { db } = useDatabase();
 
@@ -108,6 +110,23 @@ describe("the usual price of a car", () => {
   });
 });
 
+it("counts each of twelve that are filed at the same moment", async () => {
+  const like = { areaId: "barzeh", details: { rooms: 2 } };
+  const cars = (year: number): Overrides => ({
+    categoryId: "cars",
+    title: `هيونداي افانتي ${year}`,
+    ...priced(year),
+  });
+  const rows = await insertListings(
+    owner,
+    upTo(12).flatMap((at) => [flat(priced(at * 1_000), like), cars(2005 + (at % 3))]),
+  );
+  await Promise.all(rows.map(({ id }) => fileComparable(id, now)));
+  const [home, car] = [rows[0]?.id ?? 0, rows[1]?.id ?? 0];
+  expect(await usualOf(home)).toMatchObject({ among: "area", listings: 12 });
+  expect(await usualOf(car)).toMatchObject({ among: "cars", listings: 12 });
+});
+
 describe("every night", () => {
   it("what was published before is counted, and what has become old is not", async () => {
     const like = { areaId: "malki", details: { rooms: 9 } };
@@ -131,6 +150,21 @@ describe("every night", () => {
       .where(eq(listings.id, rows[1]?.id ?? 0));
     await computeAllUsual(new Date(now.getTime() + 91 * 24 * 60 * 60 * 1_000));
     expect(await usualOf(id)).toBeNull();
+  });
+
+  it("an import costs no statement for each of its listings, and what is like nothing is filed once", async () => {
+    const imported = async (count: number) => {
+      await insertListings(
+        owner,
+        upTo(count).flatMap((at) => [
+          flat(priced(at * 1_000), { areaId: "muhajirin", details: { rooms: 7 } }),
+          { ...priced(at), categoryId: "cars", subcategoryId: "spare-parts", title: "صدام" },
+        ]),
+      );
+      return countStatements(() => computeAllUsual(now));
+    };
+    expect(await imported(12)).toBe(await imported(2));
+    expect(await selectUncompared(db(), 0, 100)).toEqual([]);
   });
 
   it("a listing that is no home any more counts among none", async () => {

@@ -1,5 +1,5 @@
 import { isCurrency, type Price } from "#app/features/listings/price.ts";
-import { database } from "#app/platform/database.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
 import { onSchedule } from "#app/platform/jobs/worker.server.ts";
 import { comparableOf, priceKeysOf, twinKeysOf } from "./comparable.ts";
 import * as queries from "./data/comparables-queries.server.ts";
@@ -14,18 +14,36 @@ const termAt = (now: Date) => ({
 });
 
 /** Files what a listing is like, or that it is like nothing any more, and what is usual among the like. */
-export async function fileComparable(listingId: number, now: Date): Promise<void> {
-  await database().transaction(async (tx) => {
-    const listing = await queries.findCompared(tx, listingId);
-    if (!listing) return;
+export function fileComparable(listingId: number, now: Date): Promise<void> {
+  return inTurn(async (tx) => {
+    await queries.computeUsual(tx, termAt(now), await file(tx, [listingId]));
+  });
+}
+
+/** Of many at once: what is usual among the like is computed at night, not anew for each of them. */
+export async function fileComparables(listingIds: readonly number[]): Promise<void> {
+  await inTurn((tx) => file(tx, listingIds));
+}
+
+// Two that touch the same prices would each leave out the other's listing, or wait for each other.
+function inTurn<T>(write: (tx: Connection) => Promise<T>): Promise<T> {
+  return database().transaction(async (tx) => {
+    await queries.holdUsual(tx);
+    return write(tx);
+  });
+}
+
+async function file(tx: Connection, listingIds: readonly number[]): Promise<string[]> {
+  const found = await queries.selectCompared(tx, listingIds);
+  const filed = found.map((listing) => {
     const comparable = comparableOf(listing);
     const priceKeys = comparable ? priceKeysOf(comparable) : [];
-    if (comparable)
-      await queries.saveComparable(tx, { listingId, priceKeys, twinKeys: twinKeysOf(comparable) });
-    else await queries.removeComparable(tx, listingId);
-    const touched = new Set([...priceKeys, ...(listing.known ?? [])]);
-    await queries.computeUsual(tx, termAt(now), [...touched]);
+    const twinKeys = comparable ? twinKeysOf(comparable) : [];
+    return { listingId: listing.id, comparable, priceKeys, twinKeys };
   });
+  await queries.saveComparables(tx, filed);
+  const keys = [...found.map(({ known }) => known ?? []), ...filed.map((each) => each.priceKeys)];
+  return [...new Set(keys.flat())];
 }
 
 const batch = 200;
@@ -35,15 +53,13 @@ export async function computeAllUsual(now: Date, signal?: AbortSignal): Promise<
   let after = 0;
   for (;;) {
     const ids = await queries.selectUncompared(database(), after, batch);
-    for (const id of ids) {
-      if (signal?.aborted) return;
-      await fileComparable(id, now);
-    }
     const last = ids.at(-1);
     if (last === undefined) break;
+    if (signal?.aborted) return;
+    await fileComparables(ids);
     after = last;
   }
-  await database().transaction((tx) => queries.computeUsual(tx, termAt(now)));
+  await inTurn((tx) => queries.computeUsual(tx, termAt(now)));
 }
 
 export const comparablesJobs = [

@@ -171,6 +171,14 @@ describe("a home or a car that is offered twice", () => {
     expect(rows.map(({ isShown }) => isShown)).toEqual([true, true]);
   });
 
+  it("is found by what the other was filed with: its words are not read again", async () => {
+    const words = { subcategoryId: "sale", areaId: "midan", details: {} };
+    const first = await offered({ ...words, title: "شقة 3 غرف 96 متر" }, drawing(9));
+    await db().update(listings).set({ title: "شقة" }).where(eq(listings.id, first.id));
+    const again = await offered({ ...words, title: "للبيع 3 غرف 96 متر" }, drawing(9));
+    expect(await twinsOf(again)).toEqual([["offered_twice", String(first.id)]]);
+  });
+
   it("is not another flat of the same building, nor another car of the same year", async () => {
     await offered({ ...home, title: "شقة بطابق ثالث" }, drawing(8));
     const above = {

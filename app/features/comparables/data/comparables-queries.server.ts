@@ -15,7 +15,7 @@ import { pick } from "#app/platform/columns.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { comparables, usualPrices } from "./tables.ts";
 
-export const comparedColumns = pick(
+const comparedColumns = pick(
   listings,
   "categoryId",
   "subcategoryId",
@@ -27,14 +27,27 @@ export const comparedColumns = pick(
   "areaId",
 );
 
-export async function findCompared(db: Connection, id: number) {
-  const [row] = await db
-    .select({ ...comparedColumns, known: comparables.priceKeys })
+const isOfCompared = inArray(listings.categoryId, ["cars", "living"]);
+
+export function selectCompared(db: Connection, ids: readonly number[]) {
+  return db
+    .select({ id: listings.id, ...comparedColumns, known: comparables.priceKeys })
     .from(listings)
     .leftJoin(comparables, eq(comparables.listingId, listings.id))
-    .where(and(eq(listings.id, id), not(listings.isDemo)));
-  return row ?? null;
+    .where(
+      and(
+        inArray(listings.id, [...ids]),
+        not(listings.isDemo),
+        or(isOfCompared, isNotNull(comparables.listingId)),
+      ),
+    );
 }
+
+export async function holdUsual(tx: Connection): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('usual prices'))`);
+}
+
+const isNothing = sql`${comparables.priceKeys} || ${comparables.twinKeys} = '{}'`;
 
 export async function selectUncompared(db: Connection, after: number, limit: number) {
   const rows = await db
@@ -44,10 +57,11 @@ export async function selectUncompared(db: Connection, after: number, limit: num
     .where(
       and(
         sql`${listings.id} > ${after}`,
-        inArray(listings.categoryId, ["cars", "living"]),
+        isOfCompared,
         eq(listings.status, "active"),
         not(listings.isDemo),
-        isNull(comparables.listingId),
+        isNull(comparables.comparable),
+        sql`${isNothing} is not true`,
       ),
     )
     .orderBy(listings.id)
@@ -55,16 +69,17 @@ export async function selectUncompared(db: Connection, after: number, limit: num
   return rows.map(({ id }) => id);
 }
 
-export async function saveComparable(tx: Connection, row: typeof comparables.$inferInsert) {
-  const { priceKeys, twinKeys } = row;
+export async function saveComparables(tx: Connection, rows: (typeof comparables.$inferInsert)[]) {
+  if (rows.length === 0) return;
+  const set = {
+    priceKeys: sql`excluded.price_keys`,
+    twinKeys: sql`excluded.twin_keys`,
+    comparable: sql`excluded.comparable`,
+  };
   await tx
     .insert(comparables)
-    .values(row)
-    .onConflictDoUpdate({ target: comparables.listingId, set: { priceKeys, twinKeys } });
-}
-
-export async function removeComparable(tx: Connection, listingId: number): Promise<void> {
-  await tx.delete(comparables).where(eq(comparables.listingId, listingId));
+    .values(rows)
+    .onConflictDoUpdate({ target: comparables.listingId, set });
 }
 
 type Usual = { since: Date; fewest: number };

@@ -1,9 +1,11 @@
-import { bigint, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
+import type { Comparable } from "../comparable.ts";
+import { bigint, integer, jsonb, numeric, pgTable, text } from "drizzle-orm/pg-core";
 
 export const comparables = pgTable("comparables", {
   listingId: bigint("listing_id", { mode: "number" }).primaryKey(),
   priceKeys: text("price_keys").array().notNull(),
   twinKeys: text("twin_keys").array().notNull(),
+  comparable: jsonb("comparable").$type<Comparable>(),
 });
 
 const amount = (name: string) => numeric(name, { precision: 16, scale: 2, mode: "number" });

@@ -1,10 +1,10 @@
-import { and, eq, isNull, ne, not, or, sql, inArray } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, not, or, sql, inArray } from "drizzle-orm";
 import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import { wasWithin, pick } from "#app/platform/columns.ts";
 import { burst, type FindingRule, praise, type RingRule } from "#app/features/reports/finding.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { comparedColumns } from "#app/features/comparables/data/comparables-queries.server.ts";
+import type { Comparable } from "#app/features/comparables/comparable.ts";
 import { comparables } from "#app/features/comparables/data/tables.ts";
 import { comments } from "#app/features/comments/data/tables.ts";
 import type { ReportKind } from "#app/features/reports/report.ts";
@@ -137,8 +137,8 @@ export async function saveLook(db: Connection, { id, look, parts, crops }: Seen)
 
 const offeredColumns = {
   id: listings.id,
-  ...comparedColumns,
-  ...pick(listings, "currency"),
+  comparable: sql<Comparable>`${comparables.comparable}`,
+  currency: listings.currency,
   amount: listings.priceNormalized,
   looks: sql<{ look: string; crops: string[] }[] | null>`(
     select json_agg(json_build_object('look', seen.look::text, 'crops', seen.crops::text[]))
@@ -147,7 +147,11 @@ const offeredColumns = {
 };
 
 export async function findOffered(db: Connection, id: number) {
-  const [row] = await db.select(offeredColumns).from(listings).where(eq(listings.id, id));
+  const [row] = await db
+    .select(offeredColumns)
+    .from(listings)
+    .innerJoin(comparables, eq(comparables.listingId, listings.id))
+    .where(and(eq(listings.id, id), isNotNull(comparables.comparable)));
   return row ?? null;
 }
 
@@ -169,8 +173,10 @@ export function selectLikeIt(db: Connection, id: number, maxBits: number) {
   return db
     .select(offeredColumns)
     .from(listings)
+    .innerJoin(comparables, eq(comparables.listingId, listings.id))
     .where(
       and(
+        isNotNull(comparables.comparable),
         sql`${listings.id} in (${likeIt})`,
         ne(listings.id, id),
         eq(listings.status, "active"),

@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
-import { comparableOf } from "#app/features/comparables/comparable.ts";
-import { fileComparable } from "#app/features/comparables/comparables.server.ts";
+import { fileComparable, fileComparables } from "#app/features/comparables/comparables.server.ts";
 import { lookOf } from "#app/features/media/perceptual-hash.server.ts";
 import { findBanned } from "#app/features/safety/banned-words.ts";
 import { hasLink, hasPhoneNumber } from "#app/features/safety/phone-in-text.ts";
@@ -30,10 +29,14 @@ const sweepBatch = 200;
 
 /** Files what the content rules find in a listing; a decided finding returns only after a change of text. */
 export async function checkListingContent(listingId: number, now: Date): Promise<void> {
+  await fileComparable(listingId, now);
+  await checkFiled(listingId, now);
+}
+
+async function checkFiled(listingId: number, now: Date): Promise<void> {
   const listing = await queries.findForCheck(database(), listingId);
   if (!listing) return;
   await checkPictures(listingId);
-  await fileComparable(listingId, now);
   const foldedText = fold(listing.description).replace(/\s+/g, " ").trim();
   const { title, categoryId, subcategoryId } = listing;
   const print = hash(
@@ -41,6 +44,7 @@ export async function checkListingContent(listingId: number, now: Date): Promise
     [fold(title), foldedText, categoryId, subcategoryId ?? ""].join("\u001f"),
   );
   const textPrint = [...foldedText].length < shortestCopied ? null : hash("sha256", foldedText);
+  const twin = await findTwin(listingId);
   await database().transaction(async (tx) => {
     const target = { kind: "listing", id: String(listingId) } as const;
     if (listing.print !== print) {
@@ -50,7 +54,7 @@ export async function checkListingContent(listingId: number, now: Date): Promise
     const alike = await queries.findAlike(tx, { ...listing }, alikeBits);
     if (alike !== null && !(await queries.wasFound(tx, target, "copied_picture", String(alike))))
       await fileFinding(tx, target, { rule: "copied_picture", found: String(alike) }, now);
-    await fileTwin(tx, listingId, now);
+    if (twin !== null) await fileTwin(tx, [listingId, twin], now);
     if (listing.print === null && !listing.isImported) await checkBurst(tx, listing.ownerId, now);
     await queries.saveCheck(tx, { listingId, print, textPrint, checkedAt: now });
   });
@@ -60,9 +64,10 @@ export async function checkUncheckedListings(now: Date, signal?: AbortSignal): P
   let ids: number[];
   do {
     ids = await queries.selectUnchecked(database(), sweepBatch);
+    await fileComparables(ids);
     for (const id of ids) {
       if (signal?.aborted) return;
-      await checkListingContent(id, now);
+      await checkFiled(id, now);
     }
   } while (ids.length > 0);
 }
@@ -79,17 +84,17 @@ async function checkPictures(listingId: number): Promise<void> {
   }
 }
 
-/** The newest other listing of the same thing, on the newer of the two; staff alone learn of it. */
-async function fileTwin(tx: Connection, listingId: number, now: Date): Promise<void> {
-  const row = await queries.findOffered(tx, listingId);
+async function findTwin(listingId: number): Promise<number | null> {
+  const row = await queries.findOffered(database(), listingId);
   const own = row && toOffered(row);
-  if (!own) return;
-  const twin = (await queries.selectLikeIt(tx, listingId, alikeBits)).find((each) => {
-    const other = toOffered(each);
-    return other !== null && isTwin(own, other);
-  });
-  if (!twin) return;
-  const [older, newer] = [Math.min(listingId, twin.id), Math.max(listingId, twin.id)];
+  if (!own) return null;
+  const likeIt = await queries.selectLikeIt(database(), listingId, alikeBits);
+  return likeIt.find((each) => isTwin(own, toOffered(each)))?.id ?? null;
+}
+
+/** On the newer of the two; staff alone learn of it. */
+async function fileTwin(tx: Connection, twins: number[], now: Date): Promise<void> {
+  const [older, newer] = [Math.min(...twins), Math.max(...twins)];
   const target = { kind: "listing", id: String(newer) } as const;
   const finding = { rule: "offered_twice", found: String(older) } as const;
   if (!(await queries.wasFound(tx, target, finding.rule, finding.found)))
@@ -98,19 +103,16 @@ async function fileTwin(tx: Connection, listingId: number, now: Date): Promise<v
 
 type OfferedRow = NonNullable<Awaited<ReturnType<typeof queries.findOffered>>>;
 
-function toOffered({ currency, amount, looks, ...row }: OfferedRow): Offered | null {
-  const comparable = comparableOf(row);
+function toOffered({ currency, amount, looks, comparable }: OfferedRow): Offered {
   const unsigned = (hash: string) => BigInt.asUintN(64, BigInt(hash));
-  return (
-    comparable && {
-      ...comparable,
-      price: currency !== null && amount !== null ? { amount, currency } : null,
-      looks: (looks ?? []).map(({ look, crops }) => ({
-        look: unsigned(look),
-        crops: crops.map(unsigned),
-      })),
-    }
-  );
+  return {
+    ...comparable,
+    price: currency !== null && amount !== null ? { amount, currency } : null,
+    looks: (looks ?? []).map(({ look, crops }) => ({
+      look: unsigned(look),
+      crops: crops.map(unsigned),
+    })),
+  };
 }
 
 async function findInText(tx: Connection, listing: Listing, textPrint: string | null) {
