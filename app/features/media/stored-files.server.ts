@@ -47,13 +47,6 @@ export async function openPicture({ id, width }: MemberPicture): Promise<Readabl
   return file?.stream ?? null;
 }
 
-/** Of one that anybody may see, in bytes; null where its file is missing. */
-export async function sizeOfPicture({ id, width }: MemberPicture): Promise<number | null> {
-  const file = await files.openVariant(id, width, "webp");
-  file?.stream.on("error", () => {}).destroy();
-  return file?.size ?? null;
-}
-
 export async function countMissing(pictures: readonly MemberPicture[]): Promise<number> {
   const left = [...pictures];
   let missing = 0;

@@ -2,7 +2,6 @@ import { withLocale } from "#app/platform/locale.server.ts";
 import type { ListingCard } from "#app/features/listings/listing.ts";
 import { priceLine, priceText } from "#app/features/listings/price-text.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
-import { sizeOfPicture } from "#app/features/media/stored-files.server.ts";
 import { escapeMarkup } from "#app/platform/escape-markup.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { site, siteNameIn } from "#app/platform/site.server.ts";
@@ -20,26 +19,22 @@ type Feed = {
 };
 
 /** The listings as a feed (Atom, RFC 4287). */
-export async function feedResponse(feed: Feed, cards: readonly ListingCard[]): Promise<Response> {
+export function feedResponse(feed: Feed, cards: readonly ListingCard[]): Response {
   const { locale, now, name, path } = feed;
   const { publicUrl } = site();
   const address = (of: string) => publicUrl + pathIn(locale, of);
   const text = (element: string, words: string) =>
     `<${element}>${escapeMarkup(words)}</${element}>`;
-  const link = (rel: string, type: string, href: string, more = "") =>
-    `<link rel="${rel}" type="${type}" href="${escapeMarkup(href)}"${more}/>`;
+  const link = (rel: string, type: string, href: string) =>
+    `<link rel="${rel}" type="${type}" href="${escapeMarkup(href)}"/>`;
 
-  const entries = cards.map(async (card) => {
+  const entries = cards.map((card) => {
     const to = address(`/listing/${card.id}`);
     const at = card.publishedAt.toISOString();
     const price = withLocale(locale, () => priceText(card.price, "elsewhere", locale));
     const line = [price && priceLine(price, locale), card.place].filter(Boolean).join(" · ");
-    const picture = card.picture && {
-      id: card.picture.id,
-      width: Math.max(...card.picture.widths),
-    };
-    const size = picture && (await sizeOfPicture(picture));
-    const image = picture && publicUrl + mediaUrl(picture.id, picture.width);
+    const { picture } = card;
+    const image = picture && publicUrl + mediaUrl(picture.id, Math.max(...picture.widths));
     const content = [
       image && `<p><img src="${escapeMarkup(image)}" alt=""></p>`,
       text("p", line),
@@ -52,11 +47,13 @@ export async function feedResponse(feed: Feed, cards: readonly ListingCard[]): P
       text("updated", at),
       text("published", at),
       link("alternate", "text/html", to),
-      image && size ? link("enclosure", "image/webp", image, ` length="${size}"`) : "",
+      image && link("enclosure", "image/webp", image),
       text("summary", line),
       `<content type="html">${escapeMarkup(content.filter(Boolean).join(""))}</content>`,
       "</entry>",
-    ].join("");
+    ]
+      .filter(Boolean)
+      .join("");
   });
   const own = address(path.replace(/(?=\?)|$/, "/feed.xml"));
   const updated = Math.max(...cards.map(({ publishedAt }) => publishedAt.getTime()));
@@ -69,7 +66,7 @@ ${text("updated", (cards.length > 0 ? new Date(updated) : now).toISOString())}
 <author>${text("name", feed.author ?? siteNameIn(locale))}</author>
 ${link("self", "application/atom+xml", own)}
 ${link("alternate", "text/html", address(path))}
-${(await Promise.all(entries)).join("\n")}
+${entries.join("\n")}
 </feed>
 `,
     "application/atom+xml",

@@ -59,10 +59,9 @@ it("offers the newest listings of a category and of a search as a feed, in the p
   expect(category.text).toMatch(/<feed [^>]*xml:lang="en">/);
   expect(category.text.match(/<entry>/g)?.length).toBeGreaterThan(0);
   expect(await xmlFaults("atom", category.text)).toEqual([]);
-  const [, href = "", length] =
-    /rel="enclosure"[^>]+href="([^"]+)" length="(\d+)"/.exec(category.text) ?? [];
+  const [, href = ""] = /rel="enclosure"[^>]+href="([^"]+)"/.exec(category.text) ?? [];
   const picture = await browser().get(pathOf(href));
-  expect(picture.headers.get("content-length")).toBe(length);
+  expect(picture.headers.get("content-type")).toBe("image/webp");
   expect(category.text).not.toMatch(/\+963|mailto:/);
   const found = await browser().get(`/search/feed.xml?q=${encodeURIComponent("<b>سيارة&")}`);
   expect(found.status).toBe(200);
