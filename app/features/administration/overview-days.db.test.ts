@@ -4,7 +4,8 @@ import { countToday, saveDayCounts } from "#app/platform/site-days.server.ts";
 import { siteDays } from "#app/platform/tables.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
-import { countOverviewDays, getOverview } from "./overview.server.ts";
+import { countDays } from "./data/overview-queries.server.ts";
+import { countPastDays, countThisDay, getOverview } from "./overview.server.ts";
 
 const { db } = useDatabase();
 const today = "2026-11-20";
@@ -60,17 +61,42 @@ test("of a day's listings the answered ones are counted, with the middle time to
   await showNumber(two, 60);
   await showNumber(three, 600);
   const later = new Date(now.getTime() + 12 * 60 * 60_000);
-  await countOverviewDays(later);
+  await countThisDay(later);
   expect(await countsOf(today)).toMatchObject({ listings: 4, answered: 3, answer_minutes: 60 });
+  const nextWeek = new Date(now.getTime() + 7 * 24 * 60 * 60_000);
+  await countThisDay(nextWeek);
   await db().execute(sql`delete from contact_reveals`);
-  await countOverviewDays(later);
-  expect(await countsOf(today)).toMatchObject({ listings: 4, answered: 0, answer_minutes: 0 });
+  await countThisDay(nextWeek);
+  expect(await countsOf(today, nextWeek)).toMatchObject({ answered: 3 });
+  await countPastDays(nextWeek);
+  expect(await countsOf(today, nextWeek)).toMatchObject({
+    listings: 4,
+    answered: 0,
+    answer_minutes: 0,
+  });
+});
+
+test("of the tables that grow it reads the rows of its days, by an index of each", async () => {
+  const grown = ["users", "reports", "comments", "messages", "listings", "search_misses"];
+  await db().transaction(async (tx) => {
+    // With nothing in them every table would be read whole.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const scans = async () => {
+      const { rows } = await tx.execute<{ relname: string; seq_scan: string }>(
+        sql`select relname, seq_scan from pg_stat_xact_user_tables order by relname`,
+      );
+      return rows.filter(({ relname }) => grown.includes(relname));
+    };
+    const before = await scans();
+    await countDays(tx, 2, now);
+    expect(await scans()).toEqual(before);
+  });
 });
 
 test("keeps four hundred days, and nothing of anybody", async () => {
   for (const day of ["2025-10-15", "2025-10-16"])
     await db().insert(siteDays).values({ day, measure: "pages", count: 1 });
-  await countOverviewDays(now);
+  await countPastDays(now);
   const days = await db().selectDistinct({ day: siteDays.day }).from(siteDays);
   expect(days.map(({ day }) => day).toSorted()[0]).toBe("2025-10-16");
 });

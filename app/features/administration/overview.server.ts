@@ -16,8 +16,14 @@ const missesShown = 20;
 
 const retentionDays = 400;
 
-/** So that no page counts: every ten minutes, for as many days as the overview shows. */
-export async function countOverviewDays(now: Date): Promise<void> {
+/** So that no page counts: every ten minutes, from the day before the last one that was counted. */
+export async function countThisDay(now: Date): Promise<void> {
+  const days = await queries.findUncounted(database(), overviewDays, now);
+  await queries.countDays(database(), days, now);
+}
+
+/** Every night, since rows go and answers come later. */
+export async function countPastDays(now: Date): Promise<void> {
   await queries.countDays(database(), overviewDays, now);
   await queries.deleteOldDays(database(), retentionDays, now);
 }

@@ -27,12 +27,18 @@ export async function selectDays(db: Connection, days: number, now: Date): Promi
   return rows;
 }
 
-/**
- * Counts the last `days` days anew, since rows go and answers come later. An answer to a listing is a message about
- * it, an offer, or that somebody had its number shown; `answer_minutes` is the middle time from its publication.
- */
+/** How many days must be counted, `days` at most, with the one whose end the last count may not have seen. */
+export async function findUncounted(db: Connection, days: number, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ days: number }>(sql`
+    select least(${days}::int, ${todayOf(now)} - max(day) + 2) as days
+    from site_days where measure = 'listings' and day <= ${todayOf(now)}`);
+  return rows[0]?.days ?? days;
+}
+
+/** An answer to a listing is a message about it, an offer, or that somebody had its number shown. */
 export async function countDays(db: Connection, days: number, now: Date): Promise<void> {
-  const since = sql`(${todayOf(now)} - ${days - 1}::int)::timestamp at time zone 'Asia/Damascus'`;
+  const first = sql`${todayOf(now)} - ${days - 1}::int`;
+  const since = sql`(${first})::timestamp at time zone 'Asia/Damascus'`;
   const perDay = (table: string, column: string) => sql`(
     select ${damascus(sql`${sql.identifier(column)}`)} as day, count(*) as count
     from ${sql.identifier(table)} where ${sql.identifier(column)} >= ${since} group by 1)`;
@@ -44,7 +50,7 @@ export async function countDays(db: Connection, days: number, now: Date): Promis
     left join ${perDay("reports", "created_at")} as reported using (day)
     left join ${perDay("comments", "created_at")} as commented using (day)
     left join ${perDay("messages", "created_at")} as written using (day)
-    left join (select day, sum(count) as count from search_misses group by day) as missed using (day)
+    left join (select day, sum(count) as count from search_misses where day >= ${first} group by day) as missed using (day)
     left join (
       select ${damascus(sql`published_at`)} as day, count(*) as listings, count(answered_at) as answered,
         percentile_disc(0.5) within group (order by extract(epoch from answered_at - published_at) / 60)
