@@ -14,7 +14,6 @@ beforeAll(async () => {
   await member.post("/add-listing", listingForm(carried));
 });
 
-/** What the form sends that nobody touched: its defaults, and what was carried over. */
 const untouched = {
   title: "",
   description: "",
@@ -111,5 +110,23 @@ describe("a pasted post", () => {
     expect(words).toContain("The post is longer than 10,000 characters");
     expect(box("post")?.length).toBeGreaterThan(10_000);
     expect(field("title")).toBe("");
+  });
+});
+
+describe("what another app shares", () => {
+  it.each([
+    ["a short text", "براد للبيع بحالة جيدة", false],
+    ["a text longer than an address", "براد للبيع 🧊 ".repeat(400), true],
+  ])("comes into the form by an address that servers take: %s", async (_, text, isCut) => {
+    const shared = { title: "براد", text, url: "https://a.example/1" };
+    const { headers } = await member.post("/en/add-listing/shared", shared);
+    const location = headers.get("location") ?? "";
+    expect(location.length).toBeLessThan(7_000);
+    const page = await member.get(location);
+    const box = /<textarea\b[^>]*name="description"[^>]*>([^<]*)</.exec(page.text)?.[1] ?? "";
+    const [words = ""] = box.trim().split("\nhttps://a.example/1");
+    expect(words.length).toBeGreaterThan(20);
+    expect(text.startsWith(words)).toBe(true);
+    expect(wordsOf(page.text).includes("Not all of what you shared has arrived")).toBe(isCut);
   });
 });

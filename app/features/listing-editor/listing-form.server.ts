@@ -14,12 +14,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import type { CategoryChoice } from "./components/about-fields.tsx";
 import { pictureInputs, pictureKinds } from "./fields/pictures.ts";
 import type { ListingValues, RefusedPicture } from "./listing-fields.ts";
-import {
-  impliedType,
-  longestDescription,
-  longestTitle,
-  type PictureKind,
-} from "#app/features/listings/listing.ts";
+import { impliedType, type PictureKind } from "#app/features/listings/listing.ts";
 
 export async function loadListingForm(viewer: Viewer, locale: Locale) {
   const [categories, governorates] = await Promise.all([
@@ -55,10 +50,7 @@ export function readShared(query: URLSearchParams): { title: string; description
   const [title, text, url] = ["title", "text", "url"].map((name) => query.get(name)?.trim() ?? "");
   // Android puts the address into the text, others beside it.
   const parts = [text, text?.includes(url ?? "") ? "" : url].filter(Boolean);
-  return {
-    title: cutText(title ?? "", longestTitle),
-    description: cutText(parts.join("\n"), longestDescription),
-  };
+  return { title: title ?? "", description: parts.join("\n") };
 }
 
 /**
