@@ -267,8 +267,7 @@ export function showOpening(
   return { isOpen: opening.isOpen, text: openingText(opening, locale) };
 }
 
-/** Ids in one run: with two addresses each, well below the 50,000 that a sitemap may hold (sitemaps.org). */
-const idsInRun = 10_000;
+const idsInRun = 1_000;
 
 export function listListingRuns(): Promise<{ run: number; changedAt: Date | null }[]> {
   return selectRuns(database(), idsInRun);

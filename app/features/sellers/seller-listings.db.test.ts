@@ -5,6 +5,7 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now } from "#test/factories.ts";
 import { listings, sellerListings } from "#app/features/listings/data/tables.ts";
+import { selectBusinessRun, selectBusinessRuns } from "./data/seller-queries.server.ts";
 import { listBusinesses } from "./sellers.server.ts";
 
 useDatabase();
@@ -216,6 +217,25 @@ function onlyDeadlock(error: unknown): void {
   const { cause } = error as { cause?: { code?: string } };
   if (cause?.code !== "40P01") throw error;
 }
+
+it("businesses are listed in runs of so many, each of them once", async () => {
+  const added = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const owner = await insertUser();
+      await database().update(profiles).set({ kind: "business" }).where(eq(profiles.id, owner.id));
+      await insertListing(owner);
+      return owner.id;
+    }),
+  );
+  const idsOf = async (first: string | null, size: number) =>
+    (await selectBusinessRun(database(), first, size)).map(({ id }) => id);
+  const all = await idsOf(null, 1_000);
+  expect(all).toEqual(expect.arrayContaining(added));
+  const firsts = await selectBusinessRuns(database(), 2);
+  const runs = await Promise.all(firsts.map((first) => idsOf(first, 2)));
+  expect(runs.every(({ length }) => length <= 2)).toBe(true);
+  expect(runs.flat()).toEqual(all);
+});
 
 describe("the businesses of a part", () => {
   it("are in order of the badge and of their listings there, without hidden sellers or sellers without listings", async () => {

@@ -10,7 +10,8 @@ import type { MaybeViewer } from "#app/platform/viewer.ts";
 import {
   findSeller,
   isMember,
-  selectBusinessAddresses,
+  selectBusinessRun,
+  selectBusinessRuns,
   selectBusinesses,
   selectBusinessesNamed,
 } from "./data/seller-queries.server.ts";
@@ -108,9 +109,12 @@ async function toBusiness(shop: ShopRow, locale: Locale, now: Date) {
   };
 }
 
-/** With two addresses each, below the 50,000 that a sitemap may hold (sitemaps.org). */
-const maxAddresses = 20_000;
+const idsInRun = 1_000;
 
-export function listBusinessAddresses(): Promise<{ id: string; changedAt: Date }[]> {
-  return selectBusinessAddresses(database(), maxAddresses);
+export function listBusinessRuns(): Promise<string[]> {
+  return selectBusinessRuns(database(), idsInRun);
+}
+
+export function listBusinessesOfRun(first: string | null) {
+  return selectBusinessRun(database(), first, idsInRun);
 }

@@ -2,13 +2,14 @@ import type { Route } from "./+types/sitemap";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { listListingRuns, listListingsOfRun } from "#app/features/listings/listings.server.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
-import { listBusinessAddresses } from "#app/features/sellers/sellers.server.ts";
+import { listBusinessesOfRun, listBusinessRuns } from "#app/features/sellers/sellers.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import { isUuid } from "#app/platform/id.ts";
 import { baseLocale } from "#app/platform/locale.ts";
 import { crawlingContext } from "#app/platform/request-info.ts";
 import { sitemapIndexOf, sitemapOf } from "./sitemap.server.ts";
 
-export async function loader({ url: { pathname }, context }: Route.LoaderArgs) {
+export async function loader({ url: { pathname, searchParams }, context }: Route.LoaderArgs) {
   switch (pathname) {
     case "/sitemap.xml":
       return indexOfSitemaps();
@@ -19,7 +20,8 @@ export async function loader({ url: { pathname }, context }: Route.LoaderArgs) {
         })),
       );
     case "/sitemap/sellers.xml": {
-      const sellers = await listBusinessAddresses();
+      const from = searchParams.get("from");
+      const sellers = await listBusinessesOfRun(isUuid(from) ? from : null);
       return sitemapOf(sellers.map(({ id, changedAt }) => ({ path: `/seller/${id}`, changedAt })));
     }
   }
@@ -36,11 +38,11 @@ export async function loader({ url: { pathname }, context }: Route.LoaderArgs) {
 }
 
 async function indexOfSitemaps(): Promise<Response> {
-  const [runs, sellers] = await Promise.all([listListingRuns(), listBusinessAddresses()]);
+  const [runs, sellers] = await Promise.all([listListingRuns(), listBusinessRuns()]);
   return sitemapIndexOf([
     { path: "/sitemap/pages.xml" },
     // An index names no sitemap without an address.
-    ...(sellers.length > 0 ? [{ path: "/sitemap/sellers.xml" }] : []),
+    ...sellers.map((id, at) => ({ path: `/sitemap/sellers.xml${at > 0 ? `?from=${id}` : ""}` })),
     ...runs.map(({ run, changedAt }) => ({ path: `/sitemap/listings/${run}.xml`, changedAt })),
   ]);
 }

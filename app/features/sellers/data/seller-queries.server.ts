@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import { subcategories } from "#app/features/catalogue/data/tables.ts";
 import { hasProvedNumber, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
@@ -186,7 +186,23 @@ export async function choosePartsOf(
     on conflict (user_id, part) do update set is_chosen = true where not seller_listings.is_chosen`);
 }
 
-export function selectBusinessAddresses(db: Connection, limit: number) {
+const isListed = and(
+  eq(profiles.kind, "business"),
+  isActive,
+  sql`exists (select from ${sellerListings} its where its.user_id = ${profiles.id}
+    and (its.is_chosen or its.part = '' and its.listings > 0))`,
+);
+
+export async function selectBusinessRuns(db: Connection, size: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from (
+      select ${profiles.id}, row_number() over (order by ${profiles.id}) as number
+      from ${profiles} join ${users} on ${users.id} = ${profiles.id} where ${isListed}
+    ) as listed where number % ${size} = 1 order by id`);
+  return rows.map(({ id }) => id);
+}
+
+export function selectBusinessRun(db: Connection, first: string | null, size: number) {
   const changed = sql`(select max(${listings.updatedAt}) from ${listings}
     where ${listings.userId} = ${profiles.id} and ${listings.isShown})`;
   return db
@@ -196,14 +212,7 @@ export function selectBusinessAddresses(db: Connection, limit: number) {
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
-    .where(
-      and(
-        eq(profiles.kind, "business"),
-        isActive,
-        sql`exists (select from ${sellerListings} its where its.user_id = ${profiles.id}
-          and (its.is_chosen or its.part = '' and its.listings > 0))`,
-      ),
-    )
-    .orderBy(asc(profiles.createdAt), asc(profiles.id))
-    .limit(limit);
+    .where(and(isListed, first ? gte(profiles.id, first) : undefined))
+    .orderBy(asc(profiles.id))
+    .limit(size);
 }
