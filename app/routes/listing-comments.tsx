@@ -40,7 +40,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!viewer) throw new NotFound();
     const commentId = String(form.get("comment"));
     await changeComment(viewer, commentId, intent, clock.now());
-    if (intent === "delete") return backTo(context, `${deletedTab(id, commentId)}#comments`);
+if (intent === "delete")
+      return backTo(context, `${commentsTab(id)}&deleted=${commentId}#comments`);
     return backTo(context, `${commentsTab(id)}#comments`, flashes[intent]);
   }
   return answerForm({ form, context }, commentForm, async ({ member, read, now }) => {

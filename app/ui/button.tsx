@@ -23,6 +23,8 @@ export function buttonClass({ variant = "primary", size = "medium", full }: Look
 type ButtonProps = Look &
   ComponentProps<"button"> & {
     busy?: boolean;
+    /** Submits its form with this, for the action that takes several. */
+    intent?: string;
   };
 
 export function Button({
@@ -30,7 +32,8 @@ export function Button({
   size,
   full,
   busy = false,
-  type = "button",
+  intent,
+  type = intent === undefined ? "button" : "submit",
   disabled,
   className,
   children,
@@ -38,6 +41,7 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
+      {...(intent !== undefined && { name: "intent", value: intent })}
       {...rest}
       type={type}
       disabled={disabled || busy}

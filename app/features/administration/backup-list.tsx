@@ -17,9 +17,7 @@ export function BackupMaking({ writtenBytes, mayDownload }: State) {
     return <p role="status">{m.staff_backup_running({ size: number(sizeOf(writtenBytes)) })}</p>;
   return (
     <Form method="post" preventScrollReset>
-      <Button type="submit" name="intent" value="make">
-        {m.staff_backup_make()}
-      </Button>
+      <Button intent="make">{m.staff_backup_make()}</Button>
     </Form>
   );
 }

@@ -30,11 +30,11 @@ export function ParkedJobCard({ job, mayDecide }: { job: ParkedJob; mayDecide: b
       {mayDecide && (
         <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
           <input type="hidden" name="id" value={job.id} />
-          <Button type="submit" name="intent" value="retry" variant="secondary">
+          <Button intent="retry" variant="secondary">
             <RotateCcw aria-hidden />
             {m.staff_job_retry()}
           </Button>
-          <Button type="submit" name="intent" value="drop" variant="quiet" className="text-danger">
+          <Button intent="drop" variant="quiet" className="text-danger">
             <Trash2 aria-hidden />
             {m.staff_job_drop()}
           </Button>

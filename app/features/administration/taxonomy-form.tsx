@@ -15,9 +15,7 @@ export function TaxonomyForm({ texts, reply }: { texts: PartTexts; reply: FormRe
   return (
     <Form method="post" className="max-w-2xl space-y-4">
       <PartFields reply={own} texts={texts} />
-      <SubmitButton name="intent" value="edit">
-        {m.staff_save()}
-      </SubmitButton>
+      <SubmitButton intent="edit">{m.staff_save()}</SubmitButton>
     </Form>
   );
 }
@@ -36,9 +34,7 @@ export function SubcategoryForm({ reply }: { reply: FormReply | undefined }) {
           longest={longestPartId}
         />
         <PartFields reply={own} />
-        <SubmitButton name="intent" value="add">
-          {m.staff_part_add()}
-        </SubmitButton>
+        <SubmitButton intent="add">{m.staff_part_add()}</SubmitButton>
       </Form>
     </Disclosure>
   );

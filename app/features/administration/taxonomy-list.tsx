@@ -94,15 +94,7 @@ type ActProps = {
 
 function Act({ intent, icon: Icon, label, disabled }: ActProps) {
   return (
-    <Button
-      type="submit"
-      name="intent"
-      value={intent}
-      variant="quiet"
-      size="icon"
-      aria-label={label}
-      disabled={disabled}
-    >
+    <Button intent={intent} variant="quiet" size="icon" aria-label={label} disabled={disabled}>
       <Icon aria-hidden />
     </Button>
   );

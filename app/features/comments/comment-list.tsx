@@ -80,7 +80,7 @@ function DeletedComment({ commentId, listingId }: { commentId: string; listingId
         className="mt-2"
         fields={{ comment: commentId }}
       >
-        <SubmitButton name="intent" value="restore" variant="secondary">
+        <SubmitButton intent="restore" variant="secondary">
           <RotateCcw aria-hidden />
           {m.comments_undo()}
         </SubmitButton>
@@ -146,7 +146,7 @@ type ActionButtonProps = {
 function ActionButton({ commentId, listingId, action, children }: ActionButtonProps) {
   return (
     <LocalForm to={commentsPath(listingId)} preventScrollReset fields={{ comment: commentId }}>
-      <Button type="submit" name="intent" value={action} variant="quiet" className="text-sm">
+      <Button intent={action} variant="quiet" className="text-sm">
         {children}
       </Button>
     </LocalForm>

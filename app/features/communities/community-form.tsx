@@ -67,7 +67,7 @@ export function SettingsForm({ community, formReply, onDone }: SettingsFormProps
         {onDone && <input type="hidden" name="from" value="script" />}
         <FormErrors reply={reply} />
         <CommunityFields reply={reply} stored={valuesOf(community)} />
-        <Button type="submit" name="intent" value="save" full busy={fetcher.state !== "idle"}>
+        <Button intent="save" full busy={fetcher.state !== "idle"}>
           {m.communities_save()}
         </Button>
       </fetcher.Form>
@@ -114,14 +114,7 @@ function ExtendForm({ id, expiresAt, onDone }: ExtendFormProps) {
       {onDone && <input type="hidden" name="from" value="script" />}
       <FormErrors reply={fetcher.data} />
       <p className="text-sm text-muted">{m.communities_extend_text({ date: date(expiresAt) })}</p>
-      <Button
-        type="submit"
-        name="intent"
-        value="extend"
-        variant="secondary"
-        full
-        busy={fetcher.state !== "idle"}
-      >
+      <Button intent="extend" variant="secondary" full busy={fetcher.state !== "idle"}>
         <CalendarPlus aria-hidden />
         {m.communities_extend()}
       </Button>
@@ -255,7 +248,7 @@ type RestoreFormProps = { communityId: string; way: RestoreMethod; className?: s
 function RestoreForm({ communityId, way, className }: RestoreFormProps) {
   return (
     <LocalForm to={partPath(communityId, "settings")}>
-      <SubmitButton name="intent" value={way} variant="secondary" className={className}>
+      <SubmitButton intent={way} variant="secondary" className={className}>
         {way === "restore" ? m.communities_restore() : m.communities_extend_ended()}
       </SubmitButton>
     </LocalForm>

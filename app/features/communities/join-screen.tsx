@@ -61,7 +61,7 @@ function JoinAction({ community }: { community: CommunityPage }) {
         <p className="text-sm text-muted">{m.communities_done_asked_text()}</p>
         {can.cancelRequest && (
           <LocalForm to={communityPath(id)}>
-            <SubmitButton name="intent" value="cancel-request" variant="quiet">
+            <SubmitButton intent="cancel-request" variant="quiet">
               {m.communities_cancel_request()}
             </SubmitButton>
           </LocalForm>
@@ -85,7 +85,7 @@ function JoinAction({ community }: { community: CommunityPage }) {
         {rules && `${m.communities_by_joining()} `}
         {kind === "private" && m.communities_private_hint()}
       </p>
-      <SubmitButton name="intent" value={can.join ? "join" : "request"} full size="large">
+      <SubmitButton intent={can.join ? "join" : "request"} full size="large">
         <DoorOpen aria-hidden className="flip-rtl" />
         {can.join ? m.communities_join() : m.communities_ask()}
       </SubmitButton>

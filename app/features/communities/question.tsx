@@ -85,9 +85,7 @@ export function QuestionForm(props: QuestionFormProps) {
         {member && <input type="hidden" name="member" value={member.id} />}
         {onDone && <input type="hidden" name="from" value="script" />}
         <Button
-          type="submit"
-          name="intent"
-          value={question === "delete" ? "delete-community" : question}
+          intent={question === "delete" ? "delete-community" : question}
           variant={question === "hand-over" ? "primary" : "danger"}
           busy={fetcher.state !== "idle"}
         >

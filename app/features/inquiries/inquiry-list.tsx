@@ -63,12 +63,7 @@ export function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
         )}
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={inquiry.id} />
-          <Button
-            type="submit"
-            name="intent"
-            value={inquiry.handledAt ? "reopen" : "handle"}
-            variant="quiet"
-          >
+          <Button intent={inquiry.handledAt ? "reopen" : "handle"} variant="quiet">
             {inquiry.handledAt ? <RotateCcw aria-hidden /> : <Check aria-hidden />}
             {inquiry.handledAt ? m.inquiries_reopen() : m.inquiries_handle()}
           </Button>

@@ -50,7 +50,7 @@ function Actions({ stats: { listing, actions } }: { stats: Stats }) {
           const Icon = actionIcons[action];
           return (
             <LocalForm key={action} to={`/account/listings/${id}/state`}>
-              <SubmitButton name="intent" value={action}>
+              <SubmitButton intent={action}>
                 <Icon aria-hidden />
                 {lifeActionName(action, "sale")}
               </SubmitButton>

@@ -195,7 +195,7 @@ function SeveralBar({ actions, tab }: { actions: readonly LifeAction[]; tab: Own
       {actions.map((action) => {
         const Icon = actionIcons[action];
         return (
-          <SubmitButton key={action} name="intent" value={`${action}-several`} variant="secondary">
+          <SubmitButton key={action} intent={`${action}-several`} variant="secondary">
             <Icon aria-hidden />
             {lifeActionName(action, "sale")}
           </SubmitButton>

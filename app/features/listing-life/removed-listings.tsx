@@ -59,8 +59,7 @@ function Restore({ listing, children }: { listing: RemovedListing; children: str
   return (
     <LocalForm to="/account" className="mt-2" fields={{ listing: listing.id }}>
       <SubmitButton
-        name="intent"
-        value="restore-listing"
+        intent="restore-listing"
         variant="secondary"
         aria-label={m.account_removed_restore_named({ title: listing.title })}
       >
@@ -91,8 +90,7 @@ export function ListingStateBanner({ listing, tab }: ListingStateBannerProps) {
       <p>{isPaused ? m.life_paused_text() : m.life_sold_text()}</p>
       <LocalForm to={`/account/listings/${id}/state`} className="mt-2" fields={{ tab }}>
         <SubmitButton
-          name="intent"
-          value={isPaused ? "resume" : "relist"}
+          intent={isPaused ? "resume" : "relist"}
           variant="secondary"
           aria-label={isPaused ? m.life_undo_named({ title }) : undefined}
         >

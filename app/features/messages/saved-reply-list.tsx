@@ -88,11 +88,11 @@ function ReplyForm({ reply: saved, label, field, formReply, hasDelete, onDone }:
         inputClass="min-h-20!"
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" name="intent" value="save" busy={busy}>
+        <Button intent="save" busy={busy}>
           {m.chat_save()}
         </Button>
         {hasDelete && (
-          <Button type="submit" name="intent" value="delete" formNoValidate variant="quiet">
+          <Button intent="delete" formNoValidate variant="quiet">
             {m.chat_delete()}
           </Button>
         )}

@@ -90,11 +90,7 @@ function End({ community: { can, until } }: { community: StaffCommunityDetail })
             : m.staff_community_exempt_text()}
       </p>
       <Form method="post" preventScrollReset>
-        <SubmitButton
-          name="intent"
-          value={can.endExemption ? "end-exemption" : "exempt"}
-          variant="secondary"
-        >
+        <SubmitButton intent={can.endExemption ? "end-exemption" : "exempt"} variant="secondary">
           {can.endExemption
             ? m.staff_community_unexempt()
             : until

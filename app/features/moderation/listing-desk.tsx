@@ -75,12 +75,12 @@ function FeatureForm({ featuredUntil, reply, now }: FeatureFormProps) {
           type="date"
           defaultValue={isFeatured ? dayOf(featuredUntil) : in14Days}
         />
-        <SubmitButton name="intent" value="feature">
+        <SubmitButton intent="feature">
           <Star aria-hidden />
           {m.staff_feature()}
         </SubmitButton>
         {isFeatured && (
-          <SubmitButton name="intent" value="unfeature" variant="secondary">
+          <SubmitButton intent="unfeature" variant="secondary">
             {m.staff_unfeature()}
           </SubmitButton>
         )}

@@ -181,7 +181,7 @@ function ActForm({ intent, label, reply, danger = false, children }: ActFormProp
       <Disclosure summary={label} defaultOpen={reply !== undefined}>
         <Form method="post" className="space-y-4" preventScrollReset>
           {children}
-          <SubmitButton name="intent" value={intent} variant={variant}>
+          <SubmitButton intent={intent} variant={variant}>
             {label}
           </SubmitButton>
         </Form>

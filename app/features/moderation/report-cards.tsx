@@ -162,9 +162,7 @@ function DecisionForm({ kind, id, decisions, reply }: DecisionFormProps) {
       </fieldset>
       <ReportFields kind={kind} {...reply} forStaff />
       <DaysField value={reply?.values.days} hint={m.staff_days_hint()} />
-      <SubmitButton name="intent" value="decide">
-        {m.staff_decide()}
-      </SubmitButton>
+      <SubmitButton intent="decide">{m.staff_decide()}</SubmitButton>
     </LocalForm>
   );
 }
@@ -190,7 +188,7 @@ export function DecidedCard({ group, now }: { group: DecidedGroup; now: Date }) 
           <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="closedAt" value={at.toISOString()} />
-          <Button type="submit" name="intent" value="undo" variant="secondary">
+          <Button intent="undo" variant="secondary">
             <RotateCcw aria-hidden />
             {m.staff_undo()}
           </Button>

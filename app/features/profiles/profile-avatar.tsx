@@ -93,9 +93,7 @@ export function ProfileAvatar({ name, avatarUrl, reply, largest }: ProfileAvatar
           )}
           {(picked || !hydrated) && (
             <div className="flex flex-wrap gap-3">
-              <SubmitButton name="intent" value="avatar">
-                {m.account_avatar_save()}
-              </SubmitButton>
+              <SubmitButton intent="avatar">{m.account_avatar_save()}</SubmitButton>
               {picked && (
                 <Button variant="secondary" onClick={forget}>
                   {m.account_cancel()}
@@ -106,7 +104,7 @@ export function ProfileAvatar({ name, avatarUrl, reply, largest }: ProfileAvatar
         </LocalForm>
         {avatarUrl && !picked && (
           <LocalForm to="/account/profile">
-            <SubmitButton name="intent" value="remove-avatar" variant="quiet">
+            <SubmitButton intent="remove-avatar" variant="quiet">
               <Trash2 aria-hidden className="text-danger" />
               {m.account_avatar_remove()}
             </SubmitButton>

@@ -35,7 +35,7 @@ export function ProfileBanners({ state, onSettings = false }: ProfileBannersProp
         <Alert tone="danger" title={m.account_leaving()}>
           <p>{m.account_leaving_text({ date: date(erasedAt) })}</p>
           <LocalForm to="/account" className="mt-3">
-            <SubmitButton name="intent" value="cancel-deletion" variant="secondary">
+            <SubmitButton intent="cancel-deletion" variant="secondary">
               {m.account_leaving_cancel()}
             </SubmitButton>
           </LocalForm>
@@ -45,7 +45,7 @@ export function ProfileBanners({ state, onSettings = false }: ProfileBannersProp
         <Alert tone="warning" title={m.account_mail_refused()}>
           <p>{m.account_mail_refused_text()}</p>
           <LocalForm to="/verify-email" className="mt-3">
-            <SubmitButton name="intent" value="resend" variant="secondary">
+            <SubmitButton intent="resend" variant="secondary">
               {m.account_mail_refused_action()}
             </SubmitButton>
           </LocalForm>

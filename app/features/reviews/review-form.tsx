@@ -143,7 +143,7 @@ export function DeleteReview({ reviewId, sellerId }: { reviewId: string; sellerI
         className="px-3 py-2"
         fields={{ review: reviewId }}
       >
-        <SubmitButton name="intent" value="delete" variant="danger" className="text-sm">
+        <SubmitButton intent="delete" variant="danger" className="text-sm">
           {m.reviews_delete_sure()}
         </SubmitButton>
       </LocalForm>
@@ -179,11 +179,11 @@ export function AnswerForm(props: AnswerFormProps) {
         longest={longestAnswer}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="answer" busy={busy}>
+        <Button intent="answer" busy={busy}>
           {m.reviews_answer_send()}
         </Button>
         {answer && (
-          <Button type="submit" name="intent" value="delete" variant="quiet" formNoValidate>
+          <Button intent="delete" variant="quiet" formNoValidate>
             {m.reviews_answer_delete()}
           </Button>
         )}

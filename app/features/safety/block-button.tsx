@@ -10,19 +10,8 @@ type BlockButtonProps = { memberId: string; name: string; isBlocked: boolean; cl
 /** The gate of its address sends visitors to sign-in; the page leaves it out for oneself. */
 export function BlockButton({ memberId, name, isBlocked, className }: BlockButtonProps) {
   return (
-    <LocalForm
-      to="/account/blocks"
-      fields={{ member: memberId }}
-      preventScrollReset
-      className={className}
-    >
-      <Button
-        type="submit"
-        name="intent"
-        value={isBlocked ? "unblock" : "block"}
-        variant="quiet"
-        className="text-sm"
-      >
+    <LocalForm to="/account/blocks" fields={{ member: memberId }} preventScrollReset>
+      <Button intent={isBlocked ? "unblock" : "block"} variant="quiet" className="text-sm">
         {isBlocked ? <RotateCcw aria-hidden /> : <Ban aria-hidden />}
         {isBlocked ? m.safety_unblock() : m.safety_block()}
         <VisuallyHidden>

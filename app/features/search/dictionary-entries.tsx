@@ -46,11 +46,11 @@ export function DictionaryEntryForm({ entry, reply }: EntryFormProps) {
         )}
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="save" busy={busy}>
+        <Button intent="save" busy={busy}>
           {m.staff_save()}
         </Button>
         {entry && entry.terms.length > 0 && (
-          <Button type="submit" name="intent" value="off" variant="secondary" busy={busy}>
+          <Button intent="off" variant="secondary" busy={busy}>
             {m.staff_word_off()}
           </Button>
         )}

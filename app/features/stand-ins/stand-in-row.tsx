@@ -81,7 +81,7 @@ export function StandInRow({ row, link, now }: StandInRowProps) {
             {m.handover_page()}
           </ButtonLink>
           <LocalForm to={list} preventScrollReset fields={{ id }}>
-            <Button type="submit" name="intent" value="link" variant="secondary">
+            <Button intent="link" variant="secondary">
               {linkEndsAt ? m.handover_link_again() : m.handover_link()}
             </Button>
           </LocalForm>

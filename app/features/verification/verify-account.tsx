@@ -226,8 +226,7 @@ function Pending({ own: { requestedAt, dueAt, isLate } }: { own: OwnVerification
       </Alert>
       <LocalForm to="/account#verify" preventScrollReset className="space-y-1">
         <SubmitButton
-          name="intent"
-          value="withdraw-verification"
+          intent="withdraw-verification"
           variant="secondary"
           full
           aria-describedby="verify-withdraw-hint"

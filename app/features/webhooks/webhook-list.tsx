@@ -41,9 +41,7 @@ export function WebhookList({ webhooks, formReply }: WebhookListProps) {
               <form method="post" action={localPath(webhooksPath)}>
                 <input type="hidden" name="id" value={webhook.id} />
                 <Button
-                  type="submit"
-                  name="intent"
-                  value="delete"
+                  intent="delete"
                   variant="quiet"
                   aria-label={m.webhooks_delete_named({ url: webhook.url })}
                 >
@@ -75,7 +73,7 @@ function NewWebhook({ formReply }: { formReply: WebhookReply | undefined }) {
           defaultValue={formReply?.secret ? "" : formReply?.values.url}
           required
         />
-        <SubmitButton name="intent" value="add" busy={busy}>
+        <SubmitButton intent="add" busy={busy}>
           {m.webhooks_add()}
         </SubmitButton>
       </form>

@@ -58,12 +58,12 @@ export default function Placeless({ loaderData: page }: Route.ComponentProps) {
                 none={m.places_choose_governorate()}
                 options={page.governorates.map(({ id: value, name }) => [value, name])}
               />
-              <Button type="submit" name="intent" value="place">
+              <Button intent="place">
                 <MapPin aria-hidden />
                 {m.staff_place_set()}
               </Button>
               {canAsk && (
-                <Button type="submit" name="intent" value="ask" variant="secondary" formNoValidate>
+                <Button intent="ask" variant="secondary" formNoValidate>
                   <MessageCircle aria-hidden />
                   {m.staff_place_ask()}
                 </Button>

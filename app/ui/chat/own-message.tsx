@@ -64,7 +64,7 @@ export function DeleteEntry({ messageId, action, sure }: DeleteEntryProps) {
       </summary>
       <Form method="post" action={action} preventScrollReset className="px-3 pb-2">
         <input type="hidden" name="id" value={messageId} />
-        <SubmitButton name="intent" value="delete" variant="danger" className="text-sm">
+        <SubmitButton intent="delete" variant="danger" className="text-sm">
           {sure}
         </SubmitButton>
       </Form>
@@ -123,7 +123,7 @@ export function EditForm({ message, typed, action, longest, onDone, onLost }: Ed
       />
       <LengthNote text={text} longest={longest} />
       <div className="flex gap-2">
-        <SubmitButton name="intent" value="edit" className="text-sm">
+        <SubmitButton intent="edit" className="text-sm">
           {m.chat_save()}
         </SubmitButton>
         <button type="button" onClick={end} className={buttonClass({ variant: "quiet" })}>

@@ -108,9 +108,7 @@ function Management({ community, member }: Omit<MemberRowProps, "viewerId">) {
         <form {...form}>
           <input type="hidden" name="member" value={member.id} />
           <Button
-            type="submit"
-            name="intent"
-            value={isMember ? "promote" : "demote"}
+            intent={isMember ? "promote" : "demote"}
             variant="secondary"
             className="text-sm"
             busy={busy}
@@ -168,15 +166,9 @@ type RequestRowProps = {
 function RequestRow({ communityId, request, isRefused, now }: RequestRowProps) {
   const { form, reply, busy, sent } = usePartForm(communityId, "requests");
   const { id, userId, name, avatarMediaId } = request;
-  const button = (value: "approve" | "reject") =>
-    ({
-      type: "submit",
-      name: "intent",
-      value,
-      className: "text-sm",
-      busy: sent === value,
-      disabled: busy,
-    }) as const;
+  const button = (intent: "approve" | "reject") => {
+    return { intent, className: "text-sm", busy: sent === intent, disabled: busy };
+  };
   return (
     <li className="space-y-2 py-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -236,14 +228,7 @@ function BanRow({ communityId, member }: BanRowProps) {
         </p>
         <form {...form}>
           <input type="hidden" name="member" value={id} />
-          <Button
-            type="submit"
-            name="intent"
-            value="unban"
-            variant="secondary"
-            className="text-sm"
-            busy={busy}
-          >
+          <Button intent="unban" variant="secondary" className="text-sm" busy={busy}>
             {m.communities_unban()}
             <HiddenName name={name} />
           </Button>

@@ -59,7 +59,7 @@ export function AboutFields(props: AboutFieldsProps) {
           >
             {(props) => <Textarea {...props} rows={5} defaultValue={values.post} />}
           </Field>
-          <Button type="submit" name="intent" value="read-post" variant="secondary">
+          <Button intent="read-post" variant="secondary">
             {m.listings_post_read()}
           </Button>
         </FormFold>
@@ -102,7 +102,7 @@ export function AboutFields(props: AboutFieldsProps) {
       {live === null && (
         <div className="hidden noscript:block">
           <p className="mb-2 text-sm text-muted">{m.listings_refine_text()}</p>
-          <Button type="submit" name="intent" value="refine" variant="secondary">
+          <Button intent="refine" variant="secondary">
             {m.listings_refine()}
           </Button>
         </div>

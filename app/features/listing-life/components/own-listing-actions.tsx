@@ -64,8 +64,7 @@ export function OwnListingActions({ listing, tab, now, onRemove }: OwnListingAct
     return (
       <SubmitButton
         key={action}
-        name="intent"
-        value={action}
+        intent={action}
         variant={className ? "quiet" : "secondary"}
         aria-label={m.life_action_named({ action: name, title })}
         className={cx(small, className || "min-w-0 [&_svg]:hidden")}

@@ -112,8 +112,7 @@ export function ContentForm({ kind, id, isTaken, reply, formId }: ContentFormPro
         <input type="hidden" name="id" value={id} />
         {isTaken ? <NoteField {...own} /> : <ReportFields kind={kind} {...own} forStaff />}
         <SubmitButton
-          name="intent"
-          value={isTaken ? "bring-back" : "take"}
+          intent={isTaken ? "bring-back" : "take"}
           variant={isTaken ? "primary" : "danger"}
         >
           {isTaken ? <RotateCcw aria-hidden /> : <EyeOff aria-hidden />}

@@ -29,9 +29,7 @@ export function DecisionForms({ request, reply }: DecisionFormsProps) {
           <input type="hidden" name="request" value={id} />
           <input type="hidden" name="seen" value={seen} />
           <Button
-            type="submit"
-            name="intent"
-            value="approve"
+            intent="approve"
             busy={busy && sent?.get("intent") === "approve"}
             disabled={busy}
             aria-label={m.verification_approve_named({ name })}
@@ -46,9 +44,7 @@ export function DecisionForms({ request, reply }: DecisionFormsProps) {
           <input type="hidden" name="request" value={id} />
           <input type="hidden" name="decidedAt" value={request.reviewedAt?.toISOString()} />
           <Button
-            type="submit"
-            name="intent"
-            value="undo"
+            intent="undo"
             variant="secondary"
             busy={busy}
             aria-label={m.verification_undo_named({ name })}
