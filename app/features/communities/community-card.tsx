@@ -11,7 +11,8 @@ import { cx } from "#app/ui/cx.ts";
 import { Lock, UsersRound } from "#app/ui/icons.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
-import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
+import { HiddenName, VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { timeLeft } from "./community-words.ts";
 import { type CommunityCard as Shown, communityPath } from "./community.ts";
 
@@ -50,10 +51,7 @@ export function CommunityCard({ community, now }: { community: Shown; now: Date 
         </div>
         <ButtonLink to={communityPath(id)} variant={viewerRole ? "secondary" : "primary"}>
           {viewerRole ? m.communities_enter() : m.communities_join()}
-          <VisuallyHidden>
-            {" "}
-            <bdi>{name}</bdi>
-          </VisuallyHidden>
+          <HiddenName name={name} />
         </ButtonLink>
       </div>
     </Card>

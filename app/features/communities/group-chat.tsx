@@ -8,7 +8,7 @@ import {
   useId,
   useRef,
 } from "react";
-import { mediaUrl } from "#app/features/media/media.ts";
+import { MemberAvatar } from "#app/features/media/member-avatar.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatMoment } from "#app/platform/format.ts";
@@ -159,13 +159,7 @@ function GroupBubble(props: GroupBubbleProps) {
       sure={m.communities_delete_message_sure()}
       isMarked={message.mentionsMe}
       note={m.communities_expires_at({ at: formatMoment(expiresAt, getLocale(), digits) })}
-      aside={
-        <Avatar
-          name={name}
-          src={message.senderAvatar && mediaUrl(message.senderAvatar, 320)}
-          size="small"
-        />
-      }
+      aside={<MemberAvatar name={name} mediaId={message.senderAvatar} size="small" />}
       above={
         <p className="flex flex-wrap items-center gap-x-1.5 text-xs font-bold text-muted">
           {message.isOwn ? m.communities_you() : <bdi>{name}</bdi>}
@@ -242,11 +236,7 @@ function MentionList({ mentions, writing }: { mentions: Mentions; writing: Writi
             index === chosen && "bg-sunk outline-2 -outline-offset-2 outline-green",
           )}
         >
-          <Avatar
-            name={member.name}
-            src={member.avatarMediaId && mediaUrl(member.avatarMediaId, 320)}
-            size="small"
-          />
+          <MemberAvatar name={member.name} mediaId={member.avatarMediaId} size="small" />
           <bdi className="truncate font-semibold">{member.name}</bdi>
         </button>
       ))}

@@ -1,8 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import { useRootData } from "#app/root-data.ts";
 import { LocalForm } from "#app/ui/local-form.tsx";
-import { UserWords } from "#app/ui/user-text.tsx";
-import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { HiddenName } from "#app/ui/visually-hidden.tsx";
 
 type FollowButtonProps = { sellerId: string; name: string; isFollowed: boolean };
 
@@ -18,10 +17,7 @@ export function FollowButton({ sellerId, name, isFollowed }: FollowButtonProps) 
         value={follows ? "unfollow" : "follow"}
       >
         {follows ? m.sellers_unfollow() : m.sellers_follow()}
-        <VisuallyHidden>
-          {" "}
-          <UserWords>{name}</UserWords>
-        </VisuallyHidden>
+        <HiddenName name={name} />
       </button>
     </LocalForm>
   );

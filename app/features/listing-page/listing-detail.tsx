@@ -1,5 +1,4 @@
-import { mediaUrl } from "#app/features/media/media.ts";
-import { Avatar } from "#app/ui/avatar.tsx";
+import { MemberAvatar } from "#app/features/media/member-avatar.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { BadgeCheck, Clock, MapPin } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect } from "react";
@@ -198,11 +197,7 @@ function SellerLine({ seller, children }: { seller: Detail["seller"]; children: 
   const { id, name, avatarMediaId, isVerified, memberSince } = seller;
   return (
     <LocalLink to={`/seller/${id}`} className="flex min-h-11 items-center gap-3 lg:hidden">
-      <Avatar
-        name={name}
-        src={avatarMediaId && mediaUrl(avatarMediaId, 320)}
-        className="size-11 shrink-0 text-lg"
-      />
+      <MemberAvatar name={name} mediaId={avatarMediaId} className="size-11 shrink-0 text-lg" />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-1.5">
           <span dir="auto" className="truncate font-bold">

@@ -1,7 +1,6 @@
 import { StaffMark } from "#app/features/staff/staff-mark.tsx";
-import { mediaUrl } from "#app/features/media/media.ts";
+import { MemberAvatar } from "#app/features/media/member-avatar.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { Avatar } from "#app/ui/avatar.tsx";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { BadgeCheck, Search } from "#app/ui/icons.tsx";
@@ -40,10 +39,7 @@ export function ConversationList({ conversations, openPeerId, now }: Conversatio
                 isOpen && "bg-green-soft",
               )}
             >
-              <Avatar
-                name={name}
-                src={peer?.avatarMediaId ? mediaUrl(peer.avatarMediaId, 320) : null}
-              />
+              <MemberAvatar name={name} mediaId={peer?.avatarMediaId} />
               <span className="min-w-0 flex-1">
                 <span className="flex items-baseline gap-2">
                   <bdi className={cx("truncate", unread > 0 ? "font-extrabold" : "font-bold")}>

@@ -3,7 +3,7 @@ import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
-import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { HiddenName } from "#app/ui/visually-hidden.tsx";
 
 type BlockButtonProps = { memberId: string; name: string; isBlocked: boolean; className?: string };
 
@@ -14,10 +14,7 @@ export function BlockButton({ memberId, name, isBlocked, className }: BlockButto
       <Button intent={isBlocked ? "unblock" : "block"} variant="quiet" className="text-sm">
         {isBlocked ? <RotateCcw aria-hidden /> : <Ban aria-hidden />}
         {isBlocked ? m.safety_unblock() : m.safety_block()}
-        <VisuallyHidden>
-          {" "}
-          <UserWords>{name}</UserWords>
-        </VisuallyHidden>
+        <HiddenName name={name} />
       </Button>
     </LocalForm>
   );

@@ -1,9 +1,8 @@
 import { StaffMark } from "#app/features/staff/staff-mark.tsx";
 import { BadgeCheck, Building2, Phone } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
-import { mediaUrl } from "#app/features/media/media.ts";
+import { MemberAvatar } from "#app/features/media/member-avatar.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -79,9 +78,9 @@ function Head({ seller, rating }: Pick<SellerProfileProps, "seller" | "rating">)
   const shown = useFormats().number(count);
   return (
     <div className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 sm:items-start sm:gap-x-4">
-      <Avatar
+      <MemberAvatar
         name={name}
-        src={avatarMediaId && mediaUrl(avatarMediaId, 320)}
+        mediaId={avatarMediaId}
         className="size-14 text-2xl sm:row-span-2 sm:size-20 sm:text-3xl"
       />
       <h1

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { mediaUrl } from "#app/features/media/media.ts";
-import { Avatar } from "#app/ui/avatar.tsx";
+import { MemberAvatar } from "#app/features/media/member-avatar.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
@@ -15,10 +14,7 @@ export function ReviewedSeller({ title, seller, children }: ReviewedSellerProps)
   return (
     <Card as="section" className="mx-auto max-w-xl space-y-5 md:p-8">
       <header className="flex items-center gap-4">
-        <Avatar
-          name={seller.name}
-          src={seller.avatarMediaId && mediaUrl(seller.avatarMediaId, 320)}
-        />
+        <MemberAvatar name={seller.name} mediaId={seller.avatarMediaId} />
         <div className="min-w-0">
           <h1 className="text-2xl font-extrabold">{title}</h1>
           <TextLink to={`/seller/${seller.id}`} className="font-bold wrap-anywhere text-green">

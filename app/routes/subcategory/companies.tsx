@@ -1,11 +1,10 @@
 import { BadgeCheck, Phone, Star } from "#app/ui/icons.tsx";
 import type { BusinessSummary } from "#app/features/sellers/sellers.server.ts";
-import { mediaUrl } from "#app/features/media/media.ts";
+import { MemberAvatar } from "#app/features/media/member-avatar.tsx";
 import type { SellerRating } from "#app/features/reviews/review.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { joinParts } from "#app/platform/language.ts";
-import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -74,9 +73,9 @@ function Company({ business, isPill }: CompanyProps) {
           : "p-3 md:p-4",
       )}
     >
-      <Avatar
+      <MemberAvatar
         name={name}
-        src={avatarMediaId && mediaUrl(avatarMediaId, 320)}
+        mediaId={avatarMediaId}
         className={cx("rounded-button!", isPill ? "max-lg:size-8 max-lg:text-sm" : "size-14!")}
       />
       <div className="min-w-0 flex-1">

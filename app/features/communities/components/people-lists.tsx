@@ -1,6 +1,6 @@
 import { StaffMark } from "#app/features/staff/staff-mark.tsx";
 import type { ReactNode } from "react";
-import { mediaUrl } from "#app/features/media/media.ts";
+import { MemberAvatar } from "#app/features/media/member-avatar.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { localPath } from "#app/platform/local-path.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -12,7 +12,7 @@ import { Ban, Check, Settings2, UserRoundMinus, UserRoundPlus, X } from "#app/ui
 import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
-import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { HiddenName } from "#app/ui/visually-hidden.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import {
   partPath,
@@ -219,7 +219,7 @@ function BanRow({ communityId, member }: BanRowProps) {
   return (
     <li className="space-y-2 py-3">
       <div className="flex flex-wrap items-center gap-3">
-        <Avatar name={name} src={avatarMediaId && mediaUrl(avatarMediaId, 320)} />
+        <MemberAvatar name={name} mediaId={avatarMediaId} />
         <p className="min-w-0 flex-1 basis-32">
           <bdi className="block font-semibold wrap-anywhere">{name}</bdi>
           <span className="text-sm text-muted">
@@ -247,22 +247,12 @@ function PersonLink({ id, name, avatarMediaId, children }: PersonLinkProps) {
       to={`/seller/${id}`}
       className="flex min-h-11 min-w-0 flex-1 basis-60 items-center gap-3 hover:underline"
     >
-      <Avatar name={name} src={avatarMediaId && mediaUrl(avatarMediaId, 320)} />
+      <MemberAvatar name={name} mediaId={avatarMediaId} />
       <span className="min-w-0">
         <bdi className="font-semibold wrap-anywhere">{name}</bdi>
         {children}
       </span>
     </LocalLink>
-  );
-}
-
-/** The name of the member a button is about, for ears: many buttons have the same word on them. */
-function HiddenName({ name }: { name: string }) {
-  return (
-    <VisuallyHidden>
-      {" "}
-      <bdi>{name}</bdi>
-    </VisuallyHidden>
   );
 }
 

@@ -1,9 +1,8 @@
 import { StaffMark } from "#app/features/staff/staff-mark.tsx";
 import { BadgeCheck, Store } from "#app/ui/icons.tsx";
 import type { ReactNode } from "react";
-import { mediaUrl } from "#app/features/media/media.ts";
+import { MemberAvatar } from "#app/features/media/member-avatar.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -28,9 +27,9 @@ export function SellerCard({ seller, listingId, reader, rating, mayWrite }: Sell
       <div className="flex items-center gap-3">
         {/* The name beside it leads to the same place. */}
         <LocalLink to={page} aria-hidden tabIndex={-1} className="shrink-0 rounded-full">
-          <Avatar
+          <MemberAvatar
             name={seller.name}
-            src={seller.avatarMediaId && mediaUrl(seller.avatarMediaId, 320)}
+            mediaId={seller.avatarMediaId}
             className="size-14 text-2xl"
           />
         </LocalLink>

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { listingStatusName } from "#app/features/listings/listing-words.ts";
 import type { PinnedListing as Pinned } from "#app/features/listings/listings.server.ts";
 import { shortPriceText } from "#app/features/listings/price-text.ts";
+import { MemberAvatar } from "#app/features/media/member-avatar.tsx";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useDigits } from "#app/root-data.ts";
-import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { ArrowLeft, BadgeCheck, Phone } from "#app/ui/icons.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
@@ -54,11 +54,7 @@ function Who({ peer, isTyping }: { peer: Peer; isTyping: boolean }) {
   const name = peer?.name ?? m.messages_gone_member();
   return (
     <>
-      <Avatar
-        name={name}
-        src={peer?.avatarMediaId ? mediaUrl(peer.avatarMediaId, 320) : null}
-        className="size-9!"
-      />
+      <MemberAvatar name={name} mediaId={peer?.avatarMediaId} className="size-9!" />
       <span className="min-w-0">
         <span className="flex items-center gap-1.5">
           <bdi className="truncate text-[0.9375rem] leading-relaxed md:text-lg">{name}</bdi>

@@ -1,10 +1,9 @@
 import { StaffMark } from "#app/features/staff/staff-mark.tsx";
 import { CornerDownLeft, Handshake, MessageCircle } from "#app/ui/icons.tsx";
 import { type ReactNode, useRef } from "react";
-import { mediaUrl } from "#app/features/media/media.ts";
+import { MemberAvatar } from "#app/features/media/member-avatar.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
-import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -26,10 +25,7 @@ export function ReviewItem({ review, seller, now, actions }: ReviewItemProps) {
   const { author, rating, isHidden, can } = review;
   return (
     <article className="flex gap-3">
-      <Avatar
-        name={author.name}
-        src={author.avatarMediaId && mediaUrl(author.avatarMediaId, 320)}
-      />
+      <MemberAvatar name={author.name} mediaId={author.avatarMediaId} />
       <div className="min-w-0 flex-1">
         <header>
           <h3 className="flex flex-wrap items-center gap-x-2 font-bold wrap-anywhere">
