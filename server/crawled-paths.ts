@@ -21,7 +21,6 @@ export function uncrawledPaths(build: ServerBuild): string[] {
     if (!route?.path || route.path === "*" || moduleOf(route.id) !== route.id) return [];
     const { crawl = true } = (route.module.handle ?? {}) as PageHandle;
     if (crawl && gateOf(build, route.id) === "routes/gates/open") return [];
-    // As robots.txt writes what may stand in it.
     return bareOf(fullPath(build.routes, route.id)).replaceAll(/:\w+/g, "*");
   });
   const isWithin = (path: string) => (other: string) => other !== path && path.startsWith(other);

@@ -143,7 +143,6 @@ export async function createProgram({
     : null;
   const bot = worksJobs ? await startBot({ poolConfig: direct, handlers: botHandlers }) : null;
   if (worksJobs) await renewIndex();
-  // The store may be slow, and delays nothing.
   if (worksJobs)
     void withClient(direct, logLostPictures).catch((error: unknown) =>
       logger().warn({ err: error }, "the pictures in the store could not be looked up"),

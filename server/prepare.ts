@@ -20,7 +20,6 @@ export function forkPreparation(): Preparation {
   const child = fork(join(import.meta.dirname, "prepare-process.ts"));
   // What it has sent may be read after its exit, and never after the channel's end.
   const ended = Promise.all([once(child, "exit"), once(child, "disconnect")]);
-  // It may fail before it is given anything to prepare.
   let message: WorkerMessage | undefined;
   child.on("message", (sent: WorkerMessage) => {
     message = sent;

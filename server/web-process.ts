@@ -5,7 +5,6 @@ import { type PrimaryMessage, sendToPrimary } from "./web-messages.ts";
 
 // One of several processes that answer requests (web-processes.ts); it ends when the first one says so, or is gone.
 
-// Terminals and service managers signal all processes: the first one decides.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP", "SIGUSR2"] as const)
   process.on(signal, () => {});
 

@@ -71,7 +71,6 @@ export async function storePage(url: URL, response: Response, key: string): Prom
   await dropOld(pages);
   if (place.kind !== "listing" || savesData(html)) return storeFiles(html);
   const pictures = await caches.open(cachesOf(key).pictures);
-  // A picture that cannot be fetched does not stop the others.
   await Promise.allSettled([
     storeFiles(html),
     ...smallPicturesIn(html, picturesOfListing).map(async (path) => {
@@ -146,7 +145,6 @@ export async function readFile(request: Request): Promise<Response> {
   return response;
 }
 
-/** Files that no stored page needs any more are deleted with their version. */
 export async function dropFiles(): Promise<void> {
   const needed = new Set<string>();
   for (const name of await caches.keys()) {

@@ -12,7 +12,6 @@ export type StoredKind =
 
 type Rule = {
   path: RegExp;
-  /** How many are stored: the latest ones, of both languages together. */
   atMost: number;
   needsQuery?: boolean;
 };

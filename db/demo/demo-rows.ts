@@ -45,7 +45,6 @@ export function listingRow(
   };
 }
 
-// Whatever ended did so lately: its page still says how.
 function statusColumns(
   { status, daysAgo }: DemoListing,
   publishedAt: Date,

@@ -89,7 +89,6 @@ export async function loadDemo(
       await tx.update(profiles).set({ avatarMediaId: id }).where(eq(profiles.id, ownerId));
 
     const featured = new Map<string, number>();
-    // Oldest first, so that the ids run with the time.
     for (const listing of [...shown].sort((a, b) => b.daysAgo - a.daysAgo)) {
       const place = findDemoPlace(places, listing.governorate, listing.area);
       const taken = featured.get(listing.category) ?? 0;

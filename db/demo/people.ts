@@ -46,7 +46,6 @@ export async function insertPeople(
   }
   const others = [
     ...demoReviewers.map((person, index) => ({ ...person, daysAgo: 120 + index * 17 })),
-    // Most of them new, as in a market that grows.
     ...neighbours.map((person, index) => ({
       ...person,
       daysAgo: 0.2 + 400 * (index / neighbours.length) ** 2.2,

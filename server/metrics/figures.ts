@@ -53,7 +53,6 @@ function labelled({ label = "" }: Metric, figure: Figure): [Record<string, strin
 }
 
 const nanoseconds = 1e9;
-/** In ms; costs a timer of this length. */
 const resolution = 20;
 
 export function watchProcess(registry: Registry): () => void {
@@ -148,7 +147,6 @@ export async function siteFigures(): Promise<Figures> {
   return registry.getMetricsAsJSON();
 }
 
-// Finished jobs stay for a day and more, and are not of interest.
 async function countJobs(): Promise<QueueRow[]> {
   const { rows } = await database().execute<QueueRow>(
     sql`select name as queue, state::text as state, count(*)::int as jobs

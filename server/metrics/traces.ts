@@ -33,7 +33,6 @@ export class Traces {
   }
 
   add({ method, route, status, endedAt, seconds, request, traceparent }: Traced): void {
-    // Spans are lost while the collector is away.
     if (this.#spans.length >= maxWaiting) return;
     const nanoseconds = (ms: number) => `${Math.round(ms)}000000`;
     this.#spans.push({

@@ -18,7 +18,6 @@ function many(sources: readonly string[], between = ""): string {
 
 const titles = "admin administrator moderator أدمن ادمين".split(" ");
 
-/** The site's where a name has nothing else to say. */
 const duties = (
   "support staff team official help helpdesk management manager operator administration moderation mod system " +
   "sysadmin webmaster owner founder verification safety customer-service customer-care إدارة دعم مشرف مشرفة " +

@@ -22,14 +22,12 @@ export type PageKeyCodec<Key, Item> = {
   write: (last: Item) => string;
 };
 
-/** For rows sorted by `createdAt`, then `id`. */
 export const byMoment = {
   read: readMomentKey,
   write: ({ createdAt, id }: { createdAt: Date; id: string }) =>
     writeMomentKey({ at: createdAt, id }),
 };
 
-/** For rows sorted by a numeric `id`. */
 export const byNumber = {
   read: readRowId,
   write: ({ id }: { id: number }) => String(id),

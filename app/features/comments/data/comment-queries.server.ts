@@ -118,7 +118,6 @@ export async function isWritten(
 
 export type Writing = Pick<typeof comments.$inferSelect, "userId" | "listingId" | "text">;
 
-/** How often these words were written before `before`, or were deleted since. */
 export function countWritten(db: Connection, { userId, listingId, text }: Writing, before: Date) {
   const isSame = and(
     eq(comments.userId, userId),

@@ -99,7 +99,6 @@ export async function findPage(db: Connection, viewerId: string, id: string, now
     .select({
       ...cardColumns(viewerId, now),
       rules: communities.rules,
-      // Of the talk: only who reads that reads it.
       note: sql<
         string | null
       >`case when ${memberships.userId} is not null then ${communities.note} end`,

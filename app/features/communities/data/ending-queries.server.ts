@@ -131,7 +131,6 @@ export async function reopen(tx: Connection, id: string, now: Date): Promise<boo
   return row?.endedAt === null;
 }
 
-/** When it ends by itself: the operator's switch and staff decide; null for never. */
 export async function writeEnd(tx: Connection, id: string, expiresAt: Date | null): Promise<void> {
   await tx.update(communities).set({ expiresAt, warnedDays: null }).where(eq(communities.id, id));
 }

@@ -151,7 +151,6 @@ export function selectBanned(db: Connection, communityId: string, limit: number)
     .select({
       id: profiles.id,
       name: profiles.fullName,
-      // Of whoever is suspended or leaving nobody is given it.
       avatarMediaId: sql<
         string | null
       >`case when ${isInGoodState()} then ${profiles.avatarMediaId} end`,

@@ -26,7 +26,6 @@ export const communities = pgTable("communities", {
     .generatedAlwaysAs(sql`sy_fold(name || E'\n' || coalesce(description, ''))`),
 });
 
-/** What `folded` is the fold of. */
 export const searchedText = sql`${communities.name} || E'\n' || coalesce(${communities.description}, '')`;
 
 export const memberships = pgTable("memberships", {

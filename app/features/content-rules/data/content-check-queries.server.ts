@@ -102,7 +102,6 @@ export async function findCopied(db: Connection, { id, ownerId }: Own, textPrint
   return row?.id ?? null;
 }
 
-/** How many listings this member has published of late; imported ones came at once and do not count. */
 export async function countPublished(db: Connection, ownerId: string, now: Date) {
   return db.$count(
     listings,

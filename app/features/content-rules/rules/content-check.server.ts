@@ -131,7 +131,6 @@ async function findInText(tx: Connection, listing: Listing, textPrint: string | 
   ];
   return [
     ...found.flatMap(([rule, what]) => (what ? [{ rule, found: String(what) }] : [])),
-    // The number itself is not stored again.
     ...(hasPhoneNumber(title) ? [{ rule: "phone_in_title" as const, found: null }] : []),
   ];
 }

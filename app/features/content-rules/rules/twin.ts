@@ -20,7 +20,6 @@ export function isTwin(one: Offered, other: Offered): boolean {
   if (one.looks.some((look) => other.looks.some((each) => isAlike(look, each)))) return true;
   const isShown = one.looks.length > 0 && other.looks.length > 0;
   if (one.kind === "car") return hasSameMileage(one, other, isShown) && isPricedAlike(one, other);
-  // Of one building many are alike in rooms and size.
   return !isShown && compared.every((each) => each === "same") && isPricedAlike(one, other);
 }
 
@@ -67,7 +66,6 @@ const homeFacts = [
   place("areaId"),
 ];
 
-// A mileage in full thousands is a guess, which many share.
 function hasSameMileage({ facts: one }: Offered, { facts: other }: Offered, isShown: boolean) {
   const { mileage } = one;
   if (typeof mileage !== "number" || mileage === 0 || mileage !== other.mileage) return false;

@@ -156,7 +156,6 @@ function readFloor(words: string): string | null {
     found.push("basement");
   if (/ (?:ميزانين|ميزانيه سكن|mezzanine|نص طابق) /.test(words)) found.push("mezzanine");
   if (/ (?:روف|رووف|penthouse) /.test(words)) found.push("roof");
-  // "The second and the third": both are offered.
   if (
     / (?:طابق|طابقين|ط) (?:ال)?\S+ و ?(?:ال)?(?:اول|ثاني|تاني|ثالث|تالت|رابع|خامس|ارضي|طابق)/.test(
       words,

@@ -25,7 +25,6 @@ type CarNames = {
 
 let cars: CarNames | undefined;
 
-/** Makes and models by their folded spellings, and the models of each make. */
 export function carNames(): CarNames {
   return (cars ??= readCars());
 }

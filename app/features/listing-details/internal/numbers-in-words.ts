@@ -1,8 +1,6 @@
-/** A number as `readyWords` leaves it, with a sign of its own for its point. */
 export const amount = String.raw`(\d+(?:\uE000\d+)?)`;
 export const valueOf = (text: string) => Number(text.replace("\uE000", "."));
 
-/** The one value of several that are alike; null of none and of others. */
 export const oneOf = <Value>(values: readonly Value[]): Value | null => {
   const [first, ...others] = new Set(values);
   return first !== undefined && others.length === 0 ? first : null;
@@ -10,7 +8,6 @@ export const oneOf = <Value>(values: readonly Value[]): Value | null => {
 
 export const matchesOf = (words: string, pattern: RegExp) => [...words.matchAll(pattern)];
 
-/** The two words before a match, and those behind it. */
 export const around = (words: string, { 0: found, index = 0 }: RegExpMatchArray) => ({
   before: words
     .slice(0, index + 1)

@@ -76,7 +76,6 @@ function openField(id: string): boolean {
   return true;
 }
 
-/** Opens the choices, so that one more tap chooses and submits. */
 function openChoices(field: HTMLSelectElement): void {
   try {
     field.showPicker();
@@ -99,7 +98,6 @@ function SortForm({ path, sort, otherFields }: SortFormProps) {
   const field = useRef<HTMLSelectElement>(null);
   const sorts = path.startsWith("/search") ? ([relevance, ...listingSorts] as const) : listingSorts;
   const shown = sort ?? sorts[0];
-  // The field stays, and the focus in it, when the list has changed.
   useEffect(() => {
     if (field.current && shown) field.current.value = shown;
   }, [shown]);

@@ -36,7 +36,6 @@ export const live = sql`${listings.isShown}`;
 export const standsAt = sql`coalesce(${listings.sunkTo}, ${listings.publishedAt})`;
 export const newestFirst = sql`${standsAt} desc, ${listings.id} desc`;
 
-/** When its owner last let it be known that it is there: by publishing, renewing, editing or saying so. */
 export const lastConfirmedAt =
   sql<Date>`greatest(${listings.publishedAt}, ${listings.renewedAt}, ${listings.confirmedAt})`.mapWith(
     listings.confirmedAt,
@@ -227,7 +226,6 @@ function conditions(filter: CardFilter): (SQL | undefined)[] {
   ];
 }
 
-/** Each run of `size` ids that holds a live listing, and when one of them was last changed. */
 export function selectRuns(db: Connection, size: number) {
   const run = sql<number>`(${listings.id} / ${size}::bigint)::integer`;
   return db

@@ -92,7 +92,6 @@ export const listings = pgTable("listings", {
   updatedAt: moment("updated_at").notNull().default(sql`now()`),
 });
 
-/** What is known of a listing that was deleted for good; the database writes it. */
 export const goneListings = pgTable("gone_listings", {
   id: bigint("id", { mode: "number" }).primaryKey(),
   categoryId: text("category_id").notNull(),
@@ -132,7 +131,6 @@ export const listingImportPictures = pgTable("listing_import_pictures", {
   problem: text("problem"),
 });
 
-/** What was lowered or raised; the database writes it (migration 1007). */
 export const priceChanges = pgTable("price_changes", {
   listingId: bigint("listing_id", { mode: "number" }).notNull(),
   changedAt: moment("changed_at").notNull(),

@@ -148,7 +148,6 @@ export function lockMailDue(tx: Connection, userId: string, now: Date) {
     .for("update", { of: notifications, skipLocked: true });
 }
 
-/** When each is due next (null: never), and whether it is sent now. */
 export type Decision = { id: string; dueAt: Date | null; isSent: boolean };
 
 export function settlePushes(tx: Connection, decisions: readonly Decision[], now: Date) {

@@ -70,7 +70,6 @@ export const deliverPushes = defineJob({
   keepFor: hour,
 });
 
-/** Every minute. The next run finds what a killed one left, so one retry is enough. */
 export const deliverNotifications = defineJob({
   name: "deliver-notices",
   retryLimit: 1,

@@ -45,7 +45,6 @@ export function pushDue(
   return due && isAwaited(due, now) ? due : (quietUntil(now, quiet) ?? "now");
 }
 
-/** From one time of the day to another, "HH:MM" in Damascus; past midnight where the second is the earlier one. */
 export type QuietHours = { starts: string; ends: string };
 
 export type NotificationSettings = { choices: NotificationChoices; quiet: QuietHours | null };

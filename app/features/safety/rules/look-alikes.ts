@@ -53,7 +53,6 @@ export const signs = "!|¡@$€+";
 /** A character as it is read: folded, its letters the ones they are drawn like, all else but `signs` a space. */
 export function readCharacter(character: string): string {
   if (signs.includes(character)) return character;
-  // Folding would make letters of them.
   if ("™℠Ⓡ".includes(character)) return " ";
   const code = character.codePointAt(0) ?? 0;
   const first = framed.find((start) => code >= start && code < start + 26);
@@ -62,7 +61,6 @@ export function readCharacter(character: string): string {
   return letters.map((each) => (/[\p{L}\p{N}]/u.test(each) ? each : " ")).join("");
 }
 
-/** What may stand for a letter of a word, as the source of a pattern. */
 const standIns: Readonly<Record<string, string>> = {
   a: "[a4@]",
   b: "[b8]",

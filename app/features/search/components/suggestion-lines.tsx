@@ -46,7 +46,6 @@ export function SuggestionLines({ id, lines, active, onChoose, onCleared }: Sugg
               )}
             >
               <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />
-              {/* What it is gives way to what it is called. */}
               <bdi className="max-w-4/5 shrink-0 truncate font-semibold">{line.text}</bdi>
               <span className="ms-auto min-w-0 truncate text-sm text-muted">{aboutLine(line)}</span>
             </button>

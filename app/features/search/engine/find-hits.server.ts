@@ -39,7 +39,6 @@ const rowsByChance = 60;
 /** What an intersection costs before its first row, in microseconds. */
 const lookUp = 300;
 
-/** A part of the hits, with about how many of those that are wanted it should hold. */
 export type HitPart = { rows: RowsQuery; expected: number };
 
 type Page = { after: HitKey | null; limit: number };
@@ -163,7 +162,6 @@ function* partsOfSegment(
   const { limit } = wanted;
   const filterShare = shareOfKeys(filter.keys);
   const share = words.length === 0 ? filterShare : shareOfTier(query, wanted) * filterShare;
-  // Among about how many rows of the order there should be enough of them.
   const depth = limit / share;
   const stretches = stretchesOf(segment, depth * 1.3);
   const looks = stretches.map((stretch) => hitsAmong(query, wanted, { ...candidates, stretch }));

@@ -119,7 +119,6 @@ async function collect(
   await read();
 }
 
-// The database plans each of them.
 const maxParts = 12;
 
 const quicklyRead = 2_000;

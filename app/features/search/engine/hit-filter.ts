@@ -133,7 +133,6 @@ function lexemesOfDetail(detail: DetailFilter): string[] {
   if (detail.kind === "choice") return detail.choices.map((choice) => `f:is:${key}:${choice}`);
   if (detail.kind !== "range") return [`f:has:${key}`];
   const { min, max } = detail;
-  // A year lasts until the next.
   const end = max !== null && isYear(key) ? max + 0.99 : max;
   return cellsAcross(min, end, digitsOf(key)).map((cell) => `f:amount:${key}:${cell}`);
 }

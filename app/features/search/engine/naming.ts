@@ -67,7 +67,6 @@ export function planNaming(
       queries.add(`(${query})`);
       counts.push(Math.min(...each.map((terms) => sum(terms.map((term) => known.get(term) ?? 0)))));
     }
-    // Some of them share listings.
     const largest = Math.max(0, ...counts);
     const uses = largest + 0.5 * (sum(counts) - largest);
     const query = anyOf([...queries]);

@@ -51,7 +51,6 @@ export async function planSearch(
   { section, filter, now, until = null, dictionary = emptyDictionary, isSaved = null }: Requested,
 ): Promise<SearchPlan> {
   const questions = words.map(askLexicon);
-  // A place names where a thing is, not what it is.
   const things = words.filter(({ places }) => places.length === 0);
   const headings = askHeadings(things.length > 0 ? things : words);
   const places = things.length > 0 ? words.flatMap((word) => word.places) : [];
@@ -110,7 +109,6 @@ export async function planSearch(
       sunkDays = terms.filter(({ term }) => term < datesOf(sunkUntil)[0]).reverse();
     const listed = terms.reduce((sum, each) => sum + each.listings, 0);
     const isRequested = ranges !== undefined || lexemes.length > 0;
-    // The lexicon knows every lexeme of the index.
     if (isRequested && terms.length === 0) isNone = true;
     const share = isRequested ? Math.min(1, Math.max(listed, 0.5) / Math.max(listings, 1)) : 1;
     return { ...key, lexemes: terms.map(({ term }) => term), share };

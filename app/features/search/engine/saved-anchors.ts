@@ -4,7 +4,6 @@ import type { QueryWord } from "../words/parse-query.ts";
 import { quoteLexeme, signsIn } from "./listing-terms.ts";
 import { anyOf } from "./word-plan.ts";
 
-/** The number of listings with each lexeme; a missing one has none. */
 export type Uses = ReadonlyMap<string, number>;
 
 /** How the database finds a saved search while looking at few others. */

@@ -28,7 +28,6 @@ export type Segment = {
   until?: Date | null;
   /** By price: the place of its currency, null for none, "any" for all of them and none. */
   group: number | "any" | null;
-  /** Its rows lie together in the order. */
   isWalkable: boolean;
   cells: readonly Cell[];
   rest(first: number): Stretch;
@@ -101,7 +100,6 @@ export function byDate({ days, months }: Recency, window: Window): Segment {
     const newer = cells[at - 1];
     return newer ? { before: beginOf(newer.term) } : null;
   };
-  // Months name the days more shortly.
   const terms = (from: number, end: number) => {
     const last = cells[end - 1]?.term ?? "";
     const isLong = from === 0 && last.startsWith("f:month:");
@@ -168,7 +166,6 @@ export function straddling({ currency, group, cells }: PriceCells, min: number):
       cellsAcross(min, min, usualDigits).map((cell) => priceOf(currency, cell)),
     ],
     bounds: { from: 0, to: min },
-    // Few are ranges.
     listings: 0.05 * (at?.listings ?? 0),
   });
 }

@@ -109,7 +109,6 @@ function mostOf(terms: readonly KnownTerm[]): readonly KnownTerm[] {
   return frequent;
 }
 
-// In about how many listings: a word is a term as it stands, without its article, and as its stem.
 function together(terms: readonly KnownTerm[]): number {
   const counts = terms.map(({ listings }) => listings);
   const largest = counts.reduce((one, other) => Math.max(one, other), 0);

@@ -109,7 +109,6 @@ export function readArabizi(word: string, terms: ArabicTerms): readonly string[]
   return words.size === 1 || concepts.size === 1 ? [...concepts] : [];
 }
 
-/** The keys a Latin word may have: some of its letters write several. */
 function keysOf(word: string): readonly string[] {
   const normalized = word
     .replace(/^(?:al|el|il)(?=[a-z2-9]{4})/, "")

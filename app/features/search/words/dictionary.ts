@@ -35,7 +35,6 @@ export function phraseStem(word: string, { singulars }: Numbers): string {
   return singulars.get(stripArticle(word)) ?? stem(word);
 }
 
-// In the dictionary a plural stands behind its singular.
 function readNumbers(concepts: Iterable<Concept>): Numbers {
   const singulars = new Map<string, string>();
   const plurals = new Map<string, string[]>();

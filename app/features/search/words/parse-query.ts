@@ -163,7 +163,6 @@ function conceptsOf(
     rest = rest.slice(1);
     const concepts = dictionary.byWord.get(rest) ?? dictionary.byWord.get(stripArticle(rest));
     if (concepts) return { rest, concepts };
-    // Two letters at most: وبدمشق.
     if (word.length - rest.length === 2) break;
   }
   const owned = ownedBy(word).find((each) => dictionary.byWord.has(each));

@@ -1,6 +1,5 @@
 import { editDistance } from "#app/platform/edit-distance.ts";
 
-// A key of an English keyboard and what the same key writes on an Arabic one (Arabic 101).
 const keys: readonly (readonly [latin: string, arabic: string])[] = [
   ..."qwertyuiop[]".split("").map((key, i) => [key, "ضصثقفغعهخحجد"[i] ?? ""] as const),
   ..."asdfghjkl;'".split("").map((key, i) => [key, "شسيبلاتنمكط"[i] ?? ""] as const),
