@@ -23,7 +23,7 @@ import { startBot } from "#app/platform/telegram/bot-updates.server.ts";
 import { createApp } from "./app.ts";
 import { botHandlers } from "./bot-handlers.ts";
 import { viewCounter, writeCounts } from "./count-views.ts";
-import { createLive, type Live } from "./live.ts";
+import { createLive } from "./live.ts";
 import { ResponseMetrics } from "./metrics/response-metrics.ts";
 import { type Figures, gauge, siteFigures, watchPool, watchProcess } from "./metrics/figures.ts";
 import { routeFinder } from "./metrics/route-finder.ts";
@@ -36,20 +36,7 @@ import { RenderLimits } from "./render-limits.ts";
 import { joinAllRooms } from "./rooms.ts";
 import { registerJobs } from "./worker.ts";
 
-export type Program = {
-  fetch: ReturnType<typeof createApp>["fetch"];
-  /** Answers the event stream, and returns whether a request was for it; call it before `fetch`. */
-  live: Live["answer"];
-  /** Answers from the page cache and leaves everything else to `ordinary`; call it before `fetch`. */
-  fromMemory: PageCache["answer"];
-  /** Counts a response; call it once a request was given to `live`, `fromMemory` or `fetch`. */
-  watch: ResponseMetrics["watch"];
-  figures(): Promise<Figures>;
-  endStream: Live["end"];
-  /** Ends the event streams, so that the server behind them can drain. */
-  endLive(): Promise<void>;
-  close(): Promise<void>;
-};
+export type Program = Awaited<ReturnType<typeof createProgram>>;
 
 export type ProgramOptions = {
   env: Env;
@@ -70,7 +57,7 @@ export async function createProgram({
   place = 1,
   askAll,
   watchStream,
-}: ProgramOptions): Promise<Program> {
+}: ProgramOptions) {
   configureSite(env);
   if (worksJobs) logMissingMailServer();
   const direct = directPoolConfig(env, poolConfig);
@@ -151,12 +138,16 @@ export async function createProgram({
   void discoverProviders();
   return {
     fetch,
+    /** Counts a response; call it once a request was given to `live`, `fromMemory` or `fetch`. */
     watch: responses.watch,
     figures,
+    /** Answers the event stream, and returns whether a request was for it; call it before `fetch`. */
     live: live.answer,
-    fromMemory: (request, response, ordinary) =>
+    /** Answers from the page cache and leaves everything else to `ordinary`; call it before `fetch`. */
+    fromMemory: (...[request, response, ordinary]: Parameters<PageCache["answer"]>) =>
       withinOneSilence(() => (pages ? pages.answer(request, response, ordinary) : ordinary())),
     endStream: live.end,
+    /** Ends the event streams, so that the server behind them can drain. */
     endLive: live.close,
     close: async () => {
       unwatch();

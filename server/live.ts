@@ -11,17 +11,10 @@ import { semaphore } from "#app/platform/semaphore.server.ts";
 const openingAtOnce = 6;
 const reserved = 500;
 
-export type Live = {
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
-  count(): number;
-  end(id: string): void;
-  close(): Promise<void>;
-};
-
 type LiveOptions = { publicUrl: string; poolConfig: PoolConfig; watchStream?: StreamWatch };
 
 /** On the bare server, which halves the cost of a stream; session and visibility work as for pages. */
-export function createLive({ publicUrl, poolConfig, watchStream }: LiveOptions): Live {
+export function createLive({ publicUrl, poolConfig, watchStream }: LiveOptions) {
   const hub = new LiveHub({ poolConfig, findSessionStates, watchStream });
   const maxStreams = Math.min((openFilesAllowed() ?? 4_096) - reserved, maxStreamsOfProcess);
   let taken = 0;
@@ -59,7 +52,7 @@ export function createLive({ publicUrl, poolConfig, watchStream }: LiveOptions):
   }
 
   return {
-    answer(request, response) {
+    answer(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== "GET" || !/^\/live(?:\?|$)/.test(request.url ?? "")) return false;
       const id = newId();
       response.setHeader("x-request-id", id);
@@ -79,7 +72,7 @@ export function createLive({ publicUrl, poolConfig, watchStream }: LiveOptions):
       return true;
     },
     count: () => hub.size,
-    end: (id) => hub.end(id),
+    end: (id: string) => hub.end(id),
     close: () => hub.close(),
   };
 }

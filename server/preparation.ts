@@ -2,7 +2,7 @@ import type { PoolConfig } from "pg";
 import { resealSecondFactors } from "#app/features/accounts/second-factor-keys.server.ts";
 import { makeSetupLink } from "#app/features/administration/setup-link.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { closeDatabase, database, openDatabase } from "#app/platform/database.server.ts";
+import { database, withOpenDatabase } from "#app/platform/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { withClient } from "#app/platform/postgres/with-client.server.ts";
 import { secrets } from "#app/platform/secrets.server.ts";
@@ -37,13 +37,4 @@ export async function offerSetup(env: Env, poolConfig: PoolConfig): Promise<stri
   configureSite(env);
   const path = await withOpenDatabase(poolConfig, () => makeSetupLink(clock.now()));
   return path && env.publicUrl + path;
-}
-
-async function withOpenDatabase<T>(poolConfig: PoolConfig, work: () => Promise<T>): Promise<T> {
-  openDatabase({ ...poolConfig, max: 1 }, () => {});
-  try {
-    return await work();
-  } finally {
-    await closeDatabase();
-  }
 }

@@ -3,16 +3,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { createProgram, ProgramOptions } from "./entry.ts";
-import type { Figures } from "./metrics/figures.ts";
 import { drain, listen } from "./serve.ts";
 
-export type Serving = {
-  stop(): Promise<void>;
-  /** Stops it while others go on serving: no connection is closed during a request. */
-  leave(): Promise<void>;
-  figures(): Promise<Figures>;
-  endStream(id: string): void;
-};
+export type Serving = Awaited<ReturnType<typeof serveProgram>>;
 
 /** The server closes an idle connection after five seconds and one of tolerance. */
 const idleMs = 7_000;
@@ -26,7 +19,7 @@ export function readBuilt(): Promise<{ createProgram: typeof createProgram }> {
  * `askAll`: the metrics of all processes, where this is one `place` of several.
  * @throws when the port cannot be opened; nothing is left open then
  */
-export async function serveProgram(options: ProgramOptions): Promise<Serving> {
+export async function serveProgram(options: ProgramOptions) {
   const entry = await readBuilt();
   const program = await entry.createProgram(options);
   try {
@@ -44,6 +37,7 @@ export async function serveProgram(options: ProgramOptions): Promise<Serving> {
       figures: program.figures,
       endStream: program.endStream,
       stop: () => end(),
+      /** Stops it while others go on serving: no connection is closed during a request. */
       leave: () => end(idleMs),
     };
   } catch (error) {

@@ -1,11 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { PoolConfig } from "pg";
-import {
-  closeDatabase,
-  type Database,
-  isCancelled,
-  openDatabase,
-} from "#app/platform/database.server.ts";
+import { type Database, isCancelled, withOpenDatabase } from "#app/platform/database.server.ts";
 import { type Env, readEnv } from "#app/platform/env.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { connectDatabase, directPoolConfig } from "#app/platform/postgres/connect.server.ts";
@@ -38,15 +33,7 @@ export function withDatabase<Result>(
     const poolConfig = { ...serverConfig, ...settings };
     await migrateDatabase(poolConfig, print, env);
     joinAllRooms();
-    try {
-      return await work(
-        openDatabase({ max, ...poolConfig }, () => {}),
-        env,
-        poolConfig,
-      );
-    } finally {
-      await closeDatabase();
-    }
+    return withOpenDatabase({ max, ...poolConfig }, (db) => work(db, env, poolConfig));
   });
 }
 

@@ -153,6 +153,19 @@ export async function closeDatabase(): Promise<void> {
   await Promise.all(all.map((each) => each?.$client.end()));
 }
 
+/** For work beside the program, with a pool of its own that is closed behind it. */
+export async function withOpenDatabase<Result>(
+  config: pg.PoolConfig,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const db = openDatabase({ max: 1, ...config }, () => {});
+  try {
+    return await work(db);
+  } finally {
+    await closeDatabase();
+  }
+}
+
 const awayCodes =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|25006|57P0[1-3]|57014|25P0[34]|08...|53[1-3]00|58030)$/;
 const awayMessages =

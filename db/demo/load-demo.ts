@@ -7,12 +7,7 @@ import { media } from "#app/features/media/data/tables.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { shops } from "#app/features/sellers/data/tables.ts";
 import { indexListings } from "#app/features/search/index-listings.server.ts";
-import {
-  closeDatabase,
-  type Connection,
-  database,
-  openDatabase,
-} from "#app/platform/database.server.ts";
+import { type Connection, database, withOpenDatabase } from "#app/platform/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { configureSite } from "#app/platform/site.server.ts";
 import { demoId, demoPassword, userIdOf } from "./accounts.ts";
@@ -48,12 +43,9 @@ export async function loadDemoIfEmpty(
 ): Promise<void> {
   if (!env.demo) return;
   configureSite(env);
-  const db = openDatabase({ ...poolConfig, max: 2 }, () => {});
-  try {
+  await withOpenDatabase({ ...poolConfig, max: 2 }, async (db) => {
     if ((await db.$count(users)) === 0) await loadDemo(log, options);
-  } finally {
-    await closeDatabase();
-  }
+  });
 }
 
 /**

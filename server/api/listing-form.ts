@@ -31,25 +31,11 @@ const asTyped = (value: string | number | boolean) =>
   typeof value === "boolean" ? (value ? "yes" : "") : String(value);
 
 function valuesOf(change: ListingChange): ListingValues {
-  const { title, description, type, category, subcategory, governorate, area, address } = change;
-  const { contactEmail, website, price, phones, position, details } = change;
-  const texts = {
-    title,
-    description,
-    listingType: type,
-    category,
-    subcategory,
-    governorate,
-    area,
-    address,
-    contactEmail,
-    website,
-  };
+  const { type, price, phones, position, details, pictures: _, ...texts } = change;
+  const written = Object.entries({ ...texts, listingType: type });
   return {
     ...Object.fromEntries(
-      Object.entries(texts).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, value ?? ""]],
-      ),
+      written.flatMap(([name, value]) => (value === undefined ? [] : [[name, value ?? ""]])),
     ),
     ...(price !== undefined && (price ? priceFields(price) : { ...noPrice, priceType: "contact" })),
     ...(phones && phoneFields(phones)),
