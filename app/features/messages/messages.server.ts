@@ -1,4 +1,3 @@
-import * as ownQueries from "./data/send-queries.server.ts";
 import { deletePrivatePictures } from "#app/features/media/shown-pictures.server.ts";
 import { removePictureFiles } from "#app/features/media/stored-files.server.ts";
 import { batchLoader } from "#app/platform/batch-loader.ts";
@@ -45,9 +44,6 @@ export async function listConversations(
     }));
   return { conversations, hasMore: rows.length > limit };
 }
-
-export const areInTouch = (db: Connection, one: string, other: string) =>
-  ownQueries.haveBothWritten(db, one, other);
 
 /** With what a conversation may be about. Null for oneself and for who is unknown, suspended or gone. */
 export async function findReceiver(viewer: Viewer, id: string, listingId: number | null) {

@@ -1,3 +1,4 @@
+import { selectSavedReplies } from "./data/saved-reply-queries.server.ts";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { Conflict, NotAllowed, TooMany } from "#app/platform/errors.ts";
@@ -5,7 +6,6 @@ import { newId } from "#app/platform/id.ts";
 import { limitRows } from "#app/platform/tables.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
-import { selectSavedReplies } from "./data/saved-reply-queries.server.ts";
 import { maxSavedReplies } from "./message.ts";
 import { deleteReply, listSavedReplies, saveReply } from "./saved-replies.server.ts";
 

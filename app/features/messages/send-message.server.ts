@@ -96,28 +96,29 @@ async function write(
 }
 
 function isSent(
-  sent: Awaited<ReturnType<typeof queries.findSent>>,
+  sent: queries.Sent | null,
   viewer: Viewer,
-  { receiverId }: MessageInput,
+  input: MessageInput,
   digest: Buffer,
 ): boolean {
-  if (!sent) return false;
-  const isSame =
-    sent.senderId === viewer.id && sent.receiverId === receiverId && sent.digest.equals(digest);
-  if (!isSame) throw new Conflict();
-  return true;
+  if (sent && !isSame(sent, viewer, input, digest)) throw new Conflict();
+  return sent !== null;
+}
+
+function isSame(
+  { senderId, receiverId, digest }: queries.Sent,
+  viewer: Viewer,
+  input: MessageInput,
+  its: Buffer,
+): boolean {
+  return senderId === viewer.id && receiverId === input.receiverId && digest.equals(its);
 }
 
 async function isSentWithPictures(viewer: Viewer, input: MessageInput): Promise<boolean> {
   const pictureIds = await queries.selectPictureIds(database(), input.id);
   if (pictureIds.length !== input.pictureIds.length) return false;
   const sent = await queries.findSent(database(), input.id);
-  return (
-    sent !== null &&
-    sent.senderId === viewer.id &&
-    sent.receiverId === input.receiverId &&
-    sent.digest.equals(digestOf({ ...input, pictureIds }))
-  );
+  return sent !== null && isSame(sent, viewer, input, digestOf({ ...input, pictureIds }));
 }
 
 function digestOf({ listingId, text, pictureIds }: MessageInput): Buffer {

@@ -1,8 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { type Digits, formatDate } from "#app/platform/format.ts";
 import { localPath } from "#app/platform/local-path.ts";
-import { useDigits } from "#app/root-data.ts";
+import { useFormats } from "#app/ui/use-formats.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -51,7 +49,7 @@ type NotificationListProps = {
 };
 
 export function NotificationList({ notifications, next, now, isUnread }: NotificationListProps) {
-  const digits = useDigits();
+  const { date } = useFormats();
   if (notifications.length === 0) {
     return isUnread ? (
       <EmptyState
@@ -66,7 +64,7 @@ export function NotificationList({ notifications, next, now, isUnread }: Notific
   // Browsers that we serve have no Map.groupBy yet.
   const byDay = new Map<string, RenderedNotification[]>();
   for (const each of notifications) {
-    const day = dayOf(each.at, now, digits);
+    const day = dayOf(each.at, now, date);
     byDay.set(day, [...(byDay.get(day) ?? []), each]);
   }
   return (
@@ -90,8 +88,7 @@ export function NotificationList({ notifications, next, now, isUnread }: Notific
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-function dayOf(at: Date, now: Date, digits: Digits): string {
-  const dateOf = (day: Date) => formatDate(day, getLocale(), digits);
+function dayOf(at: Date, now: Date, dateOf: (day: Date) => string): string {
   const date = dateOf(at);
   if (date === dateOf(now)) return m.notifications_today();
   if (date === dateOf(new Date(now.getTime() - dayMs))) return m.notifications_yesterday();

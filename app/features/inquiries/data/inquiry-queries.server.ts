@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { subcategories } from "#app/features/catalogue/data/tables.ts";
+import { pick } from "#app/platform/columns.ts";
 import { keysetCondition } from "#app/platform/keyset-condition.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { localText } from "#app/platform/local-columns.ts";
@@ -17,18 +18,14 @@ export async function isTopicKnown(
   categoryId: string,
   subcategoryId: string | null,
 ): Promise<boolean> {
-  const [row] = await db
-    .select({ id: subcategories.id })
-    .from(subcategories)
-    .where(
-      and(
-        eq(subcategories.categoryId, categoryId),
-        subcategoryId ? eq(subcategories.id, subcategoryId) : undefined,
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
+  const isOfTopic = and(
+    eq(subcategories.categoryId, categoryId),
+    subcategoryId ? eq(subcategories.id, subcategoryId) : undefined,
+  );
+  return (await db.$count(subcategories, isOfTopic)) > 0;
 }
+
+const written = pick(inquiries, "kind", "title", "description", "email", "replyTo", "createdAt");
 
 type InquiryPage = {
   after: MomentKey | null;
@@ -40,16 +37,8 @@ type InquiryPage = {
 export function selectInquiries(db: Connection, { after, limit, locale, state }: InquiryPage) {
   return db
     .select({
-      id: inquiries.id,
-      userId: inquiries.userId,
-      kind: inquiries.kind,
-      title: inquiries.title,
-      description: inquiries.description,
-      email: inquiries.email,
-      replyTo: inquiries.replyTo,
-      locale: inquiries.locale,
-      createdAt: inquiries.createdAt,
-      handledAt: inquiries.handledAt,
+      ...written,
+      ...pick(inquiries, "id", "userId", "locale", "handledAt"),
       name: profiles.fullName,
       isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
       subcategory: localText(subcategories, "title", locale),
@@ -68,10 +57,7 @@ export function selectInquiries(db: Connection, { after, limit, locale, state }:
     .limit(limit);
 }
 
-export async function selectWaitingAppealDate(
-  db: Connection,
-  userId: string,
-): Promise<Date | null> {
+export async function selectWaitingAppealDate(db: Connection, userId: string) {
   const [row] = await db
     .select({ createdAt: inquiries.createdAt })
     .from(inquiries)
@@ -93,15 +79,7 @@ export async function markHandled(tx: Connection, id: string, by: { id: string; 
 
 export function selectForExport(db: Connection, userId: string) {
   return db
-    .select({
-      kind: inquiries.kind,
-      title: inquiries.title,
-      description: inquiries.description,
-      email: inquiries.email,
-      replyTo: inquiries.replyTo,
-      createdAt: inquiries.createdAt,
-      handledAt: inquiries.handledAt,
-    })
+    .select({ ...written, handledAt: inquiries.handledAt })
     .from(inquiries)
     .where(eq(inquiries.userId, userId))
     .orderBy(inquiries.createdAt);

@@ -83,8 +83,7 @@ export async function selectConversations(
   const unread = sql<number>`page.unread`;
   return db
     .select({
-      id: conversations.id,
-      lastAt: conversations.lastAt,
+      ...pick(conversations, "id", "lastAt"),
       peer: {
         ...pick(peers, "id", "avatarMediaId", "isVerified"),
         name: peers.fullName,
@@ -338,10 +337,7 @@ type Unanswered = { buyerId: string; sellerId: string; listingId: string | null 
  * Takes the conversations whose reply is overdue, each once. Without the listing where nothing is to be said: it is
  * not shown any more, its message was taken back, or one blocks the other.
  */
-export async function takeUnanswered(
-  tx: Connection,
-  { now, limit }: { now: Date; limit: number },
-): Promise<Unanswered[]> {
+export async function takeUnanswered(tx: Connection, { now, limit }: { now: Date; limit: number }) {
   const { rows } = await tx.execute<Unanswered>(sql`
     with due as (
       select id from conversations where reply_due_at <= ${now.toISOString()}::timestamptz

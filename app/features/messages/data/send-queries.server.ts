@@ -159,18 +159,14 @@ export async function areTalking(db: Connection, one: string, other: string): Pr
 }
 
 export async function haveBothWritten(db: Connection, one: string, other: string) {
-  const [row] = await db
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(bothWrote(one, other));
-  return row !== undefined;
+  return (await db.$count(conversations, bothWrote(one, other))) > 0;
 }
 
 const hasWritten = (conversationId: AnyColumn | SQL, id: string) => sql<boolean>`exists (
   select from messages written
   where written.conversation_id = ${conversationId} and written.sender_id = ${id})`;
 
-type Sent = { senderId: string | null; receiverId: string | null; digest: Buffer };
+export type Sent = { senderId: string | null; receiverId: string | null; digest: Buffer };
 
 const sentOf = (id: string) => sql`
   select sender_id as "senderId", receiver_id as "receiverId", sent_digest as digest

@@ -11,11 +11,7 @@ import { followerNews } from "./tables.ts";
 
 const minDropPercent = 1;
 
-/** A listing's comparable price, or null without one. Locks the row until the transaction ends. */
-export async function lockPrice(
-  tx: Connection,
-  listingId: number,
-): Promise<ComparablePrice | null> {
+export async function lockPrice(tx: Connection, listingId: number) {
   const { rows } = await tx.execute<ComparablePrice>(sql`
     select price_normalized::float8 as amount, currency from listings
     where id = ${listingId} and price_normalized is not null and currency is not null for no key update`);
@@ -29,10 +25,7 @@ export function isDrop(from: ComparablePrice | null, to: ComparablePrice | null)
 
 type Part = { listingId: number; after: string | null; limit: number };
 
-export async function selectSavers(
-  tx: Connection,
-  { listingId, after, limit }: Part,
-): Promise<string[]> {
+export async function selectSavers(tx: Connection, { listingId, after, limit }: Part) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select user_id as id from favorites
     where listing_id = ${listingId} and removed_at is null
@@ -54,10 +47,7 @@ type Drop = {
  * last thirty days. An unread notification is updated and keeps its first price. One that was read today is
  * updated to the last price instead of being sent again.
  */
-export async function notifyOfDrop(
-  tx: Connection,
-  { listingId, from, to, at, userIds }: Drop,
-): Promise<Recipient[]> {
+export async function notifyOfDrop(tx: Connection, { listingId, from, to, at, userIds }: Drop) {
   const data = { from: from?.amount, to: to?.amount, currency: to?.currency };
   const ids = sql`any(${sql.param(userIds)}::uuid[])`;
   const isReadToday = sql`told.listing_id = ${listingId} and told.type = 'price_drop'

@@ -150,11 +150,9 @@ function publicPoint(): Buffer {
 
 // Given, or made of the secret in the data folder, which the first start has made.
 function privateKey(): string {
-  return site().vapidPrivateKey ?? derived();
-}
-
-// Of the oldest key: browsers accept no other than the one they subscribed with.
-function derived(): string {
+  const { vapidPrivateKey } = site();
+  if (vapidPrivateKey) return vapidPrivateKey;
+  // Of the oldest key: browsers accept no other than the one they subscribed with.
   const oldest = secrets("web push").at(-1) ?? "";
   const number = BigInt(`0x${Buffer.from(oldest, "base64url").toString("hex")}`);
   const inOrder = (number % (order - 1n)) + 1n;

@@ -142,13 +142,8 @@ export async function findOwnData(db: Connection, userId: string) {
         from member_addresses where member_id = ${users.id})`,
       recoveryCodes: sql<unknown>`(select json_build_object(
         'madeAt', made_at, 'left', cardinality(hashes)) from recovery_codes where member_id = ${users.id})`,
-      role: users.role,
-      suspendedAt: users.suspendedAt,
-      twoFactorEnabled: users.twoFactorEnabled,
-      termsVersion: users.termsVersion,
-      termsAcceptedAt: users.termsAcceptedAt,
-      deletionRequestedAt: users.deletionRequestedAt,
-      createdAt: users.createdAt,
+      ...pick(users, "role", "suspendedAt", "twoFactorEnabled", "termsVersion"),
+      ...pick(users, "termsAcceptedAt", "deletionRequestedAt", "createdAt"),
       profile: profiles,
     })
     .from(users)
