@@ -1,7 +1,5 @@
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatNumber } from "#app/platform/format.ts";
 import { graphemesOf } from "#app/platform/graphemes.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Badge, CountBadge } from "#app/ui/badge.tsx";
@@ -63,11 +61,11 @@ export function PrivateBadge() {
 }
 
 export function MemberCount({ count }: { count: number }) {
-  const digits = useDigits();
+  const { number } = useFormats();
   return (
     <p className="inline-flex items-center gap-1.5 text-sm text-muted">
       <UsersRound aria-hidden className="size-4 shrink-0" />
-      {m.communities_members_count({ count, shown: formatNumber(count, getLocale(), digits) })}
+      {m.communities_members_count({ count, shown: number(count) })}
     </p>
   );
 }

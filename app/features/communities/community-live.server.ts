@@ -3,12 +3,9 @@ import { database } from "#app/platform/database.server.ts";
 import { communityChannel } from "#app/platform/live/live-events.server.ts";
 import type { Render } from "#app/platform/live/live-rendering.server.ts";
 import type { GroupMessage } from "./community.ts";
+import { selectHeads } from "./data/community-queries.server.ts";
 import { selectForMany, selectReaders } from "./data/group-message-queries.server.ts";
-import {
-  countMembers,
-  selectCommunityIds,
-  selectRecipients,
-} from "./data/membership-queries.server.ts";
+import { countMembers, selectRecipients } from "./data/membership-queries.server.ts";
 import { drawMessage } from "./group-messages.server.ts";
 
 type GroupMessageEvent = { communityId: string; message: GroupMessage };
@@ -63,7 +60,7 @@ const renderMembers: Render = async (_viewers, events) => {
 export const communityLive = {
   follows: {
     channelsOf: async (memberId: string) =>
-      (await selectCommunityIds(database(), memberId, clock.now())).map(communityChannel),
+      (await selectHeads(database(), memberId, clock.now())).map(({ id }) => communityChannel(id)),
     recipientsOf: async (channel: string, memberIds: readonly string[]) => {
       const id = channel.slice("community:".length);
       return new Set(await selectRecipients(database(), id, [...memberIds]));

@@ -57,26 +57,20 @@ export function unconfirmedWords({ mustConfirm }: { mustConfirm: boolean }): str
   return groupWords.errors[mustConfirm ? "unconfirmed" : "not-allowed"]();
 }
 
-export function endingWords(ending: Ending): string {
-  const words: Record<Ending, () => string> = {
-    expired: m.communities_ended_text,
-    deleted: m.communities_ended_deleted,
-    deserted: m.communities_ended_deserted,
-    removed: m.communities_ended_removed,
-  };
-  return words[ending]();
-}
+export const endingWords: Record<Ending, () => string> = {
+  expired: m.communities_ended_text,
+  deleted: m.communities_ended_deleted,
+  deserted: m.communities_ended_deserted,
+  removed: m.communities_ended_removed,
+};
 
-export function partTitle(part: CommunityPart): string {
-  const words: Record<CommunityPart, () => string> = {
-    members: m.communities_members,
-    requests: m.communities_requests_title,
-    bans: m.communities_bans,
-    settings: m.communities_settings_title,
-    invite: m.communities_invite,
-  };
-  return words[part]();
-}
+export const partTitles: Record<CommunityPart, () => string> = {
+  members: m.communities_members,
+  requests: m.communities_requests_title,
+  bans: m.communities_bans,
+  settings: m.communities_settings_title,
+  invite: m.communities_invite,
+};
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -15,7 +15,6 @@ import { formatMoment } from "#app/platform/format.ts";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { localPath } from "#app/platform/local-path.ts";
 import { useDigits } from "#app/root-data.ts";
-import { Avatar } from "#app/ui/avatar.tsx";
 import { ChatMessage, ChatText, type Editing } from "#app/ui/chat/chat-message.tsx";
 import type { OnLost } from "#app/ui/chat/own-message.tsx";
 import { ConversationLog, useConversation } from "#app/ui/chat/conversation.tsx";

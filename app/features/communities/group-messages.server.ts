@@ -215,22 +215,13 @@ async function findNamed(
 }
 
 export function drawMessage(row: queries.MessageRow, viewerId: string): GroupMessage {
-  const { id, seq, senderId, senderName, senderAvatar, text, createdAt, expiresAt } = row;
-  const { isStaffs } = row;
+  const { communityId: _, writerId, editedAt, deletedAt, mentions, ...shown } = row;
   return {
-    id,
-    seq,
-    senderId,
-    senderName,
-    senderAvatar,
-    isStaffs,
-    text,
-    createdAt,
-    expiresAt,
-    isOwn: row.writerId === viewerId,
-    isEdited: row.editedAt !== null,
-    isDeleted: row.deletedAt !== null,
-    mentionsMe: row.mentions.includes(viewerId),
+    ...shown,
+    isOwn: writerId === viewerId,
+    isEdited: editedAt !== null,
+    isDeleted: deletedAt !== null,
+    mentionsMe: mentions.includes(viewerId),
   };
 }
 

@@ -48,8 +48,9 @@ export async function join({ viewer, communityId, now }: MembershipInput): Promi
   await database().transaction(async (tx) => {
     const community = await hold(tx, communityId, now);
     if (community.kind === "private") throw new NotAllowed();
-    if (await members.isBannedFrom(tx, communityId, viewer.id)) throw new NotAllowed();
-    if (await members.insertMember(tx, { communityId, userId: viewer.id, at: now }))
+    const pair = { communityId, userId: viewer.id };
+    if (await requests.isBannedFrom(tx, pair)) throw new NotAllowed();
+    if (await members.insertMember(tx, { ...pair, at: now }))
       await publishJoined(tx, viewer.id, communityId);
   });
   return "joined";
@@ -75,7 +76,7 @@ export async function requestToJoin({
     const community = await hold(tx, communityId, now);
     if (await members.findMembership(tx, communityId, viewer.id)) return "member-already";
     if (community.kind === "public") throw new NotAllowed();
-    if (await members.isBannedFrom(tx, communityId, viewer.id)) throw new NotAllowed();
+    if (await requests.isBannedFrom(tx, pair)) throw new NotAllowed();
     if (await requests.isRefusedWithin(tx, pair, { ms: askAgainMs, now })) return "too-soon";
     const requestId = await requests.insertRequest(tx, pair, now);
     if (!requestId) return "requested";
@@ -95,12 +96,8 @@ export async function cancelRequest({ viewer, communityId, now }: MembershipInpu
   const pair = { communityId, userId: viewer.id };
   await database().transaction(async (tx) => {
     await hold(tx, communityId, now);
-    const closed = await requests.closeOwnRequest(tx, pair, {
-      status: "withdrawn",
-      by: null,
-      at: now,
-    });
-    if (!closed) return;
+    const closed = { status: "withdrawn", by: null, at: now } as const;
+    if (!(await requests.closeOwnRequest(tx, pair, closed))) return;
     await emit(tx, "community-request-gone", pair);
     await publishRequests(tx, communityId);
   });
@@ -230,7 +227,7 @@ export async function decideRequest({
     const { userId, wasOpen } = decided;
     if (wasOpen) await emit(tx, "community-request-gone", { communityId, userId });
     if (approve) {
-      if (await members.isBannedFrom(tx, communityId, userId)) throw new Conflict();
+      if (await requests.isBannedFrom(tx, { communityId, userId })) throw new Conflict();
       await letIn(tx, { communityId, userId, at: now });
       if (!(await members.findRole(tx, { communityId, userId, now }))) throw new Conflict();
     } else {

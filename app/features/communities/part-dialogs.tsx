@@ -17,7 +17,7 @@ import {
   panelParameter,
   type PartData,
 } from "./community.ts";
-import { partTitle } from "./community-words.ts";
+import { partTitles } from "./community-words.ts";
 import { BanList, MemberList, RequestList } from "./components/people-lists.tsx";
 import { localPath } from "#app/platform/local-path.ts";
 
@@ -29,7 +29,7 @@ type PartDialogProps = {
 
 export function PartDialog({ community, part, onClose }: PartDialogProps) {
   return (
-    <Dialog open={part !== null} onClose={onClose} title={part ? partTitle(part) : ""}>
+    <Dialog open={part !== null} onClose={onClose} title={part ? partTitles[part]() : ""}>
       {part === "settings" ? (
         <SettingsForm community={community} onDone={onClose} />
       ) : (

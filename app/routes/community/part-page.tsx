@@ -85,7 +85,7 @@ export function CommunityBoundary() {
         text={
           <>
             {gone?.name && <bdi className="block font-bold wrap-anywhere">{gone.name}</bdi>}
-            {gone ? endingWords(gone.ending) : m.communities_not_found_text()}
+            {gone ? endingWords[gone.ending]() : m.communities_not_found_text()}
           </>
         }
       >

@@ -1,7 +1,7 @@
 import { Search } from "#app/ui/icons.tsx";
 import { useSearchParams } from "react-router";
 import type { Route } from "./+types/part";
-import { communityFailed, partTitle } from "#app/features/communities/community-words.ts";
+import { communityFailed, partTitles } from "#app/features/communities/community-words.ts";
 import {
   type MembersData,
   panelParameter,
@@ -45,14 +45,14 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export function meta(args: Route.MetaArgs) {
   const part = partIn(args.location.pathname);
-  return communityMeta(args, { title: partTitle(part), path: partPath(args.params.id, part) });
+  return communityMeta(args, { title: partTitles[part](), path: partPath(args.params.id, part) });
 }
 
 export default function Part({ loaderData: data, actionData }: Route.ComponentProps) {
   const reply = useLastReply(actionData);
   if (!data) return null;
   return (
-    <PartPage community={data.community} title={partTitle(data.part)}>
+    <PartPage community={data.community} title={partTitles[data.part]()}>
       <FormErrors reply={reply} />
       {data.part === "members" && <FindMember {...data} />}
       <PartContent data={data} />

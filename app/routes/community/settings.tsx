@@ -1,7 +1,7 @@
 import type { Route } from "./+types/settings";
 import { updateCommunity } from "#app/features/communities/communities.server.ts";
 import { communityPath, partPath } from "#app/features/communities/community.ts";
-import { communityFailed, partTitle } from "#app/features/communities/community-words.ts";
+import { communityFailed, partTitles } from "#app/features/communities/community-words.ts";
 import { SettingsForm } from "#app/features/communities/community-form.tsx";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -32,14 +32,14 @@ export const clientAction = orFailed(communityFailed);
 
 export function meta(args: Route.MetaArgs) {
   const path = partPath(args.params.id, "settings");
-  return communityMeta(args, { title: partTitle("settings"), path });
+  return communityMeta(args, { title: partTitles.settings(), path });
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { community } = loaderData;
   const formReply = actionData?.intent === "save" ? actionData : undefined;
   return (
-    <PartPage community={community} title={partTitle("settings")}>
+    <PartPage community={community} title={partTitles.settings()}>
       {!formReply && <FormErrors reply={actionData} />}
       <SettingsForm community={community} formReply={formReply} />
     </PartPage>

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { MemberAvatar } from "#app/features/media/member-avatar.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { localPath } from "#app/platform/local-path.ts";
-import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -26,8 +25,6 @@ import {
   mayActOn,
 } from "../community.ts";
 import { QuestionLink } from "../question.tsx";
-
-// Each list is a page of its own, and a dialog of the community's page.
 
 type MemberListProps = Pick<MembersData, "community" | "viewerId" | "members">;
 

@@ -2,7 +2,8 @@ import { and, desc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { hasWord, momentOf } from "#app/platform/columns.ts";
+import { hasWord, momentOf, pick } from "#app/platform/columns.ts";
+import { keysetCondition } from "#app/platform/keyset-condition.server.ts";
 import type { WrittenWord } from "#app/platform/written-word.ts";
 import { liveChannels } from "#app/platform/tables.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
@@ -38,15 +39,9 @@ const maxUnread = 99;
 
 function cardColumns(viewerId: string, now: Date) {
   return {
-    id: communities.id,
-    name: communities.name,
-    description: communities.description,
-    kind: communities.kind,
-    memberCount: communities.memberCount,
-    createdAt: communities.createdAt,
-    expiresAt: communities.expiresAt,
+    ...pick(communities, "id", "name", "description", "kind", "iconMediaId"),
+    ...pick(communities, "memberCount", "createdAt", "expiresAt"),
     viewerRole: roleColumn,
-    iconMediaId: communities.iconMediaId,
     lastSeq: sql<number>`case when ${memberships.userId} is null then 0 else ${communities.lastSeq} end`,
     hasPendingRequest: sql<boolean>`exists (
       select from ${joinRequests} where ${joinRequests.communityId} = ${communities.id}
@@ -85,9 +80,7 @@ export function selectCards(
         isOpen(now),
         tab === "all" ? eq(communities.kind, "public") : isNotNull(memberships.userId),
         ...words.map((word) => hasWord(communities.folded, searchedText, word)),
-        after
-          ? sql`(${communities.createdAt}, ${communities.id}) < (${momentOf(after.at)}, ${after.id}::uuid)`
-          : undefined,
+        keysetCondition(communities.createdAt, communities.id, after),
       ),
     )
     .orderBy(desc(communities.createdAt), desc(communities.id))
@@ -104,8 +97,7 @@ export async function findPage(db: Connection, viewerId: string, id: string, now
       >`case when ${memberships.userId} is not null then ${communities.note} end`,
       /** Of the same moment as the rest: later changes come as events. */
       liveSeq,
-      mutedAt: memberships.mutedAt,
-      seenSeq: memberships.seenSeq,
+      ...pick(memberships, "mutedAt", "seenSeq"),
       isBanned: sql<boolean>`exists (
         select from ${communityBans} where ${communityBans.communityId} = ${communities.id}
           and ${communityBans.userId} = ${viewerId})`,
@@ -136,14 +128,9 @@ export async function lockMaker(tx: Connection, userId: string): Promise<void> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("update");
 }
 
-export async function countLive(tx: Connection, userId: string, now: Date): Promise<number> {
-  const rows = await tx
-    .select({ id: communities.id })
-    .from(communities)
-    .where(
-      and(or(eq(communities.createdBy, userId), eq(communities.creatorId, userId)), isOpen(now)),
-    );
-  return rows.length;
+export function countLive(tx: Connection, userId: string, now: Date): Promise<number> {
+  const isTheirs = or(eq(communities.createdBy, userId), eq(communities.creatorId, userId));
+  return tx.$count(communities, and(isTheirs, isOpen(now)));
 }
 
 export async function endExpiredOf(tx: Connection, userId: string, now: Date): Promise<void> {

@@ -24,10 +24,7 @@ export function markWarned(
   return markDue(tx, isDue, limit, { warnedDays: days });
 }
 
-export function endExpired(
-  tx: Connection,
-  { limit, now }: { limit: number; now: Date },
-): Promise<string[]> {
+export function endExpired(tx: Connection, { limit, now }: { limit: number; now: Date }) {
   const isDue = and(isNull(communities.endedAt), lte(communities.expiresAt, now));
   return markDue(tx, isDue, limit, { endedAt: sql`${communities.expiresAt}`, ending: "expired" });
 }

@@ -120,7 +120,7 @@ export async function editText(
   input: { senderId: string; id: string; text: string; mentions: string[]; now: Date },
 ) {
   const { senderId, id, text, mentions, now } = input;
-  const rows = await tx
+  const { rowCount } = await tx
     .update(groupMessages)
     .set({
       text,
@@ -134,9 +134,8 @@ export async function editText(
         gt(groupMessages.expiresAt, now),
         isNull(groupMessages.deletedAt),
       ),
-    )
-    .returning({ id: groupMessages.id });
-  return rows.length > 0;
+    );
+  return rowCount === 1;
 }
 
 export async function eraseText(
@@ -232,11 +231,8 @@ export async function copyReported(
     .onConflictDoNothing();
 }
 
-export async function purgeReported(db: Connection, now: Date): Promise<number> {
-  const { rowCount } = await db
-    .delete(reportedGroupMessages)
-    .where(lte(reportedGroupMessages.retainedUntil, now));
-  return rowCount ?? 0;
+export async function purgeReported(db: Connection, now: Date): Promise<void> {
+  await db.delete(reportedGroupMessages).where(lte(reportedGroupMessages.retainedUntil, now));
 }
 
 type Sent = { senderId: string | null; communityId: string; digest: Buffer | null };
@@ -305,12 +301,11 @@ export async function seeOwn(
 }
 
 export async function insertMessage(tx: Connection, row: typeof groupMessages.$inferInsert) {
-  const rows = await tx
+  const { rowCount } = await tx
     .insert(groupMessages)
     .values(row)
-    .onConflictDoNothing({ target: groupMessages.id })
-    .returning({ id: groupMessages.id });
-  return rows.length > 0;
+    .onConflictDoNothing({ target: groupMessages.id });
+  return rowCount === 1;
 }
 
 /** Members of these names, lower case, twenty at most; `isNotified` unless they muted it or block the writer. */

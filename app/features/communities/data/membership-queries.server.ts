@@ -4,7 +4,7 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { momentOf, pick } from "#app/platform/columns.ts";
 import type { Role, MemberKey } from "../community.ts";
 import { isOpen, roleColumn } from "./community-queries.server.ts";
-import { communities, communityBans, memberships } from "./tables.ts";
+import { communities, memberships } from "./tables.ts";
 
 /** Holds an open community until the commit, so that decisions in it are serial; null without one. */
 export async function lockOpen(tx: Connection, id: string, now: Date) {
@@ -34,10 +34,7 @@ export function selectMemberState(
     .$dynamic();
 }
 
-export async function findRole(
-  db: Connection,
-  { now, ...pair }: Pair & { now: Date },
-): Promise<Role | null> {
+export async function findRole(db: Connection, { now, ...pair }: Pair & { now: Date }) {
   const [row] = await db
     .select({ role: roleColumn })
     .from(memberships)
@@ -54,14 +51,6 @@ export async function findMembership(tx: Connection, communityId: string, userId
     .innerJoin(communities, eq(communities.id, memberships.communityId))
     .where(isMembership({ communityId, userId }));
   return row?.role ?? null;
-}
-
-export async function isBannedFrom(tx: Connection, communityId: string, userId: string) {
-  const [row] = await tx
-    .select({ at: communityBans.createdAt })
-    .from(communityBans)
-    .where(and(eq(communityBans.communityId, communityId), eq(communityBans.userId, userId)));
-  return row !== undefined;
 }
 
 export async function insertMember(
@@ -165,15 +154,6 @@ export function selectMembers(db: Connection, { communityId, q, after, limit }: 
 
 export async function writeMuted(db: Connection, { at, ...pair }: Pair & { at: Date | null }) {
   await db.update(memberships).set({ mutedAt: at }).where(isMembership(pair));
-}
-
-export async function selectCommunityIds(db: Connection, userId: string, now: Date) {
-  const rows = await db
-    .select({ id: memberships.communityId })
-    .from(memberships)
-    .innerJoin(communities, eq(communities.id, memberships.communityId))
-    .where(and(eq(memberships.userId, userId), isOpen(now)));
-  return rows.map(({ id }) => id);
 }
 
 export async function selectRecipients(db: Connection, communityId: string, userIds: string[]) {

@@ -24,18 +24,9 @@ export async function isRefusedWithin(
   pair: Pair,
   { ms, now }: { ms: number; now: Date },
 ): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: joinRequests.id })
-    .from(joinRequests)
-    .where(
-      and(
-        of(pair),
-        eq(joinRequests.status, "rejected"),
-        wasWithin(joinRequests.decidedAt, ms, now),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
+  const isLate = wasWithin(joinRequests.decidedAt, ms, now);
+  const isRefused = and(of(pair), eq(joinRequests.status, "rejected"), isLate);
+  return (await tx.$count(joinRequests, isRefused)) > 0;
 }
 
 export async function closeOwnRequest(
@@ -123,27 +114,26 @@ export async function insertBan(
   tx: Connection,
   { by, at, ...pair }: Pair & { by: string; at: Date },
 ): Promise<boolean> {
-  const rows = await tx
+  const { rowCount } = await tx
     .insert(communityBans)
     .values({ ...pair, bannedBy: by, createdAt: at })
-    .onConflictDoNothing()
-    .returning({ userId: communityBans.userId });
-  return rows.length > 0;
+    .onConflictDoNothing();
+  return rowCount === 1;
 }
 
 export async function hasRequested(tx: Connection, pair: Pair): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: joinRequests.id })
-    .from(joinRequests)
-    .where(of(pair))
-    .limit(1);
-  return row !== undefined;
+  return (await tx.$count(joinRequests, of(pair))) > 0;
 }
 
-export async function deleteBan(tx: Connection, { communityId, userId }: Pair): Promise<void> {
-  await tx
-    .delete(communityBans)
-    .where(and(eq(communityBans.communityId, communityId), eq(communityBans.userId, userId)));
+const isBan = ({ communityId, userId }: Pair) =>
+  and(eq(communityBans.communityId, communityId), eq(communityBans.userId, userId));
+
+export async function isBannedFrom(tx: Connection, pair: Pair): Promise<boolean> {
+  return (await tx.$count(communityBans, isBan(pair))) > 0;
+}
+
+export async function deleteBan(tx: Connection, pair: Pair): Promise<void> {
+  await tx.delete(communityBans).where(isBan(pair));
 }
 
 export function selectBanned(db: Connection, communityId: string, limit: number) {
