@@ -6,7 +6,7 @@ import {
   changeComment,
   getCommentedListing,
 } from "#app/features/comments/comments.server.ts";
-import { commentActions, commentsTab, deletedTab } from "#app/features/comments/comment.ts";
+import { commentActions, commentsTab } from "#app/features/comments/comment.ts";
 import { ListingTitleLink } from "#app/features/listings/listing-title-link.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!viewer) throw new NotFound();
     const commentId = String(form.get("comment"));
     await changeComment(viewer, commentId, intent, clock.now());
-if (intent === "delete")
+    if (intent === "delete")
       return backTo(context, `${commentsTab(id)}&deleted=${commentId}#comments`);
     return backTo(context, `${commentsTab(id)}#comments`, flashes[intent]);
   }

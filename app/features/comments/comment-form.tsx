@@ -17,7 +17,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { longestComment, commentsPath, commentsTab } from "./comment.ts";
 
 const ContactNote = later(
-  async () => (await import("./components/comment-contact-note.tsx")).CommentContactNote,
+  async () => (await import("#app/features/safety/contact-note.tsx")).ContactNote,
 );
 
 type CommentFormProps = {
@@ -90,7 +90,11 @@ export function CommentForm({ listingId, reply: formReply, onAdded }: CommentFor
           </>
         )}
       </Field>
-      {/[\d٠-٩۰-۹./]/.test(text) && <ContactNote text={text} />}
+      {/[\d٠-٩۰-۹./]/.test(text) && (
+        <ContactNote text={text} andLinks title={m.comments_contact()}>
+          {m.comments_contact_text()}
+        </ContactNote>
+      )}
       <Button type="submit" busy={busy}>
         <SendHorizontal aria-hidden className="flip-rtl" />
         {m.comments_send()}

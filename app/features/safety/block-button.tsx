@@ -5,10 +5,10 @@ import { LocalForm } from "#app/ui/local-form.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { HiddenName } from "#app/ui/visually-hidden.tsx";
 
-type BlockButtonProps = { memberId: string; name: string; isBlocked: boolean; className?: string };
+type BlockButtonProps = { memberId: string; name: string; isBlocked: boolean };
 
 /** The gate of its address sends visitors to sign-in; the page leaves it out for oneself. */
-export function BlockButton({ memberId, name, isBlocked, className }: BlockButtonProps) {
+export function BlockButton({ memberId, name, isBlocked }: BlockButtonProps) {
   return (
     <LocalForm to="/account/blocks" fields={{ member: memberId }} preventScrollReset>
       <Button intent={isBlocked ? "unblock" : "block"} variant="quiet" className="text-sm">

@@ -12,12 +12,12 @@ import {
   type SQL,
   type SQLWrapper,
 } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/pg-core";
 import { isOfStaff, profiles } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { visibleTo } from "#app/features/listings/data/listing-queries.server.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { keysetCondition } from "#app/platform/keyset-condition.server.ts";
 import type { MemberPart } from "#app/platform/member-part.ts";
 import type { MomentKey } from "#app/platform/moment-key.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
@@ -67,9 +67,7 @@ export function selectComments(
   viewer: MaybeViewer,
   { listingId, after, limit }: { listingId: number; after: MomentKey | null; limit: number },
 ) {
-  const older = after
-    ? sql`(${comments.createdAt}, ${comments.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-    : undefined;
+  const older = keysetCondition(comments.createdAt, comments.id, after);
   return selectSeen(db, viewer, and(eq(comments.listingId, listingId), older))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(limit);
@@ -95,25 +93,22 @@ export async function findCommentedListing(db: Connection, viewer: MaybeViewer, 
 }
 
 export async function insertComment(tx: Connection, row: typeof comments.$inferInsert) {
-  const rows = await tx
+  const { rowCount } = await tx
     .insert(comments)
     .values(row)
-    .onConflictDoNothing({ target: comments.id })
-    .returning({ id: comments.id });
-  return rows.length > 0;
+    .onConflictDoNothing({ target: comments.id });
+  return rowCount === 1;
 }
+
+const isBy = (authorId: string, id: string) =>
+  and(eq(comments.id, id), eq(comments.userId, authorId));
 
 export async function isWritten(
   db: Connection,
   { id, userId, listingId }: Pick<typeof comments.$inferSelect, "id" | "userId" | "listingId">,
 ): Promise<boolean> {
-  const [row] = await db
-    .select({ id: comments.id })
-    .from(comments)
-    .where(
-      and(eq(comments.id, id), eq(comments.userId, userId), eq(comments.listingId, listingId)),
-    );
-  return row !== undefined;
+  const isSame = and(isBy(userId, id), eq(comments.listingId, listingId));
+  return (await db.$count(comments, isSame)) > 0;
 }
 
 export type Writing = Pick<typeof comments.$inferSelect, "userId" | "listingId" | "text">;
@@ -134,7 +129,7 @@ export async function markDeleted(tx: Connection, authorId: string, id: string, 
   const [row] = await tx
     .update(comments)
     .set({ deletedAt: now })
-    .where(and(eq(comments.id, id), eq(comments.userId, authorId), isNull(comments.deletedAt)))
+    .where(and(isBy(authorId, id), isNull(comments.deletedAt)))
     .returning(notificationColumns);
   return row ?? null;
 }
@@ -143,21 +138,17 @@ export async function markRestored(tx: Connection, authorId: string, id: string)
   const [row] = await tx
     .update(comments)
     .set({ deletedAt: null })
-    .where(and(eq(comments.id, id), eq(comments.userId, authorId), isNotNull(comments.deletedAt)))
+    .where(and(isBy(authorId, id), isNotNull(comments.deletedAt)))
     .returning(notificationColumns);
   return row ?? null;
 }
 
 export async function isOwn(db: Connection, authorId: string, id: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: comments.id })
-    .from(comments)
-    .where(and(eq(comments.id, id), eq(comments.userId, authorId)));
-  return row !== undefined;
+  return (await db.$count(comments, isBy(authorId, id))) > 0;
 }
 
 export async function markHidden(db: Connection, sellerId: string, id: string, at: Date | null) {
-  const rows = await db
+  const { rowCount } = await db
     .update(comments)
     .set({ hiddenAt: at })
     .from(listings)
@@ -169,9 +160,8 @@ export async function markHidden(db: Connection, sellerId: string, id: string, a
         ne(comments.userId, sellerId),
         isNull(comments.deletedAt),
       ),
-    )
-    .returning({ id: comments.id });
-  return rows.length > 0;
+    );
+  return rowCount === 1;
 }
 
 export function selectForExport(db: Connection, userId: string) {
@@ -183,14 +173,7 @@ export function selectForExport(db: Connection, userId: string) {
 }
 
 export const seesDifferentComments: MemberPart<boolean> = (memberId, listingId) => {
-  const own = new QueryBuilder()
-    .select({ id: comments.id })
-    .from(comments)
-    .where(
-      and(
-        eq(comments.listingId, listingId),
-        or(eq(comments.userId, memberId), blockedBy(memberId, comments.userId)),
-      ),
-    );
-  return sql<boolean>`exists (${own})`;
+  const isDifferent = or(eq(comments.userId, memberId), blockedBy(memberId, comments.userId));
+  return sql<boolean>`exists (
+    select from ${comments} where ${and(eq(comments.listingId, listingId), isDifferent)})`;
 };

@@ -215,22 +215,15 @@ type Target = { kind: ReportKind; id: string };
 export async function wasFound(
   db: Connection,
   { kind, id }: Target,
-  rule: FindingRule,
-  found: string | null,
+  { rule, found }: { rule: FindingRule; found: string | null },
 ): Promise<boolean> {
-  const [row] = await db
-    .select({ id: reports.id })
-    .from(reports)
-    .where(
-      and(
-        eq(reports.targetKind, kind),
-        eq(reports.targetId, id),
-        eq(reports.rule, rule),
-        or(sql`${reports.found} is not distinct from ${found}`, isNull(reports.closedAt)),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
+  const isSame = and(
+    eq(reports.targetKind, kind),
+    eq(reports.targetId, id),
+    eq(reports.rule, rule),
+    or(sql`${reports.found} is not distinct from ${found}`, isNull(reports.closedAt)),
+  );
+  return (await db.$count(reports, isSame)) > 0;
 }
 
 const maxLatest = 50;
@@ -305,17 +298,11 @@ export async function holdRings(tx: Connection): Promise<void> {
 type Ring = { rule: RingRule; found: string; ring: readonly string[] };
 
 export async function wasRingFound(db: Connection, { rule, found, ring }: Ring): Promise<boolean> {
-  const [row] = await db
-    .select({ id: reports.id })
-    .from(reports)
-    .where(
-      and(
-        eq(reports.targetKind, "member"),
-        inArray(reports.targetId, [...ring]),
-        eq(reports.rule, rule),
-        eq(reports.found, found),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
+  const isSame = and(
+    eq(reports.targetKind, "member"),
+    inArray(reports.targetId, [...ring]),
+    eq(reports.rule, rule),
+    eq(reports.found, found),
+  );
+  return (await db.$count(reports, isSame)) > 0;
 }

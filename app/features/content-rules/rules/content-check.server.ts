@@ -52,8 +52,8 @@ async function checkFiled(listingId: number, now: Date): Promise<void> {
         await fileFinding(tx, target, finding, now);
     }
     const alike = await queries.findAlike(tx, { ...listing }, alikeBits);
-    if (alike !== null && !(await queries.wasFound(tx, target, "copied_picture", String(alike))))
-      await fileFinding(tx, target, { rule: "copied_picture", found: String(alike) }, now);
+    if (alike !== null)
+      await fileOnce(tx, target, { rule: "copied_picture", found: String(alike) }, now);
     if (twin !== null) await fileTwin(tx, [listingId, twin], now);
     if (listing.print === null && !listing.isImported) await checkBurst(tx, listing.ownerId, now);
     await queries.saveCheck(tx, { listingId, print, textPrint, checkedAt: now });
@@ -96,9 +96,7 @@ async function findTwin(listingId: number): Promise<number | null> {
 async function fileTwin(tx: Connection, twins: number[], now: Date): Promise<void> {
   const [older, newer] = [Math.min(...twins), Math.max(...twins)];
   const target = { kind: "listing", id: String(newer) } as const;
-  const finding = { rule: "offered_twice", found: String(older) } as const;
-  if (!(await queries.wasFound(tx, target, finding.rule, finding.found)))
-    await fileFinding(tx, target, finding, now);
+  await fileOnce(tx, target, { rule: "offered_twice", found: String(older) }, now);
 }
 
 type OfferedRow = NonNullable<Awaited<ReturnType<typeof queries.findOffered>>>;
@@ -154,21 +152,24 @@ export async function checkCommentContent(commentId: string, now: Date): Promise
   const target = { kind: "comment", id: commentId } as const;
   await database().transaction(async (tx) => {
     const words = findBanned([text], await queries.selectActiveRules(tx)).join("، ");
-    if (words !== "" && !(await queries.wasFound(tx, target, "banned_word", words)))
-      await fileFinding(tx, target, { rule: "banned_word", found: words }, now);
+    if (words !== "") await fileOnce(tx, target, { rule: "banned_word", found: words }, now);
     const isCanvassing = authorId !== sellerId && (hasPhoneNumber(text) || hasLink(text));
-    if (isCanvassing && !(await queries.wasFound(tx, target, "contact_in_comment", null)))
-      await fileFinding(tx, target, { rule: "contact_in_comment", found: null }, now);
+    if (isCanvassing) await fileOnce(tx, target, { rule: "contact_in_comment", found: null }, now);
   });
 }
 
 type Finding = { rule: FindingRule; found: string | null };
+type Target = { kind: ReportKind; id: string };
+
+export async function fileOnce(tx: Connection, target: Target, finding: Finding, now: Date) {
+  if (!(await queries.wasFound(tx, target, finding))) await fileFinding(tx, target, finding, now);
+}
 
 const longestFound = 200;
 
-export function fileFinding(
+function fileFinding(
   tx: Connection,
-  { kind, id }: { kind: ReportKind; id: string },
+  { kind, id }: Target,
   { rule, found }: Finding,
   now: Date,
 ): Promise<boolean> {

@@ -1,17 +1,15 @@
-import { and, eq, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/pg-core";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { MemberPart } from "#app/platform/member-part.ts";
 import { blocks } from "./tables.ts";
 
 type Pair = { userId: string; blockedId: string };
 
+const isBlock = (userId: string | SQL, blockedId: string | SQL) =>
+  and(eq(blocks.userId, userId), eq(blocks.blockedId, blockedId));
+
 export async function findBlock(db: Connection, { userId, blockedId }: Pair): Promise<boolean> {
-  const [row] = await db
-    .select({ id: blocks.blockedId })
-    .from(blocks)
-    .where(and(eq(blocks.userId, userId), eq(blocks.blockedId, blockedId)));
-  return row !== undefined;
+  return (await db.$count(blocks, isBlock(userId, blockedId))) > 0;
 }
 
 export async function insertBlock(db: Connection, row: Pair & { createdAt: Date }): Promise<void> {
@@ -19,13 +17,8 @@ export async function insertBlock(db: Connection, row: Pair & { createdAt: Date 
 }
 
 export async function deleteBlock(db: Connection, { userId, blockedId }: Pair): Promise<void> {
-  await db.delete(blocks).where(and(eq(blocks.userId, userId), eq(blocks.blockedId, blockedId)));
+  await db.delete(blocks).where(isBlock(userId, blockedId));
 }
 
-export const blocksMember: MemberPart<boolean> = (memberId, blockedId) => {
-  const block = new QueryBuilder()
-    .select({ id: blocks.blockedId })
-    .from(blocks)
-    .where(and(eq(blocks.userId, memberId), eq(blocks.blockedId, blockedId)));
-  return sql<boolean>`exists (${block})`;
-};
+export const blocksMember: MemberPart<boolean> = (memberId, blockedId) =>
+  sql<boolean>`exists (select from ${blocks} where ${isBlock(memberId, blockedId)})`;
