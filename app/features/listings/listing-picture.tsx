@@ -8,7 +8,6 @@ import type { Picture } from "./listing.ts";
 type ListingPictureProps = {
   picture: Picture;
   sizes: string;
-  alt?: string;
   /** It is seen before anything is scrolled: fetched at once. */
   eager?: boolean;
   /** Where data is saved a `large` one can still be read; a `tile` is never more than a thumb's breadth. */
@@ -24,7 +23,6 @@ type ListingPictureProps = {
 export function ListingPicture({
   picture,
   sizes,
-  alt = "",
   eager,
   use = "card",
   fallback,
@@ -35,7 +33,7 @@ export function ListingPicture({
   const [failed, setFailed] = useState(false);
   const savesData = useRootData()?.savesData ?? false;
   const look = cx(fit && "picture-fill", fit === "contain" && "object-contain", className);
-  if (failed) return fallback ?? <MissingPicture alt={alt} className={look} />;
+  if (failed) return fallback ?? <MissingPicture className={look} />;
   const isOne = savesData || use === "tile";
   const widths = isOne ? picture.widths.slice(0, 1) : picture.widths;
   const [smallest = picture.width] = widths;
@@ -56,7 +54,7 @@ export function ListingPicture({
         sizes={isOne ? undefined : sizes}
         width={picture.width}
         height={picture.height}
-        alt={alt}
+        alt=""
         loading={eager ? undefined : "lazy"}
         fetchPriority={eager ? "high" : undefined}
         decoding="async"
@@ -75,12 +73,12 @@ export function ListingPicture({
 }
 
 // Never a stock photograph: it would deceive.
-function MissingPicture({ alt, className }: { alt: string; className?: string }) {
+function MissingPicture({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 120 90"
       role="img"
-      aria-label={alt || m.listings_picture_missing()}
+      aria-label={m.listings_picture_missing()}
       className={cx("bg-sunk text-muted", className)}
       fill="none"
       stroke="currentColor"

@@ -1,6 +1,5 @@
 import * as queries from "./data/detail-queries.server.ts";
 import type { ReaderPart } from "#app/platform/member-part.ts";
-import { ownsListing } from "./data/listing-queries.server.ts";
 import { listSurroundings } from "#app/features/places/gazetteer.server.ts";
 import { placeText } from "#app/features/places/place-names.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -12,7 +11,9 @@ import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { pageOf } from "#app/platform/page-of.ts";
 import { findDetail, findEndedRow, findPinnedRow } from "./data/detail-queries.server.ts";
 import {
+  type CardFilter,
   type CardRow,
+  ownsListing,
   selectCards,
   selectFeatured,
   selectRun,
@@ -30,7 +31,7 @@ import {
 } from "./listing.ts";
 import { detailLine } from "#app/features/listing-details/listing-details-rows.ts";
 import { isOfGoods, isStale } from "./listing-life.ts";
-import { type PageKey, writePageKey } from "./page-key.ts";
+import { writePageKey } from "./page-key.ts";
 import { hoursInForce, openingAt, type OpeningSchedule } from "#app/platform/opening-times.ts";
 import { openingText } from "#app/ui/clock-words.ts";
 
@@ -50,17 +51,8 @@ export type ReadContext = {
 
 export type ListingPage = { cards: ListingCard[]; next: string | null };
 
-type ListOptions = {
-  governorateId?: string;
-  categoryId?: string;
-  subcategoryId?: string;
-  ownerId?: string;
-  after?: PageKey | null;
-  limit: number;
-};
-
 export async function listNewest(
-  { limit, ...filter }: ListOptions,
+  { limit, ...filter }: CardFilter & { limit: number },
   read: ReadContext,
 ): Promise<ListingPage> {
   const rows = await selectCards(database(), filter, limit + 1);

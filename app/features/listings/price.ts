@@ -42,19 +42,10 @@ export function inOtherPound(
   price: Price,
 ): { min: number; max: number | null; pound: "new" | "old" } | null {
   if (price.currency !== "SYP" || price.min === null) return null;
-  if (price.pound === "new") {
-    return {
-      min: price.min * oldPoundsInNew,
-      max: price.max === null ? null : price.max * oldPoundsInNew,
-      pound: "old",
-    };
-  }
-  if (price.pound === "old") {
-    return {
-      min: price.min / oldPoundsInNew,
-      max: price.max === null ? null : price.max / oldPoundsInNew,
-      pound: "new",
-    };
-  }
-  return null;
+  const { min, max, pound } = price;
+  if (pound !== "new" && pound !== "old") return null;
+  const other = pound === "new" ? "old" : "new";
+  const convert = (amount: number) =>
+    pound === "new" ? amount * oldPoundsInNew : amount / oldPoundsInNew;
+  return { min: convert(min), max: max === null ? null : convert(max), pound: other };
 }

@@ -90,7 +90,7 @@ export async function removeSearch(viewer: Viewer, id: string): Promise<void> {
   if (!isUuid(id) || !(await deleteSaved(database(), viewer.id, id))) throw new NotFound();
 }
 
-export async function listSavedSearches(viewer: Viewer, locale: Locale): Promise<SavedSearch[]> {
+export async function listSavedSearches(viewer: Viewer, locale: Locale) {
   const [searches, sections, governorates] = await Promise.all([
     selectSaved(database(), viewer.id),
     listCatalogue(locale),
@@ -136,14 +136,7 @@ export const savedSearch: ReaderPart = {
 
 export const maxSavedSearches = 20;
 
-export type SavedSearch = {
-  id: string;
-  path: string;
-  query: string;
-  conditions: string[];
-  createdAt: Date;
-  found: number;
-};
+export type SavedSearch = Awaited<ReturnType<typeof listSavedSearches>>[number];
 
 const longestSavedPath = 1_000;
 

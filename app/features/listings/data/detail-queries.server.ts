@@ -65,13 +65,8 @@ export async function findDetail(
       priceChanges: changesUntil(now),
       ...pick(listings, "governorateId", "areaId", "addressText"),
       position,
-      categoryId: listings.categoryId,
-      subcategoryId: listings.subcategoryId,
-      details: listings.details,
-      video: listings.video,
-      website: listings.website,
-      socialLinks: listings.socialLinks,
-      hours: listings.hours,
+      ...pick(listings, "categoryId", "subcategoryId", "details"),
+      ...pick(listings, "video", "website", "socialLinks", "hours"),
       hasContact: sql<boolean>`jsonb_array_length(${listings.phones}) > 0
         or coalesce(${listings.contactEmail}, ${listings.website}, ${listings.addressText}) is not null
         or ${listings.hours} is not null`,

@@ -12,7 +12,6 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/pg-core";
 import { isOfStaff, profiles } from "#app/features/accounts/data/tables.ts";
 import { categories } from "#app/features/catalogue/data/tables.ts";
 import { media, pictureColumns } from "#app/features/media/data/tables.ts";
@@ -82,14 +81,8 @@ export const cardColumns = {
   price,
   priceNormalized: listings.priceNormalized,
   isPriceUnread: sql<boolean>`${listings.priceUnread} is not null`,
-  governorateId: listings.governorateId,
-  areaId: listings.areaId,
-  categoryId: listings.categoryId,
-  subcategoryId: listings.subcategoryId,
-  listingType: listings.listingType,
-  details: listings.details,
-  confirmRequestedAt: listings.confirmRequestedAt,
-  confirmedAt: listings.confirmedAt,
+  ...pick(listings, "governorateId", "areaId", "categoryId", "subcategoryId", "listingType"),
+  ...pick(listings, "details", "confirmRequestedAt", "confirmedAt"),
   lastConfirmedAt,
   standsAt: sql<Date | null>`${standsAt}`.mapWith(listings.publishedAt),
   isReserved: sql<boolean>`${listings.reservedFor} is not null`,
@@ -98,8 +91,7 @@ export const cardColumns = {
   isVerified: profiles.isVerified,
   favoritesCount: listings.favoritesCount,
   picture: pictureColumns,
-  hue: categories.hue,
-  icon: categories.icon,
+  ...pick(categories, "hue", "icon"),
 };
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
@@ -252,9 +244,6 @@ export function selectRun(db: Connection, run: number, size: number) {
 }
 
 export const ownsListing: MemberPart<boolean> = (memberId, listingId) => {
-  const own = new QueryBuilder()
-    .select({ id: listings.id })
-    .from(listings)
-    .where(and(eq(listings.id, listingId), eq(listings.userId, memberId)));
-  return sql<boolean>`exists (${own})`;
+  const isOwn = and(eq(listings.id, listingId), eq(listings.userId, memberId));
+  return sql<boolean>`exists (select from ${listings} where ${isOwn})`;
 };

@@ -75,10 +75,7 @@ export function isFiled({ keys }: HitFilter): SQL | undefined {
 }
 
 /** The rows that answer one of the ways, are filed as asked and of that stretch, all by the index. */
-export function isCandidate(
-  { ways, named, stretch }: CandidatesOf,
-  { keys }: HitFilter,
-): SQL | undefined {
+export function isCandidate({ ways, named, stretch }: CandidatesOf, { keys }: HitFilter) {
   const filed = [...keys.map(({ lexemes }) => lexemes), ...(stretch?.keys ?? [])];
   const under = filed.filter((lexemes) => lexemes.length > 0);
   const each = ways.map(

@@ -3,21 +3,14 @@ import { profiles } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { hasPicture, highest } from "#app/features/listings/data/filter-queries.server.ts";
 import { standsAt } from "#app/features/listings/data/listing-queries.server.ts";
+import { pick } from "#app/platform/columns.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { listingSearch, searchIndexState, searchTerms } from "./tables.ts";
 
 export const searchedColumns = {
   ownerId: listings.userId,
-  title: listings.title,
-  description: listings.description,
-  addressText: listings.addressText,
-  categoryId: listings.categoryId,
-  subcategoryId: listings.subcategoryId,
-  listingType: listings.listingType,
-  governorateId: listings.governorateId,
-  areaId: listings.areaId,
-  currency: listings.currency,
-  priceNormalized: listings.priceNormalized,
+  ...pick(listings, "title", "description", "categoryId", "subcategoryId", "listingType"),
+  ...pick(listings, "governorateId", "areaId", "addressText", "currency", "priceNormalized"),
   priceHighest: sql<number | null>`${highest}::float8`,
   details: listings.details,
   hasPictures: hasPicture,
@@ -127,10 +120,7 @@ export async function nextChangedSeller(db: Connection): Promise<ChangedSeller |
   return rows[0] ?? null;
 }
 
-export async function forgetChange(
-  db: Connection,
-  { sellerId, changedAt }: ChangedSeller,
-): Promise<void> {
+export async function forgetChange(db: Connection, { sellerId, changedAt }: ChangedSeller) {
   await db.execute(sql`
     delete from search_changed_sellers
     where user_id = ${sellerId} and changed_at = ${changedAt}::timestamptz`);

@@ -1,18 +1,4 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  exists,
-  inArray,
-  isNull,
-  lt,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/pg-core";
+import { and, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { live } from "#app/features/listings/data/listing-queries.server.ts";
@@ -37,25 +23,16 @@ export async function lockMember(tx: Connection, userId: string): Promise<void> 
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
 }
 
-export async function countSaved(tx: Connection, userId: string): Promise<number> {
-  const [row] = await tx
-    .select({ count: count() })
-    .from(savedSearches)
-    .where(eq(savedSearches.userId, userId));
-  return row?.count ?? 0;
+export function countSaved(tx: Connection, userId: string): Promise<number> {
+  return tx.$count(savedSearches, eq(savedSearches.userId, userId));
 }
 
-export async function insertSaved(
-  tx: Connection,
-  row: SavedSearchRow,
-  anchors: string[],
-): Promise<boolean> {
-  const rows = await tx
+export async function insertSaved(tx: Connection, row: SavedSearchRow, anchors: string[]) {
+  const { rowCount } = await tx
     .insert(savedSearches)
     .values(row)
-    .onConflictDoNothing({ target: [savedSearches.userId, savedSearches.path] })
-    .returning({ id: savedSearches.id });
-  if (rows.length === 0) return false;
+    .onConflictDoNothing({ target: [savedSearches.userId, savedSearches.path] });
+  if (!rowCount) return false;
   await insertAnchors(tx, row.id, anchors);
   return true;
 }
@@ -91,11 +68,10 @@ export async function refile(
 }
 
 export async function deleteSaved(db: Connection, userId: string, id: string): Promise<boolean> {
-  const rows = await db
+  const { rowCount } = await db
     .delete(savedSearches)
-    .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))
-    .returning({ id: savedSearches.id });
-  return rows.length > 0;
+    .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)));
+  return rowCount === 1;
 }
 
 export function selectSaved(db: Connection, userId: string) {
@@ -110,20 +86,13 @@ export function selectSaved(db: Connection, userId: string) {
 }
 
 export function isSavedBy(userId: string, path: string): SQL {
-  const saved = new QueryBuilder()
-    .select({ id: savedSearches.id })
-    .from(savedSearches)
-    .where(and(eq(savedSearches.userId, userId), eq(savedSearches.path, path)));
-  return exists(saved);
+  const isSame = and(eq(savedSearches.userId, userId), eq(savedSearches.path, path));
+  return sql`exists (select from ${savedSearches} where ${isSame})`;
 }
 
-export const savedPathsOf: MemberPart<string[]> = (memberId) => {
-  const own = new QueryBuilder()
-    .select({ path: savedSearches.path })
-    .from(savedSearches)
-    .where(eq(savedSearches.userId, memberId));
-  return sql<string[]>`array(${own})`;
-};
+export const savedPathsOf: MemberPart<string[]> = (memberId) =>
+  sql<string[]>`array(
+    select ${savedSearches.path} from ${savedSearches} where ${savedSearches.userId} = ${memberId})`;
 
 export async function findSavedPath(db: Connection, userId: string, id: string) {
   const [row] = await db
@@ -185,10 +154,7 @@ export function selectForExport(db: Connection, userId: string) {
 
 export async function findForMatching(db: Connection, listingId: number) {
   const [row] = await db
-    .select({
-      ...searchedColumns,
-      publishedAt: listings.publishedAt,
-    })
+    .select({ ...searchedColumns, publishedAt: listings.publishedAt })
     .from(listings)
     .innerJoin(profiles, eq(profiles.id, listings.userId))
     .where(and(eq(listings.id, listingId), live));

@@ -136,11 +136,7 @@ function isIn(place: HitPlace | null): SQL | undefined {
   return place === null ? undefined : sql`rank.place = ${place}`;
 }
 
-export async function selectHits(
-  db: Connection,
-  parts: readonly SQL[],
-  limit: number,
-): Promise<FoundHit[]> {
+export async function selectHits(db: Connection, parts: readonly SQL[], limit: number) {
   const page = sql`select listings.*, hits.* from (
       select *, row_number() over () as hit_at from (${inTurn(parts, limit)}) hits
     ) hits join listings on listings.id = hit_id`;
@@ -179,11 +175,7 @@ export type CountQuery = Pick<HitQuery, "words" | "filter" | "now">;
 const any = (words: readonly WordPlan[]) =>
   words.length > 0 ? hasAny(words, words.length > 1 ? sql`fetched` : sql`hit`) : undefined;
 
-export function filedHits(
-  { words, filter, now }: CountQuery,
-  source: CandidatesOf,
-  cap: number,
-): SQL {
+export function filedHits({ words, filter, now }: CountQuery, source: CandidatesOf, cap: number) {
   const isSure = source.isExact;
   return sql`
     select ${sql.raw(columnsCounted)}

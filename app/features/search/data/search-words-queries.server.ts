@@ -2,16 +2,16 @@ import { and, asc, eq, gt, ilike, inArray, or, sql } from "drizzle-orm";
 import { categories, subcategories } from "#app/features/catalogue/data/tables.ts";
 import { places } from "#app/features/places/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
+import { pick } from "#app/platform/columns.ts";
 import { localTexts } from "#app/platform/local-columns.ts";
 import { partialMatch } from "#app/platform/text.ts";
 import type { Concept, Term } from "../words/alternatives.ts";
-import type { NamedSubcategory } from "../words/dictionary.ts";
 import { searchWords, searchWordsVersion } from "./tables.ts";
 
 /** `isLocked`: locked until the transaction ends, so that programs fill the table one after the other. */
 export async function selectWordsVersion(db: Connection, { isLocked = false } = {}) {
   const versions = db
-    .select({ version: searchWordsVersion.version, fileVersion: searchWordsVersion.fileVersion })
+    .select(pick(searchWordsVersion, "version", "fileVersion"))
     .from(searchWordsVersion);
   const [row] = await (isLocked ? versions.for("update") : versions);
   return row ?? { version: 0, fileVersion: 0 };
@@ -21,18 +21,14 @@ export async function setFileVersion(tx: Connection, fileVersion: number): Promi
   await tx.update(searchWordsVersion).set({ fileVersion });
 }
 
-const columns = { id: searchWords.id, source: searchWords.source, terms: searchWords.terms };
+const columns = pick(searchWords, "id", "source", "terms");
 
 export function listWords(db: Connection) {
   return db.select(columns).from(searchWords).orderBy(searchWords.id);
 }
 
 /** Writes rows of the file; those that staff have written stay as they are. */
-export async function writeFileWords(
-  tx: Connection,
-  concepts: readonly Concept[],
-  now: Date,
-): Promise<void> {
+export async function writeFileWords(tx: Connection, concepts: readonly Concept[], now: Date) {
   if (concepts.length === 0) return;
   await tx
     .insert(searchWords)
@@ -55,9 +51,7 @@ export async function deleteWords(tx: Connection, ids: readonly string[]): Promi
   if (ids.length > 0) await tx.delete(searchWords).where(inArray(searchWords.id, [...ids]));
 }
 
-export async function listNames(
-  db: Connection,
-): Promise<{ concepts: Concept[]; subcategories: NamedSubcategory[] }> {
+export async function listNames(db: Connection) {
   const [placeRows, categoryRows, subcategoryRows] = await Promise.all([
     db
       .select({ id: places.id, names: localTexts(places, "name"), aliases: places.aliases })
@@ -111,19 +105,17 @@ export async function findEntry(db: Connection, id: string) {
 }
 
 export async function insertEntry(tx: Connection, id: string, terms: Term[], now: Date) {
-  const rows = await tx
+  const { rowCount } = await tx
     .insert(searchWords)
     .values({ id, source: "staff", terms, updatedAt: now })
-    .onConflictDoNothing()
-    .returning({ id: searchWords.id });
-  return rows.length > 0;
+    .onConflictDoNothing();
+  return rowCount === 1;
 }
 
 export async function updateEntry(tx: Connection, id: string, terms: Term[], now: Date) {
-  const rows = await tx
+  const { rowCount } = await tx
     .update(searchWords)
     .set({ source: "staff", terms, updatedAt: now })
-    .where(eq(searchWords.id, id))
-    .returning({ id: searchWords.id });
-  return rows.length > 0;
+    .where(eq(searchWords.id, id));
+  return rowCount === 1;
 }

@@ -8,11 +8,8 @@ import { ofPieces, searchTerms } from "./tables.ts";
 /** A term of some listings: how many have it, and who wrote them, by a hash of the member's id. */
 export type TermUse = { term: string; listings: number; owners: readonly number[] };
 
-export async function findUnknownTerms(
-  db: Connection,
-  terms: readonly string[],
-): Promise<Set<string>> {
-  if (terms.length === 0) return new Set();
+export async function findUnknownTerms(db: Connection, terms: readonly string[]) {
+  if (terms.length === 0) return new Set<string>();
   const { rows } = await db.execute<{ term: string }>(sql`
     select term from unnest(${sql.param(terms)}::text[]) term
     where not exists (select from ${searchTerms} known where known.term = term.term)`);
@@ -72,16 +69,6 @@ export type Condition = SQL;
 /** Terms between two, in the order of bytes: the first `max` of them, or the last so many. */
 type TermWindow = { from: string; to: string; max: number };
 
-type Lexicon = {
-  byPiece: KnownTerm[][];
-  /** For each range its terms; of a negative `max` the last first. */
-  byRange: KnownTerm[][];
-  known: Map<string, number>;
-  listings: number;
-  version: number;
-  isSaved: boolean;
-};
-
 export async function askTerms(
   db: Connection,
   {
@@ -95,7 +82,7 @@ export async function askTerms(
     ranges: readonly TermWindow[];
     isSaved: Condition | null;
   },
-): Promise<Lexicon> {
+) {
   const parts = pieces.map((piece, at) => {
     // Two letters make no trigram.
     const isShort = [...piece].length < 3;
@@ -132,7 +119,8 @@ export async function askTerms(
   const inOrder = (found: readonly KnownTerm[], max: number) =>
     found.toSorted((one, other) => (one.term < other.term ? max : -max));
   return {
-    byPiece: pieces.map((_, at) => of(at)),
+    byPiece: pieces.map((_, at): KnownTerm[] => of(at)),
+    /** For each range its terms; of a negative `max` the last first. */
     byRange: ranges.map(({ max }, at) => inOrder(of(pieces.length + at), -max)),
     known: new Map(of(-3).map(({ term, listings }) => [term, listings])),
     listings: of(-1)[0]?.listings ?? 0,
@@ -194,11 +182,7 @@ const leastByLength: Readonly<Record<number, number>> = {
  * Words of several members' listings that begin with one of these, with or without the article, as they are
  * written; the most frequent first.
  */
-export async function findBeginnings(
-  db: Connection,
-  beginnings: readonly string[],
-  limit: number,
-): Promise<string[]> {
+export async function findBeginnings(db: Connection, beginnings: readonly string[], limit: number) {
   const begin = beginnings.flatMap((beginning) => [
     beginning,
     ...(/[\u0621-\u064A]/.test(beginning) ? [beginning.replace(/[^:]*$/, "ال$&")] : []),

@@ -1,5 +1,5 @@
 import type { Stretch } from "./stretches.ts";
-import type { WordPlan } from "./word-plan.ts";
+import { type WordPlan, sum } from "./word-plan.ts";
 
 /**
  * What finds at least all that is wanted: each way is a list of tsqueries that a listing has to answer, and
@@ -102,8 +102,6 @@ export function rarestOf(
     cost: share * (isExact ? judgedRow : readRow),
   };
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
 function choose<Item>(items: readonly Item[], count: number): Item[][] {
   if (count === 0) return [[]];

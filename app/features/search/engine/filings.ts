@@ -5,6 +5,7 @@ import {
 } from "#app/features/listing-details/listing-details.ts";
 import { type Currency, isCurrency } from "#app/features/listings/price.ts";
 import { type Place, entireCountry } from "#app/features/places/place.ts";
+import type { ListingTexts } from "../data/index-queries.server.ts";
 import { cellsOf, usualDigits, yearDigits } from "./amount-cells.ts";
 
 // What a listing is filed under, as lexemes: no word of a text has a colon after its fold.
@@ -47,20 +48,7 @@ function detailLexemes(details: ListingDetails): string[] {
   });
 }
 
-export type Filed = {
-  ownerId: string;
-  categoryId: string;
-  subcategoryId: string | null;
-  listingType: string;
-  governorateId: string;
-  areaId: string | null;
-  currency: string | null;
-  priceNormalized: number | null;
-  priceHighest: number | null;
-  details: ListingDetails;
-  hasPictures: boolean;
-  isVerified: boolean;
-};
+export type Filed = Omit<ListingTexts, "id" | "standsAt" | "title" | "description" | "addressText">;
 
 /** All its lexemes but those of its date. A district holds its neighborhoods. */
 export function filingsOf(filed: Filed, places: ReadonlyMap<string, Place>): string[] {

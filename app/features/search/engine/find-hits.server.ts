@@ -30,7 +30,7 @@ import {
   stretchesOf,
   unfiled,
 } from "./stretches.ts";
-import type { WordPlan } from "./word-plan.ts";
+import { type WordPlan, sum } from "./word-plan.ts";
 
 // Rows that are read and judged one by one in a few milliseconds.
 const rowsAtOnce = 600;
@@ -184,8 +184,6 @@ function* partsOfSegment(
 
 export const shareOfKeys = (keys: readonly PlannedKey[]) =>
   keys.reduce((product, { share }) => product * share, 1);
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
 /** The fewest words, up to `maxMatched`, that so few listings have together that all of them are read. */
 function rarestTogether(

@@ -6,12 +6,6 @@ import { lowerLetters } from "../rules/query.ts";
 /** Raised when the fold or the lexemes change: rows of another version are written anew by `npm run reindex`. */
 export const indexVersion = 6;
 
-type IndexedText = {
-  searchText: string;
-  lexemes: string;
-  terms: readonly string[];
-};
-
 /** No part of a word of a query is longer: see windows. */
 export const longestPart = 200;
 // Of a lexeme PostgreSQL takes 2046 bytes, and four letters may be sixteen.
@@ -25,7 +19,7 @@ const maxPlaces = 250;
  * the lexemes of each, and the signs that fold to nothing. The first text is its title, whose words are known
  * as such too. `filings` are what it is filed under.
  */
-export function indexText(texts: readonly string[], filings: readonly string[]): IndexedText {
+export function indexText(texts: readonly string[], filings: readonly string[]) {
   const places = new Map<string, number[]>();
   const folded: string[] = [];
   let place = 1;

@@ -2,7 +2,7 @@ import { entireCountry } from "#app/features/places/place.ts";
 import type { Dictionary } from "../words/dictionary.ts";
 import type { HeadingQuestion, HeadingWay } from "../words/headings.ts";
 import { quoteLexeme } from "./listing-terms.ts";
-import { anyOf, shareOf } from "./word-plan.ts";
+import { anyOf, shareOf, sum } from "./word-plan.ts";
 
 /** Where a listing has the words of a query: what it is ranked by after their number. */
 export const places = { asking: -1, elsewhere: 0, otherForm: 1, itself: 2 } as const;
@@ -84,5 +84,3 @@ export function planNaming(
 
 const filingsOf = (term: string, named: Named) =>
   (named.get(term) ?? []).map((id) => `f:subcategory:${id}`);
-
-const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);

@@ -3,11 +3,6 @@ import { longestPart, quoteLexeme, signsIn } from "./listing-terms.ts";
 
 export type KnownTerm = { term: string; listings: number };
 
-type WordQuestion = {
-  pieces: readonly string[];
-  lexemes: readonly string[];
-};
-
 export type WordPlan = {
   /** As a tsquery that misses no listing with the word; null when too many terms have its part. */
   index: string | null;
@@ -32,7 +27,7 @@ export const maxTerms = 1_500;
 const fewTerms = 300;
 const maxTermRows = 5_000_000;
 
-export function askLexicon({ raw, part, lexemes, synonyms }: QueryWord): WordQuestion {
+export function askLexicon({ raw, part, lexemes, synonyms }: QueryWord) {
   const pieces = part?.split(" ").filter(Boolean) ?? [];
   return {
     pieces: pieces.map((piece) => [...piece].slice(0, longestPart).join("")),
@@ -160,7 +155,7 @@ function frequentFirst(terms: readonly KnownTerm[]): KnownTerm[] {
   return [...terms].sort((one, other) => other.listings - one.listings);
 }
 
-const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+export const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
 const fewestOf = (lexemes: readonly string[], known: ReadonlyMap<string, number>) =>
   Math.min(...lexemes.map((lexeme) => known.get(lexeme) ?? 0));
