@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
 import packageJson from "../package.json" with { type: "json" };
-import { commands, findMachineFaults, releasedPaths } from "./release.ts";
+import { commands, findMachineFaults, releasedPaths, unneeded } from "./release.ts";
 import { root } from "./source-files.ts";
 
 it("takes along what the image takes, all of it there, and the papers", () => {
@@ -63,6 +63,19 @@ it("has the programs of its kind of machine, all of them, and none of another", 
   expect(findMachineFaults(folder, "arm64")).toEqual([]);
   write(node, 0x3e);
   expect(findMachineFaults(folder, "arm64")).toEqual([node]);
+});
+
+it("leaves out the tools that packages may work with, and these tools' programs", () => {
+  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as Parameters<
+    typeof unneeded
+  >[0];
+  const left = unneeded(lock);
+  const tools = ["vite", "typescript", "@rolldown/binding-linux-x64-gnu"];
+  expect(left).toEqual(expect.arrayContaining(tools.map((name) => `node_modules/${name}`)));
+  for (const name of ["sharp", "@img/sharp-linux-arm64", "@img/sharp-libvips-linux-x64", "pg"])
+    expect(left).not.toContain(`node_modules/${name}`);
+  for (const name of Object.keys(packageJson.optionalDependencies))
+    expect(left).not.toContain(`node_modules/${name}`);
 });
 
 it("takes no package without the checksum of the lock file", () => {

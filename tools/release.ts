@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
-import { once } from "node:events";
+import { hash } from "node:crypto";
 import {
   closeSync,
   cpSync,
-  createReadStream,
   createWriteStream,
   mkdirSync,
   mkdtempSync,
@@ -66,8 +64,10 @@ export async function makeRelease(
   }
   const bom = join(folder, `dalil-${version}.cdx.json`);
   writeSbom(bom);
-  const sums = [...archives, bom].map(async (file) => `${await sumOf(file)}  ${basename(file)}\n`);
-  writeFileSync(join(folder, "SHA256SUMS"), (await Promise.all(sums)).join(""));
+  const sums = [...archives, bom].map(
+    (file) => `${hash("sha256", readFileSync(file))}  ${basename(file)}\n`,
+  );
+  writeFileSync(join(folder, "SHA256SUMS"), sums.join(""));
   return archives;
 }
 
@@ -105,16 +105,34 @@ async function installPackages(place: string, architecture: Architecture): Promi
   const started = { cwd: place, env: installEnvironment(process.env) };
   const { code, output } = await runNode([...args, ...npm.split(" ")], { ...started, command });
   if (code !== 0) throw new Error(`The packages could not be installed:\n${output}`);
-  const { packages } = JSON.parse(readFileSync(join(place, "package-lock.json"), "utf8")) as {
-    packages: Record<string, { devOptional?: boolean }>;
-  };
-  // Optional peers of a package, which are tools.
-  for (const [path, { devOptional }] of Object.entries(packages))
-    if (devOptional) rmSync(join(place, path), { recursive: true, force: true });
+  for (const path of unneeded(JSON.parse(readFileSync(join(place, "package-lock.json"), "utf8"))))
+    rmSync(join(place, path), { recursive: true, force: true });
   const node = join(place, `node_modules/node-linux-${architecture}`);
   for (const unused of ["include", "share", "lib", "CHANGELOG.md"])
     rmSync(join(node, unused), { recursive: true, force: true });
   finishInstallation(place, `linux-${architecture}`);
+}
+
+type Locked = {
+  dev?: true;
+  devOptional?: true;
+  optional?: true;
+  optionalDependencies?: Record<string, string>;
+};
+
+/** What npm installs without need: tools that are optional peers of a package, and these tools' own programs. */
+export function unneeded({ packages }: { packages: Record<string, Locked> }): string[] {
+  const all = Object.entries(packages);
+  const wanted = new Set(
+    all.flatMap(([, { dev, devOptional, optionalDependencies = {} }]) =>
+      dev || devOptional ? [] : Object.keys(optionalDependencies),
+    ),
+  );
+  return all.flatMap(([path, { devOptional, optional }]) =>
+    devOptional || (optional && !wanted.has(path.split("node_modules/").at(-1) ?? ""))
+      ? [path]
+      : [],
+  );
 }
 
 /** What in a folder is for other machines; and of what every machine needs, what npm has left out as optional. */
@@ -189,13 +207,6 @@ async function pack(place: string, name: string, file: string): Promise<string> 
   await pipeline(files, compress, written);
   print(`${file}: ${formatBytes(written.bytesWritten)}`);
   return file;
-}
-
-async function sumOf(file: string): Promise<string> {
-  const hash = createHash("sha256");
-  const stream = createReadStream(file).on("data", (part) => hash.update(part));
-  await once(stream, "end");
-  return hash.digest("hex");
 }
 
 if (import.meta.main)

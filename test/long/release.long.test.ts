@@ -105,6 +105,8 @@ describe.skipIf(whyNot)("a release", () => {
   it("has for each kind of machine what that one runs, and nothing else", () => {
     const place = join(folder, other, `dalil-${version()}`);
     expect(findMachineFaults(place, other)).toEqual([]);
+    const compiler = `node_modules/@rolldown/binding-linux-${other}-gnu`;
+    expect(existsSync(join(place, compiler))).toBe(false);
     expect(findMachineFaults(place, architecture)).toContain(
       `node_modules/node-linux-${other}/bin/node`,
     );
