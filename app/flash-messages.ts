@@ -18,7 +18,6 @@ const gate = (text: Text) => failed(m.shell_gate_title, text);
 const flashes = {
   "signed-out": done(m.shell_signed_out_title, m.shell_signed_out_text),
   "listing-published": done(m.shell_published_title, m.shell_published_text),
-  "shared-cut": note(m.listings_shared_cut, m.listings_shared_cut_text),
   "listing-saved": done(m.listings_saved_title),
   "sign-in-to-communities": failed(m.communities_gate_title, m.shell_gate_communities),
   "sign-in-for-communities": gate(m.shell_gate_communities),

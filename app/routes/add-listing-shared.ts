@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/add-listing-shared";
 import { NotFound } from "#app/platform/errors.ts";
-import { setFlash } from "#app/platform/flash-message.server.ts";
 import { cutText, graphemesOf } from "#app/platform/graphemes.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
@@ -26,8 +25,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     if (cut) query.set(name, cut);
     isCut ||= cut !== value;
   }
-  const headers: HeadersInit = isCut ? { "set-cookie": setFlash("shared-cut") } : {};
-  return redirect(pathIn(locale, `/add-listing?${query}`), { headers });
+  if (isCut) query.set("cut", "yes");
+  return redirect(pathIn(locale, `/add-listing?${query}`));
 }
 
 function cutEncoded(text: string, most: number): string {

@@ -42,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     carriedSections,
     other,
     from: from ?? "",
+    isCut: query.has("cut"),
     draftOf,
     shared,
     submissionKey: crypto.randomUUID(),
@@ -97,7 +98,7 @@ export const headers = entryHeaders;
 export const meta = metaOf(m.listings_add_title, m.listings_add_text, { noindex: true });
 
 export default function AddListing({ loaderData, actionData }: Route.ComponentProps) {
-  const { other, from } = loaderData;
+  const { other, from, isCut } = loaderData;
   return (
     <div className="space-y-6">
       <PageHeading title={m.listings_add_title()} text={m.listings_add_text()} />
@@ -109,6 +110,11 @@ export default function AddListing({ loaderData, actionData }: Route.ComponentPr
           {other && (
             <Alert tone="warning" role="note">
               {m.handover_for({ name: other.name })}
+            </Alert>
+          )}
+          {isCut && (
+            <Alert tone="warning" role="note" title={m.listings_shared_cut()}>
+              {m.listings_shared_cut_text()}
             </Alert>
           )}
           <ListingForm
