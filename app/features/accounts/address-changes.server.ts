@@ -105,8 +105,8 @@ async function restore(
   if (kind === "email") {
     await queries.saveEmail(tx, memberId, { email: value, isProved: way !== null, now });
   } else if (kind === "telegram") {
-    if (value === null) await queries.removeTelegram(tx, memberId);
-    else
+    await queries.removeTelegram(tx, memberId);
+    if (value !== null)
       await queries.insertAddress(tx, {
         memberId,
         kind,

@@ -48,6 +48,7 @@ export async function linkTelegram(
   if (holder !== null) return holder === memberId ? "linked" : "taken";
   const address = { memberId, kind: "telegram", value: telegramId, way: "telegram" } as const;
   const notify = isNew ? null : await rememberAddress(tx, memberId, "telegram", now);
+  await queries.removeTelegram(tx, memberId);
   await queries.insertAddress(tx, { ...address, provedAt: now, addedAt: now });
   await notify?.();
   return "linked";

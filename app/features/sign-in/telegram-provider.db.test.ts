@@ -1,6 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { addressesOf, removeAddress } from "#app/features/accounts/addresses.server.ts";
+import { undoAddressChange } from "#app/features/accounts/address-changes.server.ts";
+import {
+  addressesOf,
+  findByAddress,
+  linkTelegram,
+  removeAddress,
+} from "#app/features/accounts/addresses.server.ts";
 import { authAccounts, users } from "#app/features/accounts/data/tables.ts";
 import { termsVersion } from "#app/features/accounts/account-rules.ts";
 import { findViewer } from "#app/features/accounts/sessions.server.ts";
@@ -10,6 +16,7 @@ import { enrol, enterAs, memberWith } from "#test/accounts.ts";
 import { newCaller } from "#test/callers.ts";
 import { useDatabase } from "#test/database.ts";
 import { useIdentityProvider } from "#test/provider-journey.ts";
+import { queuedBotTexts } from "#test/queued-mails.ts";
 import { finishProviderSignIn, startProviderSignIn } from "./provider-sign-in.server.ts";
 
 const { db } = useDatabase();
@@ -177,6 +184,28 @@ describe("a member who links Telegram", () => {
     const back = await travel();
     expect(back.path).toContain("/sign-up/terms");
     expect(await findViewer(newCaller(back.cookies).request)).toBeNull();
+  });
+
+  it("is rid of a thief's by undoing the change, though the thief came by Telegram's page", async () => {
+    const { viewer, cookies } = await enterAs(await enrol());
+    const { cookies: linked } = await link(cookies, viewer.id);
+    const own = { sub, id: telegramId, name: "x" };
+    const thief = { sub: newId(), id: `55${telegramId}`, name: "x" };
+    signInAs(thief);
+    await link(linked, viewer.id);
+    const token = /undo=([\w-]+)/.exec((await queuedBotTexts(telegramId)).at(-1) ?? "")?.[1] ?? "";
+    expect(await undoAddressChange(token, new Date())).toBe("undone");
+    expect((await travel()).path).toContain("/sign-up/terms");
+    signInAs(own);
+    expect((await memberWith((await travel()).cookies)).viewer.id).toBe(viewer.id);
+  });
+
+  it("who links another one by the bot is no longer entered by the first", async () => {
+    const { viewer } = await memberWith((await join()).cookies);
+    const other = { memberId: viewer.id, telegramId: `66${telegramId}`, now: new Date() };
+    expect(await db().transaction((tx) => linkTelegram(tx, other))).toBe("linked");
+    expect((await travel()).path).toContain("/sign-up/terms");
+    expect(await findByAddress(db(), "telegram", telegramId)).toBeNull();
   });
 
   it("can take it off again", async () => {

@@ -121,7 +121,8 @@ async function connect(
   now: Date,
 ) {
   const { provider, sub, telegramId, number } = identity;
-  await queries.saveSub(tx, { memberId, provider, sub, now });
+  // First: another Telegram account than before takes the former one's way in with it.
   if (telegramId) await linkTelegram(tx, { memberId, telegramId, isNew, now });
+  await queries.saveSub(tx, { memberId, provider, sub, now });
   if (number) await proveNumber(tx, { memberId, number, way: wayOf(provider), isNew, now });
 }
