@@ -70,7 +70,7 @@ const since = (now: Date) => new Date(now.getTime() - undoneWithin);
 
 /**
  * Brings back what the account had before the change, whatever was changed after it, and ends every session and
- * link of it. "invalid" when it is over, or somebody else has the address by now.
+ * link of it. An address that somebody else has proved since stays theirs. "invalid" when it is over.
  */
 export async function undoAddressChange(token: string, now: Date): Promise<"undone" | "invalid"> {
   try {
@@ -80,10 +80,12 @@ export async function undoAddressChange(token: string, now: Date): Promise<"undo
       await queries.lockMembers(tx, [change.memberId]);
       const undone = await queries.deleteChangesFrom(tx, change);
       if (!undone.some(({ id }) => id === change.id)) return null;
-      for (const kind of addressKinds) {
-        const first = undone.find((each) => each.kind === kind);
-        if (first) await restore(tx, first, now);
-      }
+      const firsts = addressKinds.flatMap(
+        (kind) => undone.find((each) => each.kind === kind) ?? [],
+      );
+      const lost: AddressKind[] = [];
+      for (const first of firsts) if (!(await restore(tx, first, now))) lost.push(first.kind);
+      for (const kind of lost) await dropReplacement(tx, change.memberId, kind, now);
       await deleteSessions(tx, change.memberId, null);
       await deleteTokens(tx, change.memberId);
       await endCodes(tx, change.memberId);
@@ -97,30 +99,37 @@ export async function undoAddressChange(token: string, now: Date): Promise<"undo
   }
 }
 
-async function restore(
-  tx: Connection,
-  { memberId, kind, value, way }: queries.AddressChange,
-  now: Date,
-): Promise<void> {
-  if (kind === "email") {
-    await queries.saveEmail(tx, memberId, { email: value, isProved: way !== null, now });
-  } else if (kind === "telegram") {
-    await queries.removeTelegram(tx, memberId);
-    if (value !== null)
-      await queries.insertAddress(tx, {
-        memberId,
-        kind,
-        value,
-        way: "telegram",
-        provedAt: now,
-        addedAt: now,
-      });
-  } else {
+/** False when the address stays somebody else's: a number, which is then only said, is no such case. */
+async function restore(tx: Connection, change: queries.AddressChange, now: Date): Promise<boolean> {
+  const { memberId, kind, value, way } = change;
+  const rival = await queries.findRival(tx, change);
+  if (kind === "phone") {
     await queries.saveNumber(tx, memberId, value, now);
-    const isFree = value !== null && !(await queries.findAddressHolder(tx, kind, value));
-    if (way && isFree) await queries.markNumberProved(tx, memberId, way, now);
+    if (way && !rival) await queries.markNumberProved(tx, memberId, way, now);
     await mindingBadge(tx, memberId, now, () =>
       queries.saveProfileNumber(tx, memberId, value, now),
     );
+    return true;
   }
+  if (rival && !(rival.yields && way)) return false;
+  if (kind === "email") {
+    if (rival) await queries.saveEmail(tx, rival.id, { email: null, isProved: false, now });
+    await queries.saveEmail(tx, memberId, { email: value, isProved: way !== null, now });
+    return true;
+  }
+  await queries.removeTelegram(tx, memberId);
+  if (rival) await queries.takeTelegramOver(tx, rival.id, memberId);
+  const proof = { way: "telegram", provedAt: now, addedAt: now } as const;
+  if (value !== null) await queries.insertAddress(tx, { memberId, kind, value, ...proof });
+  return true;
+}
+
+/** What stands in the place of an address that stays somebody else's goes, where another still reaches the member. */
+async function dropReplacement(tx: Connection, memberId: string, kind: AddressKind, now: Date) {
+  const isReached = (await queries.selectAddresses(tx, memberId)).some(
+    (each) => each.kind !== kind && each.kind !== "phone" && each.provedAt !== null,
+  );
+  if (!isReached) return;
+  if (kind === "telegram") await queries.removeTelegram(tx, memberId);
+  else await queries.saveEmail(tx, memberId, { email: null, isProved: false, now });
 }

@@ -8,7 +8,7 @@ import { useDatabase } from "#test/database.ts";
 import { insertUser, now } from "#test/factories.ts";
 import { queuedBotTexts, queuedMails } from "#test/queued-mails.ts";
 import { saveEmail } from "./data/address-queries.server.ts";
-import { addressChanges } from "./data/tables.ts";
+import { addressChanges, users } from "./data/tables.ts";
 import { purgeTokens } from "./data/token-queries.server.ts";
 import { isUndoLive, rememberAddress, undoAddressChange } from "./address-changes.server.ts";
 import {
@@ -204,6 +204,20 @@ describe("an account", () => {
 });
 
 describe("a change of an address", () => {
+  const openSession = (id: string) =>
+    db().execute(sql`insert into sessions (id, user_id, token, expires_at)
+      values (${newId()}, ${id}, ${newId()}, now() + interval '1 day')`);
+
+  const sessionsOf = async (id: string) =>
+    (await db().execute(sql`select from sessions where user_id = ${id}`)).rows.length;
+
+  const moveTo = (id: string, to: string) =>
+    db().transaction(async (tx) => {
+      const notify = await rememberAddress(tx, id, "email", now);
+      await tx.execute(sql`update users set email = ${to}, email_verified = true where id = ${id}`);
+      await notify();
+    });
+
   const linkSentTo = async (to: string): Promise<string> => {
     const mails = await queuedMails(to);
     const [, token = ""] = /undo=([\w-]+)/.exec(mails.at(-1)?.text ?? "") ?? [];
@@ -219,8 +233,7 @@ describe("a change of an address", () => {
 
   it("is told to the other addresses, whose link brings back what was, once", async () => {
     const { id, email } = await insertMailed();
-    await db().execute(sql`insert into sessions (id, user_id, token, expires_at)
-      values (${newId()}, ${id}, ${newId()}, now() + interval '1 day')`);
+    await openSession(id);
     expect(await prove(id, "+963944810077")).toBe("proved");
     const token = await linkSentTo(email);
     expect(await isUndoLive(token, now)).toBe(true);
@@ -228,21 +241,14 @@ describe("a change of an address", () => {
     expect(outcomes.toSorted()).toEqual(["invalid", "undone"]);
     expect(await findByAddress(db(), "phone", number)).toBe(id);
     expect(await numbersOf(id)).toEqual({ said: number, shown: number });
-    const { rows } = await db().execute(sql`select from sessions where user_id = ${id}`);
-    expect(rows).toEqual([]);
+    expect(await sessionsOf(id)).toBe(0);
   });
 
   it("is told to the email that was, and nothing the thief changed later stands against it", async () => {
     const { id, email } = await insertMailed();
-    const changeTo = (to: string) =>
-      db().transaction(async (tx) => {
-        const notify = await rememberAddress(tx, id, "email", now);
-        await tx.execute(sql`update users set email = ${to} where id = ${id}`);
-        await notify();
-      });
     const [first, second] = [`${newId()}@thief.test`, `${newId()}@thief.test`];
-    await changeTo(first);
-    await changeTo(second);
+    await moveTo(id, first);
+    await moveTo(id, second);
     const [own, thief] = [await linkSentTo(email), await linkSentTo(first)];
     expect(await undo(own)).toBe("undone");
     expect(await undo(thief)).toBe("invalid");
@@ -276,6 +282,25 @@ describe("a change of an address", () => {
     await prove(later.id);
     expect(await undo(token)).toBe("undone");
     expect(await findByAddress(db(), "phone", number)).toBe(later.id);
+  });
+
+  it("brings back an email that somebody opened an account with, and did not prove", async () => {
+    const { id, email } = await insertMailed();
+    await moveTo(id, `${newId()}@thief.test`);
+    const squatter = await insertUser({ email: email.toUpperCase() });
+    expect(await undo(await linkSentTo(email))).toBe("undone");
+    expect(await findByAddress(db(), "email", email)).toBe(id);
+    expect(await kindsOf(squatter.id)).toEqual([]);
+  });
+
+  it("leaves an email to whoever proved it since, and ends every session all the same", async () => {
+    const { id, email } = await insertMailed();
+    await moveTo(id, `${newId()}@thief.test`);
+    await openSession(id);
+    const other = await insertUser({ email, emailVerified: true });
+    expect(await undo(await linkSentTo(email))).toBe("undone");
+    expect(await findByAddress(db(), "email", email)).toBe(other.id);
+    expect(await sessionsOf(id)).toBe(0);
   });
 
   describe("of who has only Telegram", () => {
@@ -344,6 +369,48 @@ describe("a change of an address", () => {
       expect(await queuedBotTexts(other)).toEqual([]);
       expect(await undo(tokenIn(text))).toBe("undone");
       expect(await findByAddress(db(), "telegram", chat)).toBe(id);
+    });
+
+    it("brings back the Telegram account from an account that was opened with it since", async () => {
+      const { id, chat } = await insertBot();
+      await link(id, telegramId());
+      const [text] = await queuedBotTexts(chat);
+      const fresh = await insertMailless();
+      const createdAt = new Date(now.getTime() + 60_000);
+      await db().update(users).set({ createdAt }).where(eq(users.id, fresh.id));
+      await link(fresh.id, chat);
+      await db().execute(sql`update auth_accounts set provider_id = 'telegram'
+        where user_id = ${fresh.id}`);
+      expect(await undo(tokenIn(text))).toBe("undone");
+      expect(await findByAddress(db(), "telegram", chat)).toBe(id);
+      expect(await kindsOf(fresh.id)).toEqual([]);
+      const { rows } = await db().execute(sql`select user_id from auth_accounts
+        where account_id = ${fresh.id}`);
+      expect(rows, "and Telegram's page leads there").toEqual([{ user_id: id }]);
+    });
+
+    it("and leaves nothing of the thief's in the place of what stays somebody else's", async () => {
+      const { id, chat } = await insertBot();
+      const former = `${newId()}@members.dalil.test`;
+      await addEmail(id, former);
+      const told = (await queuedBotTexts(chat)).length;
+      await moveTo(id, `${newId()}@thief.test`);
+      await insertUser({ email: former, emailVerified: true });
+      const text = (await queuedBotTexts(chat))[told];
+      expect(await undo(tokenIn(text))).toBe("undone");
+      expect(await kindsOf(id)).toEqual(["telegram"]);
+    });
+
+    it("leaves the Telegram account to an older account that linked it since", async () => {
+      const { id, chat } = await insertBot();
+      await link(id, telegramId());
+      const [text] = await queuedBotTexts(chat);
+      const older = await insertMailless();
+      const createdAt = new Date(now.getTime() - 60_000);
+      await db().update(users).set({ createdAt }).where(eq(users.id, older.id));
+      await link(older.id, chat);
+      expect(await undo(tokenIn(text))).toBe("undone");
+      expect(await findByAddress(db(), "telegram", chat)).toBe(older.id);
     });
 
     it("is told too when their number went to somebody else, and when their password changed", async () => {

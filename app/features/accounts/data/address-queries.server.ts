@@ -22,6 +22,28 @@ export async function findAddressHolder(db: Connection, of: AddressKind, text: s
   return row?.id ?? null;
 }
 
+/**
+ * Who else has by now what a member had before a change. They yield it where they never proved it, and a Telegram
+ * account where theirs was opened with it since.
+ */
+export async function findRival(db: Connection, change: AddressChange) {
+  if (change.value === null) return null;
+  const isFresh = and(eq(kind, "telegram"), gt(users.createdAt, change.changedAt));
+  const [row] = await db
+    .select({ id: memberId, yields: sql<boolean>`${provedAt} is null or ${isFresh}` })
+    .from(memberAddresses)
+    .innerJoin(users, eq(users.id, memberId))
+    .where(
+      and(
+        eq(kind, change.kind),
+        eq(value, change.value),
+        ne(memberId, change.memberId),
+        or(ne(kind, "phone"), isNotNull(provedAt)),
+      ),
+    );
+  return row ?? null;
+}
+
 export async function findNumberProof(db: Connection, number: string) {
   const [row] = await db
     .select({ id: memberId, at: sql<Date>`${provedAt}`.mapWith(provedAt) })
@@ -67,6 +89,15 @@ export async function removeTelegram(tx: Connection, id: string): Promise<void> 
   await tx
     .delete(authAccounts)
     .where(and(eq(authAccounts.userId, id), eq(authAccounts.providerId, "telegram")));
+}
+
+/** With its identity at Telegram's page. */
+export async function takeTelegramOver(tx: Connection, from: string, to: string): Promise<void> {
+  await tx
+    .update(authAccounts)
+    .set({ userId: to })
+    .where(and(eq(authAccounts.userId, from), eq(authAccounts.providerId, "telegram")));
+  await removeTelegram(tx, from);
 }
 
 /** Claims the number for the account, or none; the database writes the address, which is not proved by this. */
