@@ -46,7 +46,15 @@ export const linkOperations: Operation[] = [
     form: { intent: "undo", token: "{undoToken}" },
     success: 200,
     changes: ["address_changes"],
-    also: ["account_tokens", "member_addresses", "profiles", "push_devices", "sessions", "users"],
+    also: [
+      "account_tokens",
+      "auth_accounts",
+      "member_addresses",
+      "profiles",
+      "push_devices",
+      "sessions",
+      "users",
+    ],
     cells: cells("done"),
   },
   {

@@ -173,6 +173,7 @@ export const accountStores: PersonalStore[] = [
       token: "the cookie's secret",
       ip_address: "the address",
       user_agent: "the browser",
+      is_proved: "whether Telegram or a provider said who it is",
       created_at: "since when",
       updated_at: "last use",
     },

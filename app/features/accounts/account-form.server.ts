@@ -34,6 +34,7 @@ const errorWords = {
   name_reserved: nameReservedWords,
   terms_required: m.accounts_error_terms_required,
   password_wrong: m.account_error_password_wrong,
+  password_or_telegram: m.account_error_password_or_telegram,
   sign_in_again: m.account_error_sign_in_again,
   email_same: m.account_error_email_same,
   address_last: m.account_error_address_last,

@@ -10,7 +10,7 @@ import * as queries from "./data/address-queries.server.ts";
 import { endCodes } from "./recovery-codes.server.ts";
 import { deleteSessions } from "./data/session-queries.server.ts";
 import { createToken, deleteTokens } from "./data/token-queries.server.ts";
-import { findUserById } from "./data/user-queries.server.ts";
+import { deletePasswordHash, findUserById } from "./data/user-queries.server.ts";
 import { type AddressKind, addressKinds } from "./rules/address.ts";
 
 const undoneWithin = 3 * 24 * 60 * 60_000;
@@ -70,7 +70,7 @@ const since = (now: Date) => new Date(now.getTime() - undoneWithin);
 
 /**
  * Brings back what the account had before the change, whatever was changed after it, and ends every session and
- * link of it. An address that somebody else has proved since stays theirs. "invalid" when it is over.
+ * link of it and its password, which a thief may have chosen. An address that somebody else has proved since stays theirs. "invalid" when it is over.
  */
 export async function undoAddressChange(token: string, now: Date): Promise<"undone" | "invalid"> {
   try {
@@ -86,6 +86,7 @@ export async function undoAddressChange(token: string, now: Date): Promise<"undo
       const lost: AddressKind[] = [];
       for (const first of firsts) if (!(await restore(tx, first, now))) lost.push(first.kind);
       for (const kind of lost) await dropReplacement(tx, change.memberId, kind, now);
+      await deletePasswordHash(tx, change.memberId);
       await deleteSessions(tx, change.memberId, null);
       await deleteTokens(tx, change.memberId);
       await endCodes(tx, change.memberId);

@@ -19,7 +19,7 @@ import {
   proveNumber,
   removeAddress,
 } from "./addresses.server.ts";
-import { notifyPasswordChanged } from "./users.server.ts";
+import { findPasswordHash, notifyPasswordChanged, setPassword } from "./users.server.ts";
 
 const { db } = useDatabase();
 
@@ -253,6 +253,14 @@ describe("a change of an address", () => {
     expect(await undo(own)).toBe("undone");
     expect(await undo(thief)).toBe("invalid");
     expect(await findByAddress(db(), "email", email)).toBe(id);
+  });
+
+  it("takes the password with it when it is undone, which may be a thief's", async () => {
+    const { id, email } = await insertMailed();
+    await db().transaction((tx) => setPassword(tx, { userId: id, hash: "of a thief" }, now));
+    await prove(id, "+963944810075");
+    expect(await undo(await linkSentTo(email))).toBe("undone");
+    expect(await findPasswordHash(id)).toBeNull();
   });
 
   it("can be undone for three days", async () => {

@@ -142,6 +142,9 @@ export async function endOtherSessions(viewer: Viewer, request: Request): Promis
 /** Of a sign-in that was refused after the account library had opened it. */
 export const endSessionOf = (token: string) => queries.deleteByToken(database(), token);
 
+/** Of a sign-in by Telegram or a provider: for a while it stands for the password (owner-check.server.ts). */
+export const markProved = (sessionId: string) => queries.markProved(database(), sessionId);
+
 /** But the one of this browser, whose cookies may just have been made. */
 export const endSessionsBut = (userId: string, exceptSession: string | null) =>
   queries.deleteSessions(database(), userId, exceptSession);

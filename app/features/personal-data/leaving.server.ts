@@ -13,7 +13,7 @@ import type { Caller } from "#app/features/accounts/caller.server.ts";
 import { openExportFile } from "./data/export-files.server.ts";
 import * as queries from "./data/personal-data-queries.server.ts";
 import { eraseWithFiles, exportLifetime, makeExport } from "./leaving-jobs.server.ts";
-import { checkOwner } from "#app/features/accounts/owner-check.server.ts";
+import { checkOwner, type OwnerCheck } from "#app/features/accounts/owner-check.server.ts";
 import { endAllSessions } from "#app/features/accounts/sessions.server.ts";
 import { endLinks } from "#app/features/accounts/tokens.server.ts";
 import { findUserById } from "#app/features/accounts/users.server.ts";
@@ -63,7 +63,7 @@ export async function openExport(viewer: Viewer, id: string, now: Date) {
 export async function requestDeletion(
   viewer: Viewer,
   { password, caller, now }: { password: string; caller: Caller; now: Date },
-): Promise<{ erasedAt: Date } | "wrong-password" | "sign-in-again"> {
+): Promise<{ erasedAt: Date } | Exclude<OwnerCheck, "ok">> {
   const check = await checkOwner(viewer, password, caller, now);
   if (check !== "ok") return check;
   return database().transaction(async (tx) => {

@@ -61,6 +61,8 @@ export async function updateProfile(
   if (isNewNumber) {
     const check = by ? "ok" : await checkOwner(viewer, current, caller, now);
     if (check === "sign-in-again") errors.phone = m.account_error_sign_in_again();
+    else if (check === "password-or-telegram")
+      errors.current = m.account_error_password_or_telegram();
     else if (check !== "ok")
       errors.current = current ? m.account_error_password_wrong() : m.account_phone_password();
   }

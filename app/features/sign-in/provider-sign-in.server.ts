@@ -11,7 +11,11 @@ import { type Caller, cookiesOf, authHeaders } from "#app/features/accounts/call
 import { takeEntry } from "./rules/entry-limits.server.ts";
 import { authWith, configuredProviders, type ProviderId } from "./identity-providers.server.ts";
 import { requestProviderAvatar } from "./provider-avatar-jobs.server.ts";
-import { endCarriedSession, findViewer } from "#app/features/accounts/sessions.server.ts";
+import {
+  endCarriedSession,
+  findViewer,
+  markProved,
+} from "#app/features/accounts/sessions.server.ts";
 import { proveNumber } from "#app/features/accounts/addresses.server.ts";
 import { type Journey, onJourney, wayOf } from "./internal/provider-identity.server.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -155,6 +159,7 @@ export async function letIn(
   if (!user) return failed();
   const { id, deletionRequestedAt } = user;
   logProvider("signed-in", caller, id);
+  await markProved(found.session.id);
   await endCarriedSession(caller.request);
   return {
     // The sign-in page offers a leaving member to stay.

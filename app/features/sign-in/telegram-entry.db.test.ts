@@ -2,18 +2,22 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addressesOf } from "#app/features/accounts/addresses.server.ts";
 import { memberAddresses, users } from "#app/features/accounts/data/tables.ts";
+import { hasher } from "#app/features/accounts/hashing.server.ts";
+import { checkOwner } from "#app/features/accounts/owner-check.server.ts";
+import { setPassword } from "#app/features/accounts/users.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { TooMany } from "#app/platform/errors.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { configureSite, site } from "#app/platform/site.server.ts";
 import { telegramBot } from "#app/platform/tables.ts";
 import { handleOnce, type Update } from "#app/platform/telegram/bot-updates.server.ts";
-import { enrol, enterAs, memberWith } from "#test/accounts.ts";
+import { enrol, enterAs, memberWith, password } from "#test/accounts.ts";
 import { newCaller } from "#test/callers.ts";
 import { useDatabase } from "#test/database.ts";
 import { TelegramBot, type TelegramPerson } from "#test/telegram-bot.ts";
 import { enterByBot } from "./telegram-bot.server.ts";
 import * as queries from "./data/telegram-queries.server.ts";
+import { signIn } from "./sign-in.server.ts";
 import {
   finishTelegramEntry,
   showTelegramEntry,
@@ -273,6 +277,45 @@ describe("a number", () => {
     const held = await db().select().from(memberAddresses);
     const holders = held.filter(({ value }) => value === `+${rima.phone}`);
     expect(holders.map(({ memberId }) => memberId)).toEqual([now.viewer.id]);
+  });
+});
+
+describe("a password that a member with Telegram alone does not know", () => {
+  const check = async (cookies: string[], at = clock.now()) => {
+    const { viewer, caller } = await memberWith(cookies);
+    return checkOwner(viewer, "", caller, at);
+  };
+  const joinWithPassword = async () => {
+    const { viewer } = await memberWith((await enter(rima)).cookies);
+    const [userId, hash] = [viewer.id, await hasher.hash(password)];
+    await db().transaction((tx) => setPassword(tx, { userId, hash }, clock.now()));
+  };
+
+  it("is not asked of who came by Telegram just now", async () => {
+    await joinWithPassword();
+    const { cookies } = await enter(rima);
+    expect(await check(cookies)).toBe("ok");
+    const later = new Date(clock.now().getTime() + 16 * 60_000);
+    expect(await check(cookies, later)).toBe("password-or-telegram");
+  });
+
+  it("is asked of who came with it, and who does not know it is told of Telegram", async () => {
+    await joinWithPassword();
+    const input = { email: "", phone: `+${rima.phone}`, password };
+    const entered = await signIn(input, newCaller(), clock.now());
+    if (entered.outcome !== "signed-in") throw new Error(entered.outcome);
+    expect(await check(entered.cookies)).toBe("password-or-telegram");
+  });
+
+  it("is asked where a proved email leads to a new one", async () => {
+    const { cookies: own, viewer } = await enterAs(await enrol());
+    await enter(rima, { cookies: own, linkTo: viewer.id });
+    const { cookies } = await enter(rima);
+    const before = site();
+    configureSite({ ...before, smtpUrl: "smtp://127.0.0.1:9" });
+    const result = await check(cookies);
+    configureSite(before);
+    expect(result).toBe("wrong-password");
   });
 });
 

@@ -204,6 +204,7 @@ const actions: Record<SecurityIntent, (input: SettingsInput) => Promise<Settings
 
 const refusals = {
   "wrong-password": ["password_wrong", "current"],
+  "password-or-telegram": ["password_or_telegram", "current"],
   "sign-in-again": ["sign_in_again"],
   last: ["address_last", "kind"],
   "not-there": ["address_which", "kind"],

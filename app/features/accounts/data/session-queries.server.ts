@@ -14,6 +14,7 @@ import {
   or,
 } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
+import { pick } from "#app/platform/columns.ts";
 import { mailSuppressions } from "#app/platform/tables.ts";
 import type { MemberPart, PartValues } from "#app/platform/member-part.ts";
 import {
@@ -135,10 +136,14 @@ export const longestSession = 180 * 24 * 60 * 60 * 1_000;
 
 export async function findByToken(db: Connection, token: string) {
   const [row] = await db
-    .select({ id: sessions.id, userId: sessions.userId, createdAt: sessions.createdAt })
+    .select(pick(sessions, "id", "userId", "isProved", "createdAt"))
     .from(sessions)
     .where(and(eq(sessions.token, token), gt(sessions.expiresAt, sql`now()`)));
   return row ?? null;
+}
+
+export async function markProved(db: Connection, id: string): Promise<void> {
+  await db.update(sessions).set({ isProved: true }).where(eq(sessions.id, id));
 }
 
 export function selectSessions(db: Connection, userId: string, token: string | null, now: Date) {

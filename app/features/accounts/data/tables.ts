@@ -97,6 +97,7 @@ export const sessions = pgTable("sessions", {
   expiresAt: moment("expires_at").notNull(),
   ipAddress: text("ip_address"),
   userAgent: text("user_agent"),
+  isProved: boolean("is_proved").notNull().default(false),
   createdAt: moment("created_at").notNull().default(sql`now()`),
   updatedAt: moment("updated_at").notNull().default(sql`now()`),
 });

@@ -130,6 +130,13 @@ export async function savePasswordHash(
     });
 }
 
+export async function deletePasswordHash(db: Connection, userId: string): Promise<void> {
+  await db
+    .update(authAccounts)
+    .set({ password: null })
+    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, "credential")));
+}
+
 export async function replacePasswordHash(
   db: Connection,
   userId: string,
