@@ -4,20 +4,21 @@ import { createTransport } from "nodemailer";
 import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { defineJob, PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
+import type { SealedPayload } from "#app/platform/jobs/sealed-payload.server.ts";
 import { handle } from "#app/platform/jobs/worker.server.ts";
 import { partsOf } from "#app/platform/rooms.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { countToday } from "../site-days.server.ts";
 import { type MailPicture, pictureSide } from "./mail-layout.ts";
 import { type DrawnPicture, type Message, messageOf } from "./message.server.ts";
-import { decryptMail, type QueuedMail } from "./queued-mail.server.ts";
+import { decryptMail } from "./queued-mail.server.ts";
 import { AddressRefused, sendBySmtp } from "./smtp.server.ts";
 import { suppressAddress } from "./suppressions.server.ts";
 
 const minute = 60;
 const hour = 60 * minute;
 
-export const sendMailJob = defineJob<QueuedMail>({
+export const sendMailJob = defineJob<SealedPayload>({
   name: "send-mail",
   retryLimit: 80,
   retryDelay: 15,

@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#app/platform/database.server.ts";
@@ -5,7 +6,7 @@ import { configureSite, site } from "#app/platform/site.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { useJobs } from "#test/jobs.ts";
 import { TelegramBot, type TelegramPerson } from "#test/telegram-bot.ts";
-import { sendTelegram } from "./bot-messages.server.ts";
+import { callTelegram, sendTelegram } from "./bot-messages.server.ts";
 import {
   findBot,
   handleOnce,
@@ -119,6 +120,25 @@ describe("what the bot says", () => {
     bot.awayFor = 2;
     await say("second");
     expect((await bot.message(rima, before + 2)).text).toBe("second");
+  });
+
+  it("is encrypted while it waits, and no failure names it or the bot's token", async () => {
+    const { rows } = await db().transaction(async (tx) => {
+      await sendTelegram(tx, { chat: String(rima.id), text: "the link" });
+      return tx.execute<{ data: object }>(
+        sql`delete from pgboss.job where name = 'telegram-call' returning data`,
+      );
+    });
+    expect(JSON.stringify(rows)).not.toContain("the link");
+    const attempt = { id: "", createdAt: new Date(), signal: new AbortController().signal };
+    bot.awayFor = 1;
+    const failure = await callTelegram.run(rows[0]?.data ?? {}, attempt).then(
+      () => "",
+      (error: unknown) => inspect(error, { depth: null }),
+    );
+    expect(failure).toContain("Error");
+    expect(failure).not.toContain("the link");
+    expect(failure).not.toContain(bot.token);
   });
 
   it("is not said again to who blocked it or never wrote to it, and does not hold up others", async () => {
