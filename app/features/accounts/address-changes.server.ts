@@ -38,29 +38,40 @@ export async function rememberAddress(
     tokenHash,
     changedAt: now,
   });
-  const places = await placesOf(tx, memberId, kind);
+  const places = await placesOf(tx, memberId);
   return () => notifyAccount(tx, { memberId, words: () => restorableNews(kind, token), places });
 }
 
 /**
+ * Takes the Telegram account off whoever has proved the email just now: somebody else may have linked it. Only the
+ * link that undoes a change of the email brings it back, and those of former Telegram accounts end.
+ */
+export async function dropTelegram(tx: Connection, memberId: string, now: Date): Promise<void> {
+  await queries.deleteChangesBut(tx, memberId, "email");
+  const held = await queries.selectAddresses(tx, memberId);
+  if (!held.some(({ kind }) => kind === "telegram")) return;
+  await rememberAddress(tx, memberId, "telegram", now);
+  await queries.removeTelegram(tx, memberId);
+}
+
+/**
  * Gives the account this email, which nobody has proved yet, and mails the link for a new password there, which
- * proves it. What reached the member before is told, and can undo it. "taken" when it is another account's.
+ * proves it. Every session ends. What reached the member before is told, and can undo it. Another account's email
+ * breaks "users_email_key".
  */
 export async function moveToEmail(
   tx: Connection,
   { memberId, email, now }: { memberId: string; email: string; now: Date },
-): Promise<"moved" | "taken"> {
-  await queries.lockAddress(tx, "email", email.toLowerCase());
-  if ((await queries.findAddressHolder(tx, "email", email.toLowerCase())) !== null) return "taken";
+): Promise<void> {
   const notify = await rememberAddress(tx, memberId, "email", now);
   await queries.saveEmail(tx, memberId, { email, isProved: false, now });
+  await deleteSessions(tx, memberId, null);
   await deleteTokens(tx, memberId);
   await endCodes(tx, memberId);
   const token = await createToken(tx, { userId: memberId, purpose: "reset-password", email, now });
   const user = await findUserById(tx, memberId);
   if (user) await sendLater(tx, resetMail(recipientOf(user), token));
   await notify();
-  return "moved";
 }
 
 export const isUndoLive = async (token: string, now: Date): Promise<boolean> =>
@@ -69,8 +80,9 @@ export const isUndoLive = async (token: string, now: Date): Promise<boolean> =>
 const since = (now: Date) => new Date(now.getTime() - undoneWithin);
 
 /**
- * Brings back what the account had before the change, whatever was changed after it, and ends every session and
- * link of it and its password, which a thief may have chosen. An address that somebody else has proved since stays theirs. "invalid" when it is over.
+ * Brings back what the account had before the change, whatever was changed after it. Every session and link of it
+ * ends, and the password, which a thief may have chosen. An address that somebody else has proved since stays
+ * theirs. "invalid" when it is over.
  */
 export async function undoAddressChange(token: string, now: Date): Promise<"undone" | "invalid"> {
   try {

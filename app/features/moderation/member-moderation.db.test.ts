@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { undoAddressChange } from "#app/features/accounts/address-changes.server.ts";
-import { addressesOf } from "#app/features/accounts/addresses.server.ts";
+import { addressesOf, linkTelegram } from "#app/features/accounts/addresses.server.ts";
 import { resetPassword } from "#app/features/sign-in/password-reset.server.ts";
 import { newId } from "#app/platform/id.ts";
+import { withLocale } from "#app/platform/locale.server.ts";
 import { newCaller } from "#test/callers.ts";
 import { queuedMails } from "#test/queued-mails.ts";
 import { users } from "#app/features/accounts/data/tables.ts";
@@ -184,13 +185,50 @@ describe("moving an account", () => {
     expect(reset.outcome).toBe("invalid-token");
   });
 
+  it("sends no link that undoes it to an email that nobody proved", async () => {
+    const { administrator } = await cast();
+    const former = newEmail();
+    const member = await insertUser({ email: former, emailVerified: true });
+    const mistyped = newEmail();
+    await move(withStep(administrator), member.id, mistyped);
+    await move(withStep(administrator), member.id, newEmail());
+    expect((await queuedMails(mistyped)).filter(({ text }) => text.includes("undo="))).toEqual([]);
+    expect(await queuedMails(former)).toHaveLength(1);
+  });
+
+  it("ends every session, and Telegram's way in once the new email is proved", async () => {
+    const { administrator } = await cast();
+    const former = newEmail();
+    const member = await insertUser({ email: former, emailVerified: true });
+    const telegramId = "7044000111";
+    await db().transaction((tx) => linkTelegram(tx, { memberId: member.id, telegramId, now }));
+    await db().execute(sql`insert into sessions (id, user_id, token, expires_at)
+      values (${newId()}, ${member.id}, ${newId()}, now() + interval '1 day')`);
+    const email = newEmail();
+    await move(withStep(administrator), member.id, email);
+    const { rows } = await db().execute(sql`select from sessions where user_id = ${member.id}`);
+    expect(rows).toEqual([]);
+    const [mail] = await queuedMails(email);
+    const token = tokenIn(mail?.text ?? "", "token");
+    await resetPassword(token, "قاسيون-في-الصباح", { ...newCaller(), now });
+    const held = async () => (await addressesOf(db(), member.id)).map(({ value }) => value);
+    expect(await held()).toEqual([email]);
+    const news = (await queuedMails(former)).at(-1);
+    expect(await undoAddressChange(tokenIn(news?.text ?? "", "undo"), now)).toBe("undone");
+    expect(await held()).toEqual([former, telegramId]);
+  });
+
   it("does not take another account's email", async () => {
     const { administrator, member } = await cast();
     const email = newEmail();
     await insertUser({ email });
-    await expect(move(withStep(administrator), member.id, email.toUpperCase())).rejects.toThrow(
-      Conflict,
+    const taken = withLocale("ar", () =>
+      move(withStep(administrator), member.id, email.toUpperCase()),
     );
+    await expect(taken).rejects.toMatchObject({
+      status: 422,
+      errors: { email: expect.any(String) },
+    });
     expect(await queuedMails(email)).toEqual([]);
   });
 });

@@ -1,10 +1,12 @@
 import { endAllSessions } from "#app/features/accounts/sessions.server.ts";
 import { moveToEmail } from "#app/features/accounts/address-changes.server.ts";
+import { m } from "#app/paraglide/messages.js";
 import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
 import { operatorId, recordAudit } from "#app/platform/audit/audit.server.ts";
-import { type Connection, database } from "#app/platform/database.server.ts";
+import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
+import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
@@ -127,7 +129,8 @@ export async function changeRole({
  * undo it for three days.
  * @throws {NotFound} for everybody but administrators, and where there is no such account
  * @throws {NotAllowed} without a second step, for oneself and for staff
- * @throws {Conflict} when the email is another account's, or no mail is sent here
+ * @throws {FormRefused} when the email is another account's
+ * @throws {Conflict} where no mail is sent
  */
 export async function moveMember({
   viewer,
@@ -140,8 +143,11 @@ export async function moveMember({
   await database().transaction(async (tx) => {
     const member = await lockActedOn(tx, staff, memberId);
     if (!mayMove(staff, member)) throw new NotAllowed();
-    const outcome = isMailConfigured() && (await moveToEmail(tx, { memberId, email, now }));
-    if (outcome !== "moved") throw new Conflict();
+    if (!isMailConfigured()) throw new Conflict();
+    await moveToEmail(tx, { memberId, email, now }).catch((error: unknown) => {
+      if (brokenConstraint(error) !== "users_email_key") throw error;
+      throw new FormRefused(422, { errors: { email: m.staff_move_taken() } });
+    });
     await recordAct(tx, { viewer: staff, why, now }, "member-moved", {
       kind: "member",
       id: memberId,

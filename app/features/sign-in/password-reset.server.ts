@@ -5,6 +5,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import { orMailFailed, requestMail } from "./account-mail-jobs.server.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
+import { dropTelegram } from "#app/features/accounts/address-changes.server.ts";
 import { endCodes } from "#app/features/accounts/recovery-codes.server.ts";
 import { proveAddress } from "./confirmation.server.ts";
 import { deleteUnprovedEntries } from "./data/entry-queries.server.ts";
@@ -69,7 +70,10 @@ export async function resetPassword(
     const used = await useToken(tx, token, "reset-password", now);
     const user = used && (await findUserById(tx, used.userId));
     if (!used || !user || !(await proveAddress(tx, used, now))) return null;
-    if (!user.emailVerified) await deleteUnprovedEntries(tx, user.id);
+    if (!user.emailVerified) {
+      await dropTelegram(tx, user.id, now);
+      await deleteUnprovedEntries(tx, user.id);
+    }
     await setPassword(tx, { userId: user.id, hash }, now);
     // Whoever had the old password may have made some.
     await endCodes(tx, user.id);

@@ -5,10 +5,11 @@ import {
   rememberAddress,
   undoAddressChange,
 } from "#app/features/accounts/address-changes.server.ts";
-import { linkTelegram, proveNumber } from "#app/features/accounts/addresses.server.ts";
+import { addressesOf, linkTelegram, proveNumber } from "#app/features/accounts/addresses.server.ts";
 import { codesOf, makeCodes } from "#app/features/accounts/recovery-codes.server.ts";
 import { makeAccountCodes } from "#app/features/account-security/security.server.ts";
 import { findViewer } from "#app/features/accounts/sessions.server.ts";
+import { findUserByEmail } from "#app/features/accounts/users.server.ts";
 import { ProofNeeded } from "#app/platform/challenge/proof.ts";
 import { TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
@@ -56,6 +57,27 @@ const entered = async (outcome: Awaited<ReturnType<typeof recover>>) => {
   if (typeof outcome === "string") throw new Error(outcome);
   return (await memberWith(outcome.cookies ?? [])).viewer.id;
 };
+
+describe("a mailed link for a new password, which proves the email", () => {
+  it("takes the Telegram account of whoever opened the account before, and the links that bring one back", async () => {
+    const email = await enrol();
+    const { id = "" } = (await findUserByEmail(db(), email)) ?? {};
+    const chats = [1, 2].map(() => String(8_100_000_000 + ++last));
+    for (const telegramId of chats)
+      await db().transaction((tx) => linkTelegram(tx, { memberId: id, telegramId, now: now() }));
+    const news = (await queuedBotTexts(chats[0] ?? "")).join();
+    const [, undo = ""] = /undo=([\w-]+)/.exec(news) ?? [];
+    expect(await isUndoLive(undo, now())).toBe(true);
+    await requestPasswordReset(email, { caller: newCaller(), locale: "ar", now: now() });
+    // After the one that confirms.
+    const token = (await linkTo(email, 2)).searchParams.get("token") ?? "";
+    expect((await resetPassword(token, fresh, { ...newCaller(), now: now() })).outcome).toBe(
+      "changed",
+    );
+    expect(await undoAddressChange(undo, now())).toBe("invalid");
+    expect((await addressesOf(db(), id)).map(({ kind }) => kind)).toEqual(["email"]);
+  });
+});
 
 describe("a printed code", () => {
   it("lets a member in who has lost their phone, by number or id, and sets their password", async () => {

@@ -177,6 +177,12 @@ export async function findChange(
   return row ?? null;
 }
 
+export async function deleteChangesBut(tx: Connection, id: string, of: AddressKind) {
+  await tx
+    .delete(addressChanges)
+    .where(and(eq(addressChanges.memberId, id), ne(addressChanges.kind, of)));
+}
+
 export async function deleteChangesFrom(
   tx: Connection,
   { memberId: of, changedAt: from }: AddressChange,

@@ -35,13 +35,10 @@ export async function notifyAccount(
   return isSent;
 }
 
-/** Where the member can be told of something: what they proved, and the email `named` though they did not. */
-export async function placesOf(tx: Connection, memberId: string, named?: string) {
+/** Where the member can be told of something: what they proved. */
+export async function placesOf(tx: Connection, memberId: string) {
   const held = await selectAddresses(tx, memberId);
-  return held.filter(
-    ({ kind, provedAt }) =>
-      kind !== "phone" && (provedAt !== null || (kind === "email" && kind === named)),
-  );
+  return held.filter(({ kind, provedAt }) => kind !== "phone" && provedAt !== null);
 }
 
 const dressMessage = ({ name, locale }: Reader, words: () => MailWords): string =>
