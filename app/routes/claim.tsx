@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import type { Route } from "./+types/claim";
 import type { PageHandle } from "#app/page-handle.ts";
 import { accountRefused } from "#app/features/accounts/account-form.server.ts";
-import { signIn } from "#app/features/sign-in/sign-in.server.ts";
+import { enterNewAccount } from "#app/features/sign-in/sign-in.server.ts";
 import { claimForm } from "#app/features/stand-ins/stand-in-forms.server.ts";
 import { ClaimForm } from "#app/features/stand-ins/claim-form.tsx";
 import { claimStandIn, openClaim } from "#app/features/stand-ins/stand-ins.server.ts";
@@ -45,11 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const claimed = await claimStandIn(claim, caller, now);
     if (claimed.outcome === "claimed") {
       // Where mails are sent, the address is confirmed first.
-      const entered = await signIn({ email, password, phone: "" }, caller, now);
-      const isIn = entered.outcome === "signed-in";
-      const cookies = [...claimed.cookies, ...(isIn ? entered.cookies : [])];
-      return redirect(pathIn(locale, isIn ? "/account" : "/sign-in?next=/account"), {
-        headers: withCookies([...cookies, setFlash("stand-in-claimed")]),
+      const entered = await enterNewAccount({ email, password }, caller, now);
+      const path = entered.length > 0 ? "/account" : "/sign-in?next=/account";
+      return redirect(pathIn(locale, path), {
+        headers: withCookies([...claimed.cookies, ...entered, setFlash("stand-in-claimed")]),
       });
     }
     if (claimed.outcome === "no-link")

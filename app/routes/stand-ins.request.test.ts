@@ -84,6 +84,16 @@ describe("an account that staff keep for somebody", () => {
     ]);
   });
 
+  it("is claimed all the same while others try passwords of the email, and then entered by its owner", async () => {
+    const email = "besieged@members.dalil.test";
+    const link = await linkFor(await openFor("مطعم القلعة"));
+    for (let i = 0; i < limits.signInRequestedByEmail.amount; i++)
+      await browser().post("/sign-in", { email, phone: "", password: "x" });
+    const done = await claim(browser(), link, email);
+    expect([done.status, done.headers.get("location")]).toEqual([302, "/en/sign-in?next=/account"]);
+    expect((await browser().get(link)).status).toBe(410);
+  });
+
   it("is one person's of two who claim it at the same moment", async () => {
     const link = await linkFor(await openFor("مكتبة الشام"));
     const answers = await Promise.all(

@@ -1,4 +1,4 @@
-import { signIn } from "#app/features/sign-in/sign-in.server.ts";
+import { enterNewAccount } from "#app/features/sign-in/sign-in.server.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
 import { hasher, hashFor } from "#app/features/accounts/hashing.server.ts";
 import {
@@ -79,11 +79,9 @@ export async function setUp(
     return administrator;
   });
   if (made === "taken") return { outcome: "email_taken" };
-  const { email, password } = input;
-  const entered = await signIn({ email, phone: "", password }, caller, now);
   return {
     outcome: "done",
-    cookies: entered.outcome === "signed-in" ? entered.cookies : [],
+    cookies: await enterNewAccount(input, caller, now),
     path: made.secondStepPath ? `${made.secondStepPath}#two-factor` : "/admin",
   };
 }
