@@ -38,7 +38,7 @@ const NewPasswordForm = later(
 );
 
 const RecoveryForm = later(
-  async () => (await import("#app/features/sign-in/recovery-form.tsx")).RecoveryForm,
+  async () => (await import("#app/features/sign-in/new-password-form.tsx")).RecoveryForm,
 );
 
 export async function loader({ request }: Route.LoaderArgs) {

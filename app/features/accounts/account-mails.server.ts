@@ -4,6 +4,7 @@ import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { composeMail, type Mail, type MailCard } from "#app/platform/mail/mail.server.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { site } from "#app/platform/site.server.ts";
+import { keyOf } from "./rules/address.ts";
 
 export type Recipient = { to: string; name: string; locale: Locale };
 
@@ -49,7 +50,7 @@ export function recipientOf(account: {
   locale: Locale;
 }): Recipient {
   return {
-    to: account.email ?? `${account.id}@no-mail.invalid`,
+    to: keyOf(account),
     name: account.name,
     locale: account.locale,
   };

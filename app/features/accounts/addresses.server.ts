@@ -12,12 +12,7 @@ import * as queries from "./data/address-queries.server.ts";
 // One address of each kind. At the end of a transaction the database refuses to leave an account without a way in
 // (`account_has_way_in`) or one that reaches it (`account_is_reached`): brokenConstraint.
 
-/** The domain of the email that the account library is given for an account without one; no mail goes there. */
-export const noMail = "no-mail.invalid";
-
-/** The account library's email of a member: theirs, or the one of nobody's. */
-export const keyOf = ({ id, email }: { id: string; email: string | null }): string =>
-  email ?? `${id}@${noMail}`;
+export { isFreshProof, keyOf } from "./rules/address.ts";
 
 /** Whether members can prove numbers here; where they cannot, the longest holder of a number signs in by it. */
 export function provesNumbers(): boolean {

@@ -7,7 +7,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { passwordChangedNews } from "./account-mails.server.ts";
-import { provesNumbers } from "./addresses.server.ts";
+import { isFreshProof, provesNumbers } from "./addresses.server.ts";
 import { findAddressHolder, findNumberProof } from "./data/address-queries.server.ts";
 import { deleteSessions } from "./data/session-queries.server.ts";
 import { deleteTokens } from "./data/token-queries.server.ts";
@@ -93,12 +93,9 @@ export async function accountsByEmail(
   return new Map(rows.map(({ email, ...account }) => [email, account]));
 }
 
-/** How long a number that was proved signs in on devices that its account has not entered before. */
-const provedFor = 180 * 24 * 60 * 60_000;
-
 /**
- * Which account a number signs in to: the one that has proved it, `isOld` when that was long ago. Where the site has no way of proving numbers,
- * of those whose address is confirmed, where mails are sent, the one that has held it longest. A suspended or
+ * Which account a number signs in to: the one that has proved it. A proof that `isOld` signs in only on devices
+ * that the account has entered before. Where the site has no way of proving numbers, of those whose address is confirmed, where mails are sent, the one that has held it longest. A suspended or
  * leaving member still signs in, and so still holds it.
  */
 export async function phoneHolder(
@@ -106,7 +103,7 @@ export async function phoneHolder(
   now: Date,
 ): Promise<{ id: string; isOld: boolean } | null> {
   const proof = await findNumberProof(database(), phone);
-  if (proof) return { id: proof.id, isOld: now.getTime() - proof.at.getTime() > provedFor };
+  if (proof) return { id: proof.id, isOld: !isFreshProof(proof.at, now) };
   if (provesNumbers()) return null;
   const only = { confirmedOnly: isMailConfigured(), withDemo: site().demo };
   const holder = await queries.findLongestHolder(database(), phone, only);

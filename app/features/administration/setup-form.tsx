@@ -49,7 +49,6 @@ export function SetupForm({ token, setup, reply }: SetupFormProps) {
             autoComplete="email"
           />
           <NewPasswordFields
-            labels={{ password: m.accounts_password(), confirmation: m.accounts_confirmation() }}
             minLength={minLength}
             errors={reply?.errors}
             knownFields={["fullName", "email"]}

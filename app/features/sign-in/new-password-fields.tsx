@@ -11,14 +11,14 @@ const PasswordMeter = later(
 );
 
 type NewPasswordFieldsProps = {
-  labels: { password: string; confirmation: string };
+  labels?: { password: string; confirmation: string };
   minLength: number;
   errors?: Typed;
   knownFields?: readonly string[];
 };
 
 export function NewPasswordFields({
-  labels,
+  labels = { password: m.accounts_password(), confirmation: m.accounts_confirmation() },
   minLength,
   errors = {},
   knownFields = [],

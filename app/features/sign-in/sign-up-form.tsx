@@ -48,7 +48,6 @@ export function SignUpForm({ reply, minLength, byPhone, ...entry }: SignUpFormPr
         />
         <PasswordAdvice />
         <NewPasswordFields
-          labels={{ password: m.accounts_password(), confirmation: m.accounts_confirmation() }}
           minLength={minLength}
           errors={reply?.errors}
           knownFields={["fullName", "email", "phone"]}

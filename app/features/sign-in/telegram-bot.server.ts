@@ -1,6 +1,9 @@
-import { findByAddress, addressesOf } from "#app/features/accounts/addresses.server.ts";
+import {
+  addressesOf,
+  findByAddress,
+  isFreshProof,
+} from "#app/features/accounts/addresses.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { isWithinLast } from "#app/platform/clock.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { consume, limits } from "#app/platform/limits/limits.server.ts";
@@ -22,9 +25,6 @@ type Press = NonNullable<Update["callback_query"]>;
 type From = Message["from"];
 type Entry = queries.TelegramEntry;
 type Wording = Omit<BotMessage, "chat">;
-
-/** For so long a number that was proved counts without being asked for again. */
-const freshFor = 180 * 24 * 60 * 60 * 1_000;
 
 /** The bot's part of a sign-in: who opens a link, chooses the number of the page, and shares their own. */
 export const enterByBot: UpdateHandler = async (tx, { message, callback_query: press }, now) => {
@@ -125,7 +125,7 @@ async function hasFreshNumber(tx: Connection, entry: Entry, telegramId: string, 
   const memberId = entry.memberId ?? (await findByAddress(tx, "telegram", telegramId));
   const own = memberId ? await addressesOf(tx, memberId) : [];
   const provedAt = own.find(({ kind }) => kind === "phone")?.provedAt;
-  return provedAt !== null && provedAt !== undefined && isWithinLast(freshFor, provedAt, now);
+  return provedAt ? isFreshProof(provedAt, now) : false;
 }
 
 async function share(tx: Connection, message: Message, now: Date): Promise<void> {

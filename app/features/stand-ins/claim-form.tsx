@@ -32,12 +32,7 @@ export function ClaimForm({ token, name, minLength, reply }: ClaimFormProps) {
           type="email"
           autoComplete="email"
         />
-        <NewPasswordFields
-          labels={{ password: m.accounts_password(), confirmation: m.accounts_confirmation() }}
-          minLength={minLength}
-          errors={reply?.errors}
-          knownFields={["email"]}
-        />
+        <NewPasswordFields minLength={minLength} errors={reply?.errors} knownFields={["email"]} />
         <TermsCheckbox checked={reply?.values.terms !== undefined} error={reply?.errors.terms} />
         <SubmitButton size="large" full>
           {m.handover_claim_submit()}

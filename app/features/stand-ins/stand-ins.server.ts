@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import { termsVersion } from "#app/features/accounts/account-rules.ts";
-import { noMail } from "#app/features/accounts/addresses.server.ts";
+import { keyOf } from "#app/features/accounts/addresses.server.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
 import { hasher, hashFor } from "#app/features/accounts/hashing.server.ts";
 import { openAccount, setPassword } from "#app/features/accounts/users.server.ts";
@@ -40,7 +40,7 @@ export async function openStandIn(
 ): Promise<void> {
   const id = isUuid(key) ? key : newId();
   // Nobody gets mail there, and nobody can ask for a link to it.
-  const account = { id, name, email: `${id}@${noMail}`, createdAt: now, updatedAt: now };
+  const account = { id, name, email: keyOf({ id, email: null }), createdAt: now, updatedAt: now };
   await actAsStaff({ viewer, now }, async (tx, staff) => {
     if (!(await openAccount(tx, account, locale))) return null;
     await queries.insertStandIn(tx, { memberId: id, openedBy: staff.id, openedAt: now }, kind);

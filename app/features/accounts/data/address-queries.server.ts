@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import { clockSkew } from "#app/platform/clock.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import type { AddressKind, AddressWay, MemberAddress } from "../rules/address.ts";
+import { type AddressKind, type AddressWay, keyOf, type MemberAddress } from "../rules/address.ts";
 import { addressChanges, authAccounts, memberAddresses, profiles, users } from "./tables.ts";
 
 const { memberId, kind, value, way, provedAt, addedAt } = memberAddresses;
@@ -144,7 +144,7 @@ export async function saveEmail(
   await tx
     .update(users)
     .set({
-      email: email ?? `${id}@no-mail.invalid`,
+      email: keyOf({ id, email }),
       emailVerified: email !== null && isProved,
       updatedAt: now,
     })

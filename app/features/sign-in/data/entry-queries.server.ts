@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { keyOf } from "#app/features/accounts/addresses.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import {
@@ -23,7 +24,7 @@ export async function insertAccount(
 export async function markEmailVerified(db: Connection, userId: string, email: string, now: Date) {
   const { rowCount } = await db
     .update(users)
-    .set({ emailVerified: sql`${users.email} !~* '@no-mail\\.invalid$'`, updatedAt: now })
+    .set({ emailVerified: email !== keyOf({ id: userId, email: null }), updatedAt: now })
     .where(and(eq(users.id, userId), eq(users.email, email)));
   return (rowCount ?? 0) > 0;
 }

@@ -4,7 +4,8 @@ import { termsVersion } from "#app/features/accounts/account-rules.ts";
 import {
   findByAddress,
   linkTelegram,
-  noMail,
+  keyOf,
+  type NumberProved,
   proveNumber,
 } from "#app/features/accounts/addresses.server.ts";
 import { memberName } from "#app/features/accounts/member-name.server.ts";
@@ -100,7 +101,7 @@ export async function openWithoutEmail(
   const user = {
     id,
     name: memberName(name, "", locale),
-    email: `${id}@${noMail}`,
+    email: keyOf({ id, email: null }),
     emailVerified: false,
     termsVersion,
     termsAcceptedAt: now,
