@@ -31,6 +31,8 @@ const flashes = {
   "account-saved": done(m.account_notice_saved),
   "telegram-linked": done(m.telegram_linked),
   "telegram-taken": failed(m.telegram_taken),
+  "number-refused": failed(m.telegram_number_refused_title, m.telegram_number_refused_text),
+  "number-often": failed(m.telegram_number_refused_title, m.telegram_number_often_text),
   "account-opened": () => ({
     ...note(m.account_notice_opened, m.account_notice_opened_text)(),
     link: { to: "/account/settings#codes", label: m.account_codes_make() },

@@ -40,12 +40,12 @@ export async function action({ request, context }: Route.ActionArgs) {
         if (form.get("terms") !== "yes") throw accountRefused("terms_required");
         const next = safePath(form.get("next"), "");
         const outcome = await startTelegramEntry({ next, locale, caller });
-        if (outcome !== "started") throw accountRefused("telegram-away");
+        if (outcome !== "started") throw accountRefused(`telegram-${outcome}`);
         return redirect(pathIn(locale, path));
       },
       finish: async () => {
         const entered = await finishTelegramEntry(locale, caller);
-        if (!entered) throw accountRefused("telegram-not-yet");
+        if (typeof entered === "string") throw accountRefused(entered);
         return redirect(entered.path, { headers: withCookies(entered.cookies) });
       },
     }),
@@ -63,6 +63,6 @@ export const meta = metaOf(m.telegram_page_title, m.accounts_sign_in_description
 
 export default function TelegramPage({ loaderData, actionData }: Route.ComponentProps) {
   const { entry } = loaderData;
-  if (!entry) return <TelegramOver />;
+  if (!entry) return <TelegramOver reply={actionData} />;
   return <TelegramWaiting entry={entry} reply={actionData} />;
 }

@@ -111,6 +111,18 @@ test("the bot lets somebody in whose browser waits, by script", async ({ page, p
   await expect(listingForm(page).locator("[name=phone]")).toHaveValue(/944/);
 });
 
+test("a browser that keeps no cookies is told so, not that Telegram is away", async ({
+  playwright,
+  baseURL = "",
+}) => {
+  const nameless = await playwright.request.newContext({ baseURL });
+  const form = { intent: "start", terms: "yes" };
+  const answer = await nameless.post("/sign-in/telegram", { form, headers: { origin: baseURL } });
+  expect(answer.status()).toBe(422);
+  expect(await answer.text()).toContain("متصفحك لا يحفظ ملفات تعريف الارتباط");
+  await nameless.dispose();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -19,7 +19,7 @@ export type LinkBegun =
 export async function beginTelegramLink(
   viewer: Viewer,
   { way, password, caller, locale, now }: LinkInput,
-): Promise<LinkBegun | "telegram-away" | Exclude<OwnerCheck, "ok">> {
+): Promise<LinkBegun | "telegram-away" | "telegram-no-cookie" | Exclude<OwnerCheck, "ok">> {
   const found = telegramWays(locale).find(({ id }) => id === way);
   if (!found) return "telegram-away";
   const check = await checkOwner(viewer, password, caller, now);
@@ -27,7 +27,7 @@ export async function beginTelegramLink(
   const from = { next: "/account/settings", locale, caller, linkTo: viewer.id, now };
   if (way === "bot") {
     const outcome = await startTelegramEntry(from);
-    return outcome === "started" ? { path: "/sign-in/telegram" } : "telegram-away";
+    return outcome === "started" ? { path: "/sign-in/telegram" } : (`telegram-${outcome}` as const);
   }
   const started = await startProviderSignIn(way, from);
   if (!started) return "telegram-away";

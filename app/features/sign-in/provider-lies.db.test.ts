@@ -90,13 +90,16 @@ async function signInWith(idTokenOf: (claims: Claims) => string | undefined) {
   answer = { access_token: "one", token_type: "Bearer", expires_in: 600 };
   if (idToken !== undefined) answer.id_token = idToken;
   const query = { code: "a-code", state: searchParams.get("state") ?? "" };
-  const { path } = await finishProviderSignIn("oidc", query, newCaller(started.cookies));
+  const { path, cookies } = await finishProviderSignIn("oidc", query, newCaller(started.cookies));
   const accounts = await db().$count(users, eq(users.email, email));
-  return { path, accounts };
+  return { path, accounts, cookies };
 }
 
 it("lets in who is named by a token that is right", async () => {
-  expect(await signInWith((claims) => tokenOf(claims))).toEqual({ path: "/account", accounts: 1 });
+  expect(await signInWith((claims) => tokenOf(claims))).toMatchObject({
+    path: "/account",
+    accounts: 1,
+  });
 });
 
 it.each<[string, (claims: Claims) => string | undefined]>([
@@ -182,4 +185,12 @@ it("gives the account of a number to no provider that names the same number", as
   const [second, ...others] = await holders();
   expect(others).toEqual([]);
   expect(second).not.toBe(first);
+});
+
+it("tells a member whose number a provider names, when it proves nothing", async () => {
+  configureSite({ ...site(), oidcPhoneClaim: "phone_number" });
+  const sold = { phone_number: "88804567890", phone_number_verified: true };
+  const { accounts, cookies } = await signInWith((claims) => tokenOf({ ...claims, ...sold }));
+  expect(accounts).toBe(1);
+  expect(cookies.at(-1)).toContain("number-refused");
 });

@@ -17,7 +17,12 @@ import {
   markProved,
 } from "#app/features/accounts/sessions.server.ts";
 import { proveNumber } from "#app/features/accounts/addresses.server.ts";
-import { type Journey, onJourney, wayOf } from "./internal/provider-identity.server.ts";
+import {
+  type Journey,
+  numberProblemOf,
+  onJourney,
+  wayOf,
+} from "./internal/provider-identity.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { setFlash } from "#app/platform/flash-message.server.ts";
@@ -92,7 +97,12 @@ export async function finishProviderSignIn(
   if (!library) return failed();
   const began = Date.now();
   const viewer = await findViewer(caller.request);
-  const journey: Journey = { viewerId: viewer?.id ?? null, number: "", link: "none" };
+  const journey: Journey = {
+    viewerId: viewer?.id ?? null,
+    number: "",
+    link: "none",
+    numberProblem: null,
+  };
   const result = await onJourney(journey, () =>
     resultOrNull(() =>
       library.api.callbackOAuth({
@@ -128,17 +138,19 @@ export async function finishProviderSignIn(
   const path = safePath(location, "/account");
   const entered = await letIn(cookies, path, caller);
   const { member } = entered;
-  if (!member) return entered;
-  const { number } = journey;
-  if (number)
-    await database().transaction((tx) =>
-      proveNumber(tx, { memberId: member.id, number, way: wayOf(provider), now: clock.now() }),
+  if (member && journey.number) {
+    const proof = { number: journey.number, way: wayOf(provider), now: clock.now() } as const;
+    journey.numberProblem = numberProblemOf(
+      await database().transaction((tx) => proveNumber(tx, { memberId: member.id, ...proof })),
     );
+  }
   if (journey.link === "done") entered.cookies.push(setFlash("telegram-linked"));
-  if (member.createdAt.getTime() >= began) {
+  if (member && member.createdAt.getTime() >= began) {
     if (wayOf(provider) === "telegram") entered.cookies.push(setFlash("account-opened"));
     await prepareNewMember(member.id, localeOfPath(new URL(path, "http://here.invalid").pathname));
   }
+  // The last one is shown.
+  if (journey.numberProblem) entered.cookies.push(setFlash(journey.numberProblem));
   return entered;
 }
 

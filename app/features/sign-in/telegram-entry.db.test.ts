@@ -73,7 +73,13 @@ async function begin(more: { cookies?: string[]; linkTo?: string; next?: string 
     return entry;
   };
   const { link, code } = await shown();
-  return { caller, link, code, shown, finish: () => finishTelegramEntry("ar", caller) };
+  const finish = () => finishTelegramEntry("ar", caller);
+  const succeed = async () => {
+    const entered = await finish();
+    if (typeof entered === "string") throw new Error(entered);
+    return entered;
+  };
+  return { caller, link, code, shown, finish, succeed };
 }
 
 /** Presses the button of a code, right or wrong, as the bot showed it. */
@@ -97,9 +103,7 @@ async function enter(person: TelegramPerson, more: Parameters<typeof begin>[0] =
   await hear(bot.open(person, entry.link));
   await press(person, right(entry.code));
   if (!(await entry.shown()).isProved) await hear(bot.shareContact(person));
-  const entered = await entry.finish();
-  if (!entered) throw new Error("nobody was let in");
-  return entered;
+  return entry.succeed();
 }
 
 const addressesIn = async (cookies: string[]) => {
@@ -126,8 +130,8 @@ describe("a sign-in by the bot", () => {
     await hear(bot.open(rima, entry.link));
     await press(rima, right(entry.code));
     expect((await entry.shown()).isProved).toBe(true);
-    const again = await entry.finish();
-    expect((await memberWith(again?.cookies ?? [])).viewer.id).toBe(first.viewer.id);
+    const again = await entry.succeed();
+    expect((await memberWith(again.cookies)).viewer.id).toBe(first.viewer.id);
   });
 
   it("asks for the number anew after 180 days", async () => {
@@ -146,10 +150,8 @@ describe("a sign-in by the bot", () => {
     await hear(bot.open(rima, entry.link));
     await press(rima, right(entry.code));
     await hear(bot.write(rima, "بلا رقم"));
-    const entered = await entry.finish();
-    expect(await addressesIn(entered?.cookies ?? [])).toEqual([
-      ["telegram", String(rima.id), "telegram"],
-    ]);
+    const entered = await entry.succeed();
+    expect(await addressesIn(entered.cookies)).toEqual([["telegram", String(rima.id), "telegram"]]);
   });
 
   it("leaves nothing behind: the token is nowhere stored, and the row goes with its end", async () => {
@@ -173,7 +175,7 @@ describe("a link that went astray", () => {
     await press(rima, wrong(entry.code));
     expect(await showTelegramEntry(entry.caller.request)).toBeNull();
     await hear(bot.shareContact(rima));
-    expect(await entry.finish()).toBeNull();
+    expect(await entry.finish()).toBe("telegram-not-yet");
   });
 
   it("is over when a second person opens it", async () => {
@@ -182,7 +184,7 @@ describe("a link that went astray", () => {
     await hear(bot.open(mazen, entry.link));
     await press(rima, right(entry.code));
     await hear(bot.shareContact(rima));
-    expect(await entry.finish()).toBeNull();
+    expect(await entry.finish()).toBe("telegram-not-yet");
   });
 
   it("is ended by no other browser, whoever proved it", async () => {
@@ -190,8 +192,8 @@ describe("a link that went astray", () => {
     await hear(bot.open(rima, entry.link));
     await press(rima, right(entry.code));
     await hear(bot.shareContact(rima));
-    expect(await finishTelegramEntry("ar", newCaller())).toBeNull();
-    expect(await entry.finish()).not.toBeNull();
+    expect(await finishTelegramEntry("ar", newCaller())).toBe("telegram-not-yet");
+    expect(await entry.finish()).toMatchObject({ path: "/account" });
   });
 
   it("opens nothing twice, not at the same moment either", async () => {
@@ -200,7 +202,7 @@ describe("a link that went astray", () => {
     await press(rima, right(entry.code));
     await hear(bot.shareContact(rima));
     const ends = await Promise.all([entry.finish(), entry.finish(), entry.finish()]);
-    expect(ends.filter(Boolean)).toHaveLength(1);
+    expect(ends.filter((end) => typeof end === "object")).toHaveLength(1);
     await hear(bot.open(rima, entry.link));
     expect((await written()).at(-1)?.text).toContain("انتهى هذا الطلب");
   });
@@ -247,7 +249,19 @@ describe("a number", () => {
     const entry = await matched();
     await hear(update());
     expect((await entry.shown()).isProved).toBe(false);
-    expect(await entry.finish()).toBeNull();
+    expect(await entry.finish()).toBe("telegram-not-yet");
+  });
+
+  it("is not changed a fourth time in a year, which its member is told", async () => {
+    const flashes = [];
+    for (let i = 0; i < 5; i++) {
+      rima.phone = `963955${900_000 + last * 10 + i}`;
+      flashes.push((await enter(rima)).cookies.join().includes("number-often"));
+      await db().execute(
+        sql`update member_addresses set proved_at = proved_at - interval '181 days'`,
+      );
+    }
+    expect(flashes).toEqual([false, false, false, false, true]);
   });
 
   it("is taken from nobody who was not asked for it", async () => {
@@ -337,15 +351,20 @@ describe("a member who links their account", () => {
     expect((await memberWith((await enter(rima)).cookies)).viewer.id).toBe(first.viewer.id);
   });
 
-  it("links nothing once they have signed out", async () => {
+  it("links nothing once they have signed out, or somebody else has signed in", async () => {
     const { viewer, cookies } = await enterAs(await enrol());
     const entry = await begin({ cookies, linkTo: viewer.id });
     await hear(bot.open(rima, entry.link));
     await press(rima, right(entry.code));
     await hear(bot.shareContact(rima));
     const device = cookies.filter((cookie) => cookie.startsWith("dalil_device="));
-    expect(await finishTelegramEntry("ar", newCaller(device))).toBeNull();
+    const other = [...device, ...(await enterAs(await enrol())).cookies];
+    for (const there of [device, other])
+      expect(await finishTelegramEntry("ar", newCaller(there))).toBe("telegram-other-account");
     expect(await addressesOf(db(), viewer.id)).toHaveLength(1);
+    expect(await entry.finish(), "and once they are back").toMatchObject({
+      cookies: [expect.stringContaining("telegram-linked")],
+    });
   });
 });
 
@@ -363,7 +382,7 @@ describe("what is told again, twice and in disorder", () => {
     await Promise.all(again.slice(0, 100).map(hear));
     for (const update of again.slice(100)) await hear(update);
     expect(await written()).toEqual([]);
-    expect(await entry.finish()).not.toBeNull();
+    expect(await entry.finish()).toMatchObject({ path: "/account" });
   });
 });
 

@@ -18,7 +18,11 @@ import { drawQrCode } from "#app/platform/qr-code.server.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 import { findBot } from "#app/platform/telegram/bot-updates.server.ts";
 import * as queries from "./data/telegram-queries.server.ts";
-import { lockTelegram, openWithoutEmail } from "./internal/provider-identity.server.ts";
+import {
+  lockTelegram,
+  numberProblemOf,
+  openWithoutEmail,
+} from "./internal/provider-identity.server.ts";
 import { letIn, type ProviderReturn } from "./provider-sign-in.server.ts";
 import { takeEntry } from "./rules/entry-limits.server.ts";
 import { drawCodes, hashOfToken, tokenOfEntry } from "./rules/telegram-token.server.ts";
@@ -81,23 +85,21 @@ export async function showTelegramEntry(request: Request, now = clock.now()) {
 
 /**
  * Ends what this browser began, once Telegram has proved somebody: signs them in, opens their account, or links
- * it. Null while there is nothing proved; of two that end it at once, one does.
+ * it. Of two that end it at once, one does.
  */
 export async function finishTelegramEntry(
   locale: Locale,
   caller: Caller,
   now = clock.now(),
-): Promise<ProviderReturn | null> {
+): Promise<ProviderReturn | "telegram-not-yet" | "telegram-other-account"> {
   const device = deviceOf(caller.request);
-  if (!device) return null;
+  if (!device) return "telegram-not-yet";
   const viewer = await findViewer(caller.request);
   const taken = await database().transaction(async (tx) => {
-    const entry = await queries.takeProvedEntry(tx, device, now);
+    const entry = await queries.takeProvedEntry(tx, { device, viewerId: viewer?.id ?? null }, now);
     if (!entry?.telegramId) return null;
     const { telegramId, memberId: linkTo } = entry;
     const path = pathIn(locale, entry.next || "/account");
-    // Linked is only what its member still sits at.
-    if (linkTo && linkTo !== viewer?.id) return null;
     await lockTelegram(tx, telegramId);
     const known = linkTo ?? (await findByAddress(tx, "telegram", telegramId));
     const isNew = known === null;
@@ -105,15 +107,21 @@ export async function finishTelegramEntry(
     const outcome = await linkTelegram(tx, { memberId, telegramId, isNew, now });
     if (outcome === "taken") return { path, outcome } as const;
     const { number } = entry;
-    if (number) await proveNumber(tx, { memberId, number, way: "telegram", isNew, now });
-    return { path, outcome, memberId, isNew, isLink: linkTo !== null } as const;
+    const proof = { memberId, number: number ?? "", way: "telegram", isNew, now } as const;
+    const problem = number ? numberProblemOf(await proveNumber(tx, proof)) : null;
+    return { path, outcome, memberId, isNew, isLink: linkTo !== null, problem } as const;
   });
-  if (!taken) return null;
+  if (!taken) {
+    const left = await queries.findEntryOf(database(), device, now);
+    return left?.state === "proved" ? "telegram-other-account" : "telegram-not-yet";
+  }
   const { path } = taken;
   if (taken.outcome === "taken") return { path, cookies: [setFlash("telegram-taken")] };
-  if (taken.isLink) return { path, cookies: [setFlash("telegram-linked")] };
+  const { problem } = taken;
+  if (taken.isLink) return { path, cookies: [setFlash(problem ?? "telegram-linked")] };
   const { headers } = await resultOf(signInProved(taken.memberId, authHeaders(caller)));
   const { member: _, ...entered } = await letIn(cookiesOf(headers), path, caller);
-  if (taken.isNew) entered.cookies?.push(setFlash("account-opened"));
+  const flash = problem ?? (taken.isNew ? "account-opened" : null);
+  if (flash) entered.cookies.push(setFlash(flash));
   return entered;
 }

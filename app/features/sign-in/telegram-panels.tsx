@@ -7,7 +7,7 @@ import { EntryPanel } from "#app/ui/entry-panel.tsx";
 import { LoaderCircle, TimerOff } from "#app/ui/icons.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { EntryBox, EntryForm } from "./components/entry-form.tsx";
+import { EntryBox, EntryErrors, EntryForm } from "./components/entry-form.tsx";
 
 const path = "/sign-in/telegram";
 const askEveryMs = 2_000;
@@ -76,7 +76,16 @@ export function TelegramWaiting({ entry, reply }: TelegramWaitingProps) {
   );
 }
 
-export function TelegramOver() {
+/** Nothing is waited for; `reply` says why nothing was begun. */
+export function TelegramOver({ reply }: Pick<TelegramWaitingProps, "reply">) {
+  const again = <ButtonLink to="/sign-in">{m.telegram_page_again()}</ButtonLink>;
+  if (reply?.intent === "start")
+    return (
+      <EntryBox title={m.telegram_page_title()}>
+        <EntryErrors reply={reply} />
+        <p className="mt-5">{again}</p>
+      </EntryBox>
+    );
   return (
     <EntryPanel
       fresh={false}
@@ -84,7 +93,7 @@ export function TelegramOver() {
       title={m.telegram_page_over()}
       text={m.telegram_page_over_text()}
     >
-      <ButtonLink to="/sign-in">{m.telegram_page_again()}</ButtonLink>
+      {again}
     </EntryPanel>
   );
 }

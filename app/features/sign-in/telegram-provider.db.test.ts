@@ -73,14 +73,14 @@ describe("a newcomer who continues with Telegram", () => {
   });
 
   it.each([
-    ["shares no number", undefined],
-    ["has an anonymous number", "88804567890"],
-    ["has what is no number", "12"],
-  ])("who %s has an account without one", async (_who, phone_number) => {
+    ["shares no number", undefined, "account-opened"],
+    ["has an anonymous number", "88804567890", "number-refused"],
+    ["has what is no number", "12", "number-refused"],
+  ])("who %s has an account without one, and is told", async (_who, phone_number, flash) => {
     signInAs({ sub, id: telegramId, name: "x", ...(phone_number && { phone_number }) });
-    expect(await addressesIn((await join()).cookies)).toEqual([
-      ["telegram", telegramId, "telegram"],
-    ]);
+    const { cookies } = await join();
+    expect(await addressesIn(cookies)).toEqual([["telegram", telegramId, "telegram"]]);
+    expect(cookies.at(-1)).toContain(flash);
   });
 
   it("has one account, however many times they come back at once", async () => {

@@ -106,7 +106,8 @@ const actions: Record<SecurityIntent, (input: SettingsInput) => Promise<Settings
   telegram: async ({ text, viewer, caller, locale, now }) => {
     const input = { way: text("way"), password: text("current"), caller, locale, now };
     const outcome = await beginTelegramLink(viewer, input);
-    if (outcome === "telegram-away") throw accountRefused(outcome);
+    if (outcome === "telegram-away" || outcome === "telegram-no-cookie")
+      throw accountRefused(outcome);
     if (typeof outcome === "string") throw refusal(outcome, input.password);
     if ("path" in outcome) return redirect(pathIn(locale, outcome.path));
     const { departure, cookies } = outcome;

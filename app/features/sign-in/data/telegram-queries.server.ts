@@ -1,10 +1,10 @@
-import { and, eq, gt, inArray, lt } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import { telegramEntries } from "./tables.ts";
 
 export type TelegramEntry = typeof telegramEntries.$inferSelect;
 
-const { id, device, tokenHash, telegramId, state, expiresAt } = telegramEntries;
+const { id, device, memberId, tokenHash, telegramId, state, expiresAt } = telegramEntries;
 
 /** A browser has one at a time: the one before is gone. */
 export async function replaceEntry(
@@ -23,11 +23,26 @@ export async function findEntryOf(db: Connection, of: string, now: Date) {
   return row ?? null;
 }
 
-/** Takes away the entry of this browser that Telegram has proved: of two at once, one gets it. */
-export async function takeProvedEntry(tx: Connection, of: string, now: Date) {
+/**
+ * Takes away the entry of this browser that Telegram has proved: of two at once, one gets it. One that links an
+ * account waits until its member sits there.
+ */
+export async function takeProvedEntry(
+  tx: Connection,
+  of: { device: string; viewerId: string | null },
+  now: Date,
+) {
+  const isTheirs = of.viewerId ? eq(memberId, of.viewerId) : undefined;
   const [row] = await tx
     .delete(telegramEntries)
-    .where(and(eq(device, of), eq(state, "proved"), gt(expiresAt, now)))
+    .where(
+      and(
+        eq(device, of.device),
+        eq(state, "proved"),
+        gt(expiresAt, now),
+        or(isNull(memberId), isTheirs),
+      ),
+    )
     .returning();
   return row ?? null;
 }

@@ -23,7 +23,16 @@ export type Journey = {
   /** The number of somebody whom the account library finds by their email. */
   number: string;
   link: "none" | "done" | "taken";
+  numberProblem: NumberProblem | null;
 };
+
+export type NumberProblem = "number-refused" | "number-often";
+
+/** What somebody is told whose number was not taken. */
+export function numberProblemOf(outcome: NumberProved): NumberProblem | null {
+  if (outcome === "proved") return null;
+  return outcome === "too-many" ? "number-often" : "number-refused";
+}
 
 const journeys = new AsyncLocalStorage<Journey>();
 
@@ -70,7 +79,7 @@ export async function meetSomebody(identity: Identity): Promise<boolean> {
     if (isNew && !state?.requestSignUp) return true;
     const memberId =
       known ?? linkTo ?? (await openWithoutEmail(tx, identity.name, localeIn(state), now));
-    await connect(tx, { memberId, isNew }, identity, now);
+    journey.numberProblem = await connect(tx, { memberId, isNew }, identity, now);
     if (linkTo !== undefined) journey.link = "done";
     return true;
   });
@@ -125,5 +134,7 @@ async function connect(
   // First: another Telegram account than before takes the former one's way in with it.
   if (telegramId) await linkTelegram(tx, { memberId, telegramId, isNew, now });
   await queries.saveSub(tx, { memberId, provider, sub, now });
-  if (number) await proveNumber(tx, { memberId, number, way: wayOf(provider), isNew, now });
+  if (!number) return null;
+  const proof = { memberId, number, way: wayOf(provider), isNew, now } as const;
+  return numberProblemOf(await proveNumber(tx, proof));
 }
