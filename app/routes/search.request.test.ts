@@ -97,6 +97,27 @@ describe("the page of results", () => {
     expect(holds(html, `href="/search?q=${q("شقة")}&amp;category=living"`)).toBe(true);
   });
 
+  it("understands a price, a place and a condition, each as a chip that makes words of it again", async () => {
+    const query = "شقة حلب تحت ٤٠٠ ليرة";
+    const { html, ids, words } = await found(`/search?q=${q(query)}`);
+    expect(ids).toHaveLength(1);
+    expect(holds(words, query)).toBe(true);
+    const price = `/search?q=${q("شقة تحت ٤٠٠ ليرة").replaceAll("%20", "+")}&governorate=aleppo&exact=1`;
+    const place = `/search?q=${q("شقة حلب").replaceAll("%20", "+")}&price-max=400&currency=SYP&exact=1`;
+    for (const path of [price, place])
+      expect(holds(html, `href="${path.replaceAll("&", "&amp;")}"`), path).toBe(true);
+    expect((await found(place)).ids).toEqual(ids);
+    const typed = await found(`/search?q=${q(query)}&exact=1`);
+    expect(typed.ids).toHaveLength(2);
+  });
+
+  it("offers to narrow to a place that is named beside other words, and to nothing where nothing fits", async () => {
+    const { html, ids } = await found(`/search?q=${q("شقة حلب")}`);
+    expect(ids).toHaveLength(2);
+    expect(holds(html, `href="/search?q=${q("شقة")}&amp;governorate=aleppo"`)).toBe(true);
+    expect((await found(`/search?q=${q("شقة تحت 10 ليرات")}`)).ids).toHaveLength(2);
+  });
+
   it("counts what each choice would find", async () => {
     const { html } = await found(`/en/search?q=${q("شقة")}`);
     const facet = /href="\/en\/search\?q=[^"]*&amp;governorate=aleppo"[^>]*>([\s\S]*?)<\/a>/.exec(

@@ -20,6 +20,11 @@ import { recordMiss, consumeSearch } from "#app/features/search/search-limits.se
 import { savedPathOf, savedSearch } from "#app/features/search/saved-searches.server.ts";
 import { searchBusinesses } from "#app/features/search/search-businesses.server.ts";
 import { highlightTitles, search } from "#app/features/search/search.server.ts";
+import {
+  understand,
+  type UnderstoodPart,
+  withParts,
+} from "#app/features/search/understand.server.ts";
 import { suggest } from "#app/features/search/suggest.server.ts";
 import { withRatings } from "#app/features/reviews/reviews.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -38,6 +43,7 @@ import { UserWords } from "#app/ui/user-text.tsx";
 import { feedLink, pageMeta } from "./page-meta.ts";
 import { pagination, readTrail } from "./page-trail.ts";
 import { facetGroups, sectionChips } from "./search/facet-groups.server.ts";
+import { offeredParts, withWordsAgain } from "./search/understood-chips.server.ts";
 
 const Companies = island(
   async () => (await import("./subcategory/companies.tsx")).Companies,
@@ -57,18 +63,32 @@ export async function loader({ request, context }: CachedPageArgs<Route.LoaderAr
     listCatalogue(locale),
     listGovernorateOptions(locale),
   ]);
-  const params = readSearchParams(parameters, { sections: catalogue, governorates });
-  const { query, section, filter } = params;
+  const asked = readSearchParams(parameters, { sections: catalogue, governorates });
+  const { query } = asked;
   const trail = readTrail(parameters);
   if (query) await consumeSearch("search", { request, clientAddress }, now);
   const searcher = viewerFor(savedSearch, context);
   const isAllBusinesses = parameters.get("businesses") === "all";
-  const [found, businesses] = await Promise.all([
-    search({ ...params, after: trail.key }, { locale, now, searcher }),
-    trail.key || !query || section.categoryId
+  const parts = trail.key ? [] : await understand(asked);
+  // No word of a listing says what it costs at most: a price narrows, and what stands beside it.
+  const wanted = parts.some(({ kind }) => kind === "price") ? parts : [];
+  const searched = async (applied: readonly UnderstoodPart[]) => {
+    const params = withParts(asked, applied);
+    const found = await search({ ...params, after: trail.key }, { locale, now, searcher });
+    return { applied, params, found };
+  };
+  const searchedOrAsTyped = async () => {
+    const first = await searched(wanted);
+    const isNone = first.found.cards.length === 0 && !first.found.isPartial;
+    return wanted.length > 0 && isNone ? searched([]) : first;
+  };
+  const [{ found, params, applied }, businesses] = await Promise.all([
+    searchedOrAsTyped(),
+    trail.key || !query || asked.section.categoryId
       ? []
       : findBusinesses(query, isAllBusinesses, { locale, now }),
   ]);
+  const { section, filter } = params;
   const isNone = query !== "" && found.cards.length === 0;
   const isNarrowed = section.categoryId !== null || narrows(filter);
   if (isNone && !isNarrowed && !trail.key && !found.isPartial && businesses.length === 0)
@@ -77,6 +97,7 @@ export async function loader({ request, context }: CachedPageArgs<Route.LoaderAr
   const path = searchPath(params);
   const scope = shownScope({ ...section, governorates }, filter);
   const listPath = searchPath({ ...params, filter: withoutFilter({ ...filter, sort: null }) });
+  const understood = { asked, parts, applied };
   const chips = listChips(listPath, filter, scope, locale);
   const results = {
     path: listPath,
@@ -89,6 +110,7 @@ export async function loader({ request, context }: CachedPageArgs<Route.LoaderAr
   };
   return {
     query,
+    searched: params.query,
     businesses: isAllBusinesses ? businesses : businesses.slice(0, businessesAtFirst),
     businessesPath:
       !isAllBusinesses && businesses.length > businessesAtFirst
@@ -112,10 +134,17 @@ export async function loader({ request, context }: CachedPageArgs<Route.LoaderAr
         : null,
     isSaved: found.isSaved,
     savedPath: savedPathOf(params),
-    chips: { ...chips, chosen: [...sectionChips(params, catalogue), ...chips.chosen] },
+    chips: {
+      ...chips,
+      chosen: [
+        ...sectionChips(params, catalogue),
+        ...withWordsAgain(chips.chosen, understood, { ...section, governorates }, locale),
+      ],
+    },
+    offered: offeredParts(understood, { ...section, governorates }, locale),
     groups: facetGroups({ params, facets: found.facets, catalogue, governorates }),
     results,
-    exactPath: searchPath({ ...params, isExact: true }),
+    exactPath: searchPath({ ...asked, isExact: true }),
     also: also
       .flatMap((each) => (each.kind === "term" ? each.text : []))
       .slice(0, suggestedWhenNone),
@@ -190,7 +219,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <Heading query={query} count={count} />
       </h1>
       {correction && (
-        <CorrectionNote typed={query} correction={correction} exactPath={loaderData.exactPath} />
+        <CorrectionNote
+          typed={loaderData.searched}
+          correction={correction}
+          exactPath={loaderData.exactPath}
+        />
       )}
       {loaderData.businesses.length > 0 && (
         <Businesses {...loaderData}>
@@ -218,6 +251,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         }
         chips={
           <ListChips {...results} chips={loaderData.chips}>
+            {loaderData.offered.map(({ text, to }) => (
+              <LocalLink key={to} to={to} preventScrollReset className="chip chip-open">
+                {text}
+              </LocalLink>
+            ))}
             {loaderData.newestPath && cards.length > 1 && (
               <LocalLink to={loaderData.newestPath} preventScrollReset className="chip chip-open">
                 {m.filters_sort_newest()}

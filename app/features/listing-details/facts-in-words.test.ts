@@ -69,3 +69,21 @@ test("a category is read for what it asks, and a long text in no more than its l
   const long = "كيا 120 متر 8/256 جيجا ".repeat(400);
   expect(readFacts({ ...car, title: long, description: long }, now)).toMatchObject({ make: "kia" });
 });
+
+const appliance = { categoryId: "business", subcategoryId: "electronics" };
+
+it.each([
+  ["براد سامسونج مستعمل نظيف", "used"],
+  ["براد غير مستعمل", "new"],
+  ["موبايل كالجديد", "like-new"],
+  ["Fridge, like new", "like-new"],
+  ["second hand washing machine", "used"],
+  ["غسالة جديدة بالكرتونة", "new"],
+  ["لابتوب مستعمل مع شاحن جديد", undefined],
+  ["براد محرك جديد", undefined],
+  ["oil used for engines", undefined],
+  ["براد للبيع في حي الجديدة", undefined],
+])("%s is %s", (title, condition) => {
+  const facts = readFacts({ ...appliance, listingType: "sale", title, description: "" }, now);
+  expect(facts.condition).toBe(condition);
+});

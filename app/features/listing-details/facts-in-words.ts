@@ -3,6 +3,7 @@ import { normalizeCharacters } from "#app/platform/digits.ts";
 import { fold } from "#app/platform/fold.ts";
 import { readAmounts } from "./internal/amounts-in-words.ts";
 import { readCar } from "./internal/car-in-words.ts";
+import { readCondition } from "./internal/condition-in-words.ts";
 import { brandNames } from "./internal/name-lists.ts";
 import { readOffering } from "./internal/seller-in-words.ts";
 import { checkDetails, latestYear } from "./listing-details-input.ts";
@@ -19,7 +20,7 @@ type Described = {
 
 /**
  * The details that a listing says in its own words, of those that its category asks: make and year, rooms and area,
- * memory, who offers it. What its title says goes before its description; what is in doubt is left out.
+ * memory, condition, who offers it. What its title says goes before its description; what is in doubt is left out.
  */
 export function readFacts(listing: Described, now = clock.now()): ListingDetails {
   const { categoryId, subcategoryId, listingType, title, description } = listing;
@@ -41,6 +42,7 @@ function factsIn(text: string, wanted: ReadonlySet<string>, latest: number): Lis
   const isArabic = /[\u0621-\u064A]/.test(words);
   const car = wanted.has("make") ? readCar(words, isArabic) : {};
   const brand = wanted.has("brand") ? readBrand(words) : null;
+  const condition = wanted.has("condition") ? readCondition(words) : null;
   return {
     ...readAmounts(words, {
       wanted,
@@ -50,6 +52,7 @@ function factsIn(text: string, wanted: ReadonlySet<string>, latest: number): Lis
     }),
     ...car,
     ...readOffering(words, wanted),
+    ...(condition && { condition }),
     ...(brand && { brand: isArabic ? brand.ar : brand.en }),
   };
 }

@@ -83,6 +83,9 @@ describe("a filter in an address", () => {
     expect(canonical("d-make=kia", { ...cars, subcategoryId: null })).toBe("d-make=kia");
     expect(canonical("d-make=kia", { ...cars, categoryId: null, subcategoryId: null })).toBe("");
     expect(canonical("d-make=kia", { ...cars, categoryId: "castles" })).toBe("");
+    const all = { ...cars, categoryId: null, subcategoryId: null };
+    expect(canonical("d-condition=used", all)).toBe("d-condition=used");
+    expect(canonical("d-condition=used", { ...all, sellerId: "1" })).toBe("");
     const flats = { ...cars, categoryId: "living", subcategoryId: "rent" };
     expect(canonical("type=rent&d-paper=shares", flats)).toBe("type=rent");
     expect(canonical("type=sale&d-paper=shares", flats)).toBe("type=sale&d-paper=shares");

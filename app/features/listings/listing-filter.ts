@@ -218,13 +218,13 @@ const usualTypes = ["sale", "rent", "wanted", "service"] as const satisfies List
 
 /**
  * The details that a part of the catalogue can be filtered by, in the form's order: of one type, or of any.
- * A whole category has those of its listings that stand in no subcategory with details of its own.
+ * A whole category has those of its listings that stand in no subcategory with details of its own, everything its condition.
  */
 export function filterFieldsOf(
-  { categoryId, subcategoryId }: FilterSection,
+  { categoryId, subcategoryId, sellerId }: FilterSection,
   type: ListingType | null,
 ): readonly DetailField[] {
-  if (!categoryId) return [];
+  if (!categoryId) return sellerId ? [] : [{ key: "condition", ...detailShapes.condition }];
   const types: readonly ListingType[] = type ? [type] : usualTypes;
   const fields = types.flatMap((each) => detailFieldsOf(categoryId, subcategoryId, each));
   const byKey = new Map(fields.map((field) => [field.key, field]));
