@@ -322,6 +322,11 @@ const table = {
     "1 requires two-factor sign-in of staff, 0 leaves it to them; unset: 1, and 0 where DEMO is 1. They set it up with a link by email, or with one from npm run admin -- second-step EMAIL.",
     yesOrNo.optional(),
   ),
+  foundingSellers: setting(
+    "So many of the site's first sellers, by when their first listing was live, have a mark on their page; 0: nobody has.",
+    integer(0, 1000),
+    "0",
+  ),
   oidcIssuer: setting(
     "The identity provider (OpenID Connect) that members may sign in with; it sends browsers back to PUBLIC_URL/auth/callback/oidc.",
     issuerAddress.optional(),

@@ -36,6 +36,7 @@ const others: Readonly<Record<string, string>> = {
   "offers.ends_at": "48 hours",
   "reported_group_messages.retained_until": "free",
   "schema_migrations.applied_at": "free",
+  "seller_listings.since": "been",
   "sessions.expires_at": "30 days",
   "site_secret.since": "been",
   "stand_ins.token_expires_at": "30 days",

@@ -102,7 +102,12 @@ export const contentStores: PersonalStore[] = [
     table: "seller_listings",
     purpose:
       "How many listings of a seller are live, by part of the catalogue, and how many are in each tab of the seller's account; in which parts a business stands without one",
-    personal: { user_id: "whose", listings: "how many", is_chosen: "what it chose" },
+    personal: {
+      user_id: "whose",
+      listings: "how many",
+      is_chosen: "what it chose",
+      since: "since when they sell",
+    },
     rest: "part is_business is_verified",
     seenBy: "Everybody; the counts of the account's tabs only the seller",
     retention: withAccount,

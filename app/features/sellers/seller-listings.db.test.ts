@@ -5,8 +5,9 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now } from "#test/factories.ts";
 import { listings, sellerListings } from "#app/features/listings/data/tables.ts";
+import { configureSite, site } from "#app/platform/site.server.ts";
 import { selectBusinessRun, selectBusinessRuns } from "./data/seller-queries.server.ts";
-import { listBusinesses } from "./sellers.server.ts";
+import { getSeller, listBusinesses } from "./sellers.server.ts";
 
 useDatabase();
 
@@ -265,5 +266,34 @@ describe("the businesses of a part", () => {
     expect((await listBusinesses({ categoryId: "tourism" }, read)).map(({ id }) => id)).toEqual([
       one.id,
     ]);
+  });
+});
+
+describe("the first sellers", () => {
+  const marked = async (members: readonly User[]) => {
+    const sellers = await Promise.all(members.map(({ id }) => getSeller(id, "en")));
+    return sellers.map((seller) => seller !== "suspended" && seller.founding !== null);
+  };
+
+  it("have a mark where the operator wants it, by when their first listing was live", async () => {
+    await database().execute(sql`delete from users`);
+    const members = await Promise.all([insertUser(), insertUser(), insertUser(), insertUser()]);
+    const [late, first, second] = members;
+    if (!late || !first || !second) throw new Error("there are too few");
+    const ofFirst = await insertListing(first);
+    await insertListing(second);
+    await insertListing(late);
+    const had = site();
+    try {
+      expect(await marked(members)).toEqual([false, false, false, false]);
+      configureSite({ ...had, foundingSellers: 2 });
+      expect(await marked(members)).toEqual([false, true, true, false]);
+      // Who has sold stays one of them, and who is older here does not pass them.
+      await change(ofFirst.id, { status: "sold", soldAt: now });
+      await insertListing(late);
+      expect(await marked(members)).toEqual([false, true, true, false]);
+    } finally {
+      configureSite(had);
+    }
   });
 });

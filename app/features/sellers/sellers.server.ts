@@ -1,4 +1,6 @@
 import { placeText } from "#app/features/places/place-names.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { site } from "#app/platform/site.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
@@ -75,14 +77,20 @@ export async function getSeller(
   now = clock.now(),
 ) {
   const row = isUuid(id)
-    ? await findSeller(database(), id, { viewerId: viewer?.id ?? null, locale })
+    ? await findSeller(database(), id, {
+        viewerId: viewer?.id ?? null,
+        locale,
+        founding: site().foundingSellers,
+      })
     : null;
   if (!row) throw new NotFound();
-  const { isSuspended, shop, ...seller } = row;
+  const { isSuspended, isFounding, shop, ...seller } = row;
   if (isSuspended) return "suspended";
   const isBusiness = seller.kind === "business";
   return {
     ...withReplyPace(seller, locale),
+    /** In words, which a page need not carry. */
+    founding: isFounding ? m.sellers_founding({}, { locale }) : null,
     business: isBusiness ? await toBusiness(shop, locale, now) : null,
   };
 }

@@ -111,6 +111,7 @@ export const sellerListings = pgTable("seller_listings", {
   isBusiness: boolean("is_business").notNull(),
   isVerified: boolean("is_verified").notNull(),
   isChosen: boolean("is_chosen").notNull().default(false),
+  since: moment("since").notNull().default(sql`now()`),
 });
 
 export const listingPictures = pgTable("listing_pictures", {

@@ -36,6 +36,14 @@ const entryIn = (locale: Locale) => ({
   trades: tradesIn(locale),
 });
 
+/** Whether a seller is among the first; no more of the others are looked at than have the mark. */
+const isFounding = (count: number) => sql<boolean>`exists (
+  select from ${sellerListings} mine where mine.user_id = ${profiles.id} and mine.part = ''
+  and (select count(*) from (
+    select from ${sellerListings} first
+    where first.part = '' and (first.since, first.user_id) < (mine.since, mine.user_id)
+    limit ${count}) as earlier) < ${count})`;
+
 const isActive = and(isNull(users.suspendedAt), isNull(users.deletionRequestedAt));
 
 export const isMember: MemberPart<boolean> = (memberId, sellerId) =>
@@ -45,7 +53,7 @@ export const isMember: MemberPart<boolean> = (memberId, sellerId) =>
 export async function findSeller(
   db: Connection,
   id: string,
-  { viewerId, locale }: { viewerId: string | null; locale: Locale },
+  { viewerId, locale, founding }: { viewerId: string | null; locale: Locale; founding: number },
 ) {
   const [row] = await db
     .select({
@@ -64,6 +72,7 @@ export async function findSeller(
           order by its.part limit 1)`,
       },
       hasProvedNumber: hasProvedNumber(profiles.id),
+      isFounding: isFounding(founding),
       isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
       isBlocked: sql<boolean>`exists (
         select from ${blocks}
