@@ -12,7 +12,11 @@ import {
   type Subcategory,
 } from "#app/features/catalogue/category.ts";
 import { SubcategoryArtwork } from "#app/features/catalogue/subcategory-artwork.tsx";
+import { describeToday } from "#app/features/listings/listings.server.ts";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { clock } from "#app/platform/clock.ts";
+import { inDigits } from "#app/platform/format.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import type { CachedPageArgs } from "#app/platform/cached-page.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
@@ -45,7 +49,12 @@ export async function loader({
     isAll ? null : getCategory(id, context.get(requestInfoContext).locale),
     loadCatalogueList({ request, context }, `/category/${id}`, section),
   ]);
-  return { category, ...list };
+  const { locale } = context.get(requestInfoContext);
+  const today =
+    isAll && !list.pagination.previous
+      ? await describeToday(list.results.filter.governorateId, { locale, now: clock.now() })
+      : null;
+  return { category, today, ...list };
 }
 
 export const handle: PageHandle<typeof loader> = {
@@ -78,7 +87,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { category, businesses } = loaderData;
   return (
     <div className="space-y-2 md:space-y-5">
-      <CategoryBanner category={category} />
+      <CategoryBanner category={category} today={loaderData.today} />
       {category && <SubcategoryCards category={category} />}
       <CatalogueList
         title={category ? m.catalogue_listings_of({ name: category.name }) : m.catalogue_listings()}
@@ -156,7 +165,7 @@ function SubcategoryCard({
 
 const all = { hue: 85, icon: "" };
 
-function CategoryBanner({ category }: { category: Category | null }) {
+function CategoryBanner({ category, today }: { category: Category | null; today: string | null }) {
   const { hue, icon } = category ?? all;
   return (
     <header
@@ -168,7 +177,8 @@ function CategoryBanner({ category }: { category: Category | null }) {
           {category?.name ?? m.catalogue_all()}
         </h1>
         <p className="line-clamp-2 max-w-prose text-xs md:line-clamp-none md:text-base">
-          {category?.description ?? m.catalogue_all_description()}
+          {category?.description ??
+            (today ? inDigits(today, getLocale()) : m.catalogue_all_description())}
         </p>
       </div>
       <Ablaq edge="side" className="w-2 shrink-0 md:w-2.5" />

@@ -4,7 +4,11 @@ import type { Route } from "./+types/home";
 import type { PageHandle } from "#app/page-handle.ts";
 import { listCategories } from "#app/features/catalogue/catalogue.server.ts";
 import { readStored } from "#app/features/favorites/favorites-store.ts";
-import { listFeatured, listNewestOfSellers } from "#app/features/listings/listings.server.ts";
+import {
+  describeToday,
+  listFeatured,
+  listNewestOfSellers,
+} from "#app/features/listings/listings.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { isHeartToFill } from "#app/platform/own-part.ts";
 import type { RootData } from "#app/root-data.ts";
@@ -13,6 +17,9 @@ import type { CachedPageArgs } from "#app/platform/cached-page.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { siteGraph } from "#app/platform/structured-data.ts";
 import { Ablaq } from "#app/ui/ablaq.tsx";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { inDigits } from "#app/platform/format.ts";
+import { LocalLink } from "#app/ui/link.tsx";
 import { partOf } from "#app/ui/part-code.tsx";
 import { island } from "#app/ui/island.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -62,12 +69,13 @@ const listingsPerSection = 4;
 export async function loader({ context }: CachedPageArgs<Route.LoaderArgs>) {
   const { locale } = context.get(requestInfoContext);
   const read = { locale, now: clock.now() };
-  const [categories, featured, recent] = await Promise.all([
+  const [categories, featured, recent, today] = await Promise.all([
     listCategories(locale),
     listFeatured({ limit: listingsPerSection }, read),
     listNewestOfSellers(listingsPerSection, read),
+    describeToday(null, read),
   ]);
-  return { categories, featured, recent };
+  return { categories, featured, recent, today };
 }
 
 export const handle: PageHandle<typeof loader> = { firstScreen: "home", cache: { tag: "home" } };
@@ -93,7 +101,7 @@ function describeSite({ locale, site }: RootData) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { categories, featured, recent } = loaderData;
+  const { categories, featured, recent, today } = loaderData;
   const now = pageTime(loaderData);
   const { slogan } = useSite();
   const returns = useReturns();
@@ -102,11 +110,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="home relative">
       <h1 className="sr-only">{slogan}</h1>
-      {returns && (
-        <Suspense>
-          <ReturningChips props={{}} />
-        </Suspense>
-      )}
+      {/* Over the head of the scene, so that nothing moves for whoever returns. */}
+      <div className="chips absolute inset-x-2 top-2 z-10 overflow-x-auto [scrollbar-width:none] md:max-w-[45%]">
+        {today && (
+          <LocalLink to="/category/all" className="chip">
+            {inDigits(today, getLocale())}
+          </LocalLink>
+        )}
+        {returns && (
+          <Suspense>
+            <ReturningChips props={{}} />
+          </Suspense>
+        )}
+      </div>
       <HeroSlides />
       <CommunitiesCard />
       <section aria-labelledby="categories-title">

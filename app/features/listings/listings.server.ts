@@ -14,6 +14,7 @@ import {
   type CardFilter,
   type CardRow,
   ownsListing,
+  countSince,
   selectCards,
   selectFeatured,
   selectRun,
@@ -29,6 +30,8 @@ import {
   type ShownOpening,
   type ShownPosition,
 } from "./listing.ts";
+import { entireCountry } from "#app/features/places/place.ts";
+import { dayOf } from "#app/platform/format.ts";
 import { detailLine } from "#app/features/listing-details/listing-details-rows.ts";
 import { isOfGoods, isStale } from "./listing-life.ts";
 import { writePageKey } from "./page-key.ts";
@@ -75,6 +78,22 @@ export async function listFeatured(
 ): Promise<ListingPage> {
   const filter = { at: read.now, categoryId };
   return toPage(await selectFeatured(database(), filter, limit + 1), limit, read);
+}
+
+const mostOfToday = 1_001;
+
+/** A line of how many listings a place has had today, in Latin digits; null while there are none. */
+export async function describeToday(
+  governorateId: string | null,
+  { locale, now }: ReadContext,
+): Promise<string | null> {
+  const today = sql`${dayOf(now)}::date::timestamp at time zone 'Asia/Damascus'`;
+  const count = await countSince(database(), today, { governorateId, cap: mostOfToday });
+  const place = await placeText(governorateId ?? entireCountry, null, locale);
+  if (count === 0) return null;
+  return count < mostOfToday
+    ? m.listings_today({ place, count }, { locale })
+    : m.listings_today_many({ place }, { locale });
 }
 
 /** Live listings of these ids in the order given; ids of others are left out. */

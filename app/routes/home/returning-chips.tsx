@@ -9,8 +9,7 @@ import { useJson } from "#app/ui/use-json.ts";
 import { UserWords } from "#app/ui/user-text.tsx";
 
 /**
- * Somebody's place and what they searched last, as this device knows them: right below the search, and over the
- * head of the scene, so that nothing moves for them.
+ * Somebody's place and what they searched last, as this device knows them.
  */
 export function ReturningChips() {
   const [searches] = useState(readRecent);
@@ -19,10 +18,7 @@ export function ReturningChips() {
     placeId && `/suggest.json?in=${encodeURIComponent(placeId)}`,
   ).reply?.suggestions[0];
   return (
-    <nav
-      aria-label={m.saved_returning()}
-      className="chips absolute inset-x-2 top-2 z-10 overflow-x-auto [scrollbar-width:none] md:max-w-[45%]"
-    >
+    <nav aria-label={m.saved_returning()} className="contents">
       {place?.kind === "place" && (
         <LocalLink to={`/category/all?governorate=${place.governorateId}`} className="chip">
           <MapPin aria-hidden className="size-4" />

@@ -206,6 +206,27 @@ export async function countCards(db: Connection, filter: CardFilter, cap: number
   return rows[0]?.count ?? 0;
 }
 
+/** How many are shown that were published from then on, in a place and in all of the country, up to a cap. */
+export async function countSince(
+  db: Connection,
+  since: SQL,
+  { governorateId, cap }: { governorateId: string | null; cap: number },
+): Promise<number> {
+  const newest = (more?: SQL) => sql`
+    select from ${listings} where ${and(live, more, sql`${standsAt} >= ${since}`)} limit ${cap}`;
+  const [there, everywhere] = [governorateId, entireCountry].map((place) =>
+    newest(eq(listings.governorateId, place ?? entireCountry)),
+  );
+  const page =
+    governorateId && governorateId !== entireCountry
+      ? sql`(${there}) union all (${everywhere})`
+      : newest();
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::integer as count from (${page}) found`,
+  );
+  return Math.min(rows[0]?.count ?? 0, cap);
+}
+
 function conditions(filter: CardFilter): (SQL | undefined)[] {
   return [
     filter.categoryId ? eq(listings.categoryId, filter.categoryId) : undefined,
