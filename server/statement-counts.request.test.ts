@@ -24,7 +24,8 @@ type Page = [name: string, max: number, from: () => Browser, path: () => string]
  * stands above it says why.
  */
 const pages: Page[] = [
-  ["home", 4, () => visitor, () => "/"],
+  // The last one is how many came today.
+  ["home", 5, () => visitor, () => "/"],
   // The last one is its featured listings.
   ["category", 5, () => visitor, () => "/category/cars"],
   [
@@ -33,7 +34,7 @@ const pages: Page[] = [
     () => visitor,
     () => "/category/cars?governorate=damascus&sort=price-up",
   ],
-  ["all categories", 3, () => visitor, () => "/category/all"],
+  ["all categories", 4, () => visitor, () => "/category/all"],
   ["subcategory", 4, () => visitor, () => "/category/cars/subcategory/car-rental"],
   ["listing", 4, () => visitor, () => `/listing/${filled.listing}`],
   ["listing, its comments", 4, () => visitor, () => `/listing/${filled.listing}?tab=comments`],
@@ -71,7 +72,7 @@ const pages: Page[] = [
   ["feed", 3, () => visitor, () => "/category/cars/feed.xml"],
   ["feed of a seller", 3, () => visitor, () => `${filled.sellerPath}/feed.xml`],
   // One of each is the frame: the session, the member, what waits for them and their hearts.
-  ["home of a member", 5, () => seller, () => "/"],
+  ["home of a member", 6, () => seller, () => "/"],
   ["category of a member", 6, () => seller, () => "/category/cars"],
   // And whether they follow the seller.
   ["listing of a member", 6, () => reader, () => `/listing/${filled.listing}`],
@@ -79,7 +80,8 @@ const pages: Page[] = [
   ["favorites of a member", 3, () => seller, () => "/favorites"],
   ["notifications", 3, () => seller, () => "/notifications"],
   ["settings of notifications", 4, () => seller, () => "/notifications/settings"],
-  ["account", 5, () => seller, () => "/account"],
+  // The last one is what is wanted where they sell.
+  ["account", 6, () => seller, () => "/account"],
   ["profile", 2, () => seller, () => "/account/profile"],
   // With the addresses of the account and its printed codes.
   ["settings", 7, () => seller, () => "/account/settings"],

@@ -38,6 +38,7 @@ export const searchMisses = pgTable("search_misses", {
   day: date("day", { mode: "string" }).notNull(),
   term: text("term").notNull(),
   count: integer("count").notNull().default(1),
+  people: integer("people").notNull().default(0),
 });
 
 export const siteDays = pgTable("site_days", {

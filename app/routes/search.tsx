@@ -92,7 +92,7 @@ export async function loader({ request, context }: CachedPageArgs<Route.LoaderAr
   const isNone = query !== "" && found.cards.length === 0;
   const isNarrowed = section.categoryId !== null || narrows(filter);
   if (isNone && !isNarrowed && !trail.key && !found.isPartial && businesses.length === 0)
-    await recordMiss(query, now);
+    await recordMiss(withParts(asked, parts).query, { request, clientAddress }, now);
   const also = isNone ? await suggest(query, locale) : [];
   const path = searchPath(params);
   const scope = shownScope({ ...section, governorates }, filter);

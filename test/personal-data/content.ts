@@ -495,11 +495,25 @@ export const contentStores: PersonalStore[] = [
     table: "search_misses",
     purpose: "Searches that found nothing, how often a day",
     personal: { term: "what somebody typed; with digits or an address in it it is not kept" },
-    rest: "day count",
+    rest: "day count people",
     seenBy: "Staff",
     retention: "90 days",
     shown: ["`app/platform/search-misses/search-misses.db.test.ts` › purgeMisses"],
     exported: { not: "nobody's in particular" },
+    onErasure: "kept",
+  },
+  {
+    table: "wanted_terms",
+    purpose:
+      "What five browsers or more searched for in vain within thirty days, written anew every hour",
+    personal: {},
+    rest: "term category_id subcategory_id people",
+    seenBy: "Staff; sellers of that part of the catalogue",
+    retention: "30 days",
+    shown: [
+      "`app/features/search/wanted.db.test.ts` › shows sellers what several people missed where they sell",
+    ],
+    exported: { not: "nobody's" },
     onErasure: "kept",
   },
 ];

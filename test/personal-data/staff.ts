@@ -98,10 +98,13 @@ export const staffStores: PersonalStore[] = [
   {
     table: "limits",
     purpose: "How often somebody has done something",
-    personal: { key: "a hash of the account, device, network address or the network round it" },
+    personal: {
+      key: "a hash of the account, device, network address or the network round it; of a device and words it missed",
+    },
     rest: "name tat",
     seenBy: "Nobody",
-    retention: "Until the full allowance is back: hours, at most days",
+    retention:
+      "Until the full allowance is back: hours, at most days; of who misses the same words, 30 days",
     shown: [
       "`app/platform/limits/limits.db.test.ts` › deletes the rows whose allowance is full again, and no others",
     ],

@@ -13,8 +13,8 @@ import { findDetail, findEndedRow, findPinnedRow } from "./data/detail-queries.s
 import {
   type CardFilter,
   type CardRow,
+  countOfDay,
   ownsListing,
-  countSince,
   selectCards,
   selectFeatured,
   selectRun,
@@ -87,8 +87,7 @@ export async function describeToday(
   governorateId: string | null,
   { locale, now }: ReadContext,
 ): Promise<string | null> {
-  const today = sql`${dayOf(now)}::date::timestamp at time zone 'Asia/Damascus'`;
-  const count = await countSince(database(), today, { governorateId, cap: mostOfToday });
+  const count = await countOfDay(database(), dayOf(now), { governorateId, cap: mostOfToday });
   const place = await placeText(governorateId ?? entireCountry, null, locale);
   if (count === 0) return null;
   return count < mostOfToday

@@ -39,12 +39,17 @@ async function unlessReadOnly(write: () => Promise<void>): Promise<void> {
 // A telephone number, however it is grouped.
 const maxDigits = 5;
 
-/** Counts words that were searched in vain, for staff to learn from; nothing that may name a person. */
-export async function recordMiss(query: string, now: Date): Promise<void> {
+/** Counts words that were searched in vain, for staff and sellers to learn from; nothing that may name a person. */
+export async function recordMiss(
+  query: string,
+  { request, clientAddress }: SearchCaller,
+  now: Date,
+): Promise<void> {
   // How often words are missed is what staff learn from.
   markUncacheable();
   if (looksPersonal(query)) return;
-  await unlessReadOnly(() => countMiss(database(), cleanQuery(query), now));
+  const who = deviceKey(request, clientAddress);
+  await unlessReadOnly(() => countMiss(database(), cleanQuery(query), who, now));
 }
 
 export function looksPersonal(text: string): boolean {

@@ -34,6 +34,7 @@ import {
   birthDateIn,
   verificationForm,
 } from "#app/features/verification/verification-form.server.ts";
+import { listWantedOf } from "#app/features/search/wanted.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { NotFound } from "#app/platform/errors.ts";
@@ -52,6 +53,9 @@ import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 import { accountStateOf, backTo, memberOf } from "./member.server.ts";
 
+const WantedList = later(
+  async () => (await import("#app/features/search/wanted-list.tsx")).WantedList,
+);
 const ListingPublished = later(
   async () => (await import("#app/features/listing-life/listing-published.tsx")).ListingPublished,
 );
@@ -62,12 +66,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = clock.now();
   const query = new URL(request.url).searchParams;
   const tab: OwnTab = query.get("tab") === "inactive" ? "inactive" : "active";
-  const [profile, own, justChanged, published, verification] = await Promise.all([
+  const [profile, own, justChanged, published, verification, wanted] = await Promise.all([
     getOwnProfile(viewer),
     listOwnPage(viewer, { tab, after: query.get("after") }, { locale, now }),
     findJustChanged(viewer, query.get("changed")),
     findPublished(viewer, query.get("published"), now),
     getOwnVerification(viewer, now),
+    tab === "active" ? listWantedOf(viewer, locale) : [],
   ]);
   return {
     owner: viewer.id,
@@ -99,6 +104,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     justRemoved: own.removed.find(({ id }) => String(id) === query.get("removed")) ?? null,
     justChanged,
     published,
+    wanted,
     now,
   };
 }
@@ -239,6 +245,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           hasInactive={counts.inactive > 0}
         />
         <Pagination next={next && sideways(`after=${next}`)} className="mt-8" />
+        {canWrite && loaderData.wanted.length > 0 && (
+          <div className="mt-8">
+            <WantedList wanted={loaderData.wanted} text={m.search_wanted_where_you_sell()} />
+          </div>
+        )}
         {tab === "inactive" && canWrite && <RemovedListings listings={removed} />}
       </section>
       <ProfileRest>

@@ -3,27 +3,48 @@ import type { Route } from "./+types/overview";
 import { getOverview } from "#app/features/administration/overview.server.ts";
 import { OverviewCharts } from "#app/features/administration/overview-charts.tsx";
 import { WaitingNow } from "#app/features/administration/staff-layout.tsx";
+import { WantedList } from "#app/features/search/wanted-list.tsx";
+import { listAllWanted } from "#app/features/search/wanted.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
-import { viewerContext } from "#app/platform/request-info.ts";
+import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
+import { TextLink } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { metaOf } from "../page-meta.ts";
 import type { loader as layoutLoader } from "./layout.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const now = clock.now();
-  return { overview: await getOverview(context.get(viewerContext), now), now };
+  const viewer = context.get(viewerContext);
+  const { locale } = context.get(requestInfoContext);
+  const [overview, wanted] = await Promise.all([
+    getOverview(viewer, now),
+    listAllWanted(viewer, locale),
+  ]);
+  return { overview, wanted, now };
 }
 
 export const meta = metaOf(m.staff_overview, m.staff_overview_text, { noindex: true });
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { overview, now } = loaderData;
+  const { overview, wanted, now } = loaderData;
   const layout = useRouteLoaderData<typeof layoutLoader>("routes/admin/layout");
   return (
     <div className="space-y-6">
       <PageHeading title={m.staff_overview()} text={m.staff_overview_text()} />
       {layout && <WaitingNow menu={layout.menu} now={now} />}
+      <WantedList
+        wanted={wanted}
+        text={m.search_wanted_staff()}
+        more={({ categoryId, section }) =>
+          categoryId &&
+          section && (
+            <TextLink to={`/category/${categoryId}`} className="text-sm">
+              {m.search_wanted_ask({ section })}
+            </TextLink>
+          )
+        }
+      />
       <OverviewCharts overview={overview} />
     </div>
   );

@@ -206,12 +206,13 @@ export async function countCards(db: Connection, filter: CardFilter, cap: number
   return rows[0]?.count ?? 0;
 }
 
-/** How many are shown that were published from then on, in a place and in all of the country, up to a cap. */
-export async function countSince(
+/** How many are shown that were published on that day or later, in a place and in all of the country, up to a cap. */
+export async function countOfDay(
   db: Connection,
-  since: SQL,
+  day: string,
   { governorateId, cap }: { governorateId: string | null; cap: number },
 ): Promise<number> {
+  const since = sql`${day}::date::timestamp at time zone 'Asia/Damascus'`;
   const newest = (more?: SQL) => sql`
     select from ${listings} where ${and(live, more, sql`${standsAt} >= ${since}`)} limit ${cap}`;
   const [there, everywhere] = [governorateId, entireCountry].map((place) =>

@@ -97,3 +97,11 @@ export const savedSearchHits = pgTable(
   },
   (table) => [primaryKey({ columns: [table.searchId, table.listingId] })],
 );
+
+/** What several people searched for in vain (migration 1193). */
+export const wantedTerms = pgTable("wanted_terms", {
+  term: text("term").primaryKey(),
+  categoryId: text("category_id"),
+  subcategoryId: text("subcategory_id"),
+  people: integer("people").notNull(),
+});

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { m } from "#app/paraglide/messages.js";
+import { LocalLink } from "#app/ui/link.tsx";
+import { SectionHeading } from "#app/ui/page-heading.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
+import { UserWords } from "#app/ui/user-text.tsx";
+import type { Wanted } from "./wanted.server.ts";
+
+type WantedListProps = {
+  wanted: readonly Wanted[];
+  text: string;
+  more?: (each: Wanted) => ReactNode;
+};
+
+/** What several people searched for in vain, each with the form of a listing for it. */
+export function WantedList({ wanted, text, more }: WantedListProps) {
+  const { number } = useFormats();
+  if (wanted.length === 0) return null;
+  return (
+    <section aria-labelledby="wanted">
+      <SectionHeading id="wanted" title={m.search_wanted()} />
+      <p className="mb-2 text-sm text-muted">{text}</p>
+      <ul>
+        {wanted.map((each) => (
+          <li key={each.term} className="flex flex-wrap items-center gap-x-4 border-b border-line">
+            <LocalLink
+              to={`/add-listing?${formOf(each)}`}
+              className="flex min-h-11 min-w-0 flex-1 items-center font-semibold wrap-anywhere"
+            >
+              <UserWords>{each.term}</UserWords>
+            </LocalLink>
+            {more?.(each)}
+            <span className="text-sm text-muted">
+              {m.search_wanted_people({ count: each.people, shown: number(each.people) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function formOf({ term, categoryId, subcategoryId }: Wanted): URLSearchParams {
+  const form = new URLSearchParams({ title: term });
+  if (categoryId) form.set("category", categoryId);
+  if (subcategoryId) form.set("subcategory", subcategoryId);
+  return form;
+}
