@@ -49,6 +49,7 @@ const open = [
   route("unsubscribe", "routes/unsubscribe.tsx"),
   route("keep-listing", "routes/listing-link.tsx"),
   route("favorites", "routes/favorites.tsx"),
+  route("compare", "routes/compare.tsx"),
   route("listings.json", "routes/listing-cards.ts"),
   route("notifications", "routes/notifications.tsx"),
   route("inquiry", "routes/inquiry.tsx"),

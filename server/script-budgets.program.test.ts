@@ -24,6 +24,7 @@ const visited = [
   "sign-up",
   "reset-password",
   "favorites",
+  "compare",
   "inquiry",
   "business-guide",
   "vision-goals",

@@ -56,6 +56,7 @@ const pages: Page[] = [
   ["seller, all reviews", 4, () => visitor, () => `${filled.sellerPath}?reviews=all`],
   ["sign-in", 0, () => visitor, () => "/sign-in"],
   ["page of text", 0, () => visitor, () => "/privacy-policy"],
+  ["comparison", 1, () => visitor, () => `/compare?id=${filled.listing}&id=1&id=2`],
   ["favorites of a visitor", 0, () => visitor, () => "/favorites"],
   [
     "what a visitor's hearts are now",

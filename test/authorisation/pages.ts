@@ -110,6 +110,7 @@ export const pageOperations: Operation[] = [
   open("Read the sitemap of sellers", "sitemap/sitemap-sellers", "/sitemap/sellers.xml"),
   open("Read the sitemap of listings", "sitemap/sitemap-listings", "/sitemap/listings/0.xml"),
   open("Read one's favorites", "favorites", "/favorites"),
+  open("Compare listings", "compare", "/compare?id={listing}&id={pausedListing}"),
   open("Read the cards of a visitor's favorites", "listing-cards", "/listings.json?ids={listing}"),
   {
     ...open("Send a form to an address without a page", "not-found", "/anything"),

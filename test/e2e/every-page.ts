@@ -49,6 +49,8 @@ export const everyPage: EveryPage[] = [
   { name: "prohibited goods", path: at("/prohibited-goods"), as: "visitor" },
   { name: "for programs", path: at("/api"), as: "visitor" },
   { name: "favorites", path: at("/favorites"), as: "visitor" },
+  { name: "comparison", path: comparison, as: "visitor" },
+  { name: "comparison of nothing", path: at("/compare"), as: "visitor" },
   { name: "waiting", path: at("/waiting"), as: "member" },
   { name: "without a line", path: at("/offline"), as: "visitor" },
   { name: "not found", path: at("/no-such-page"), as: "visitor" },
@@ -129,6 +131,11 @@ async function addressOn(
 
 function someListing(page: Page): Promise<string> {
   return addressOn(page, "/category/cars", { start: "/listing/" });
+}
+async function comparison(page: Page): Promise<string> {
+  const html = await (await page.request.get("/category/cars", { maxRetries: 2 })).text();
+  const ids = new Set([...html.matchAll(/href="\/listing\/(\d+)"/g)].map(([, id]) => `id=${id}`));
+  return `/compare?${[...ids].slice(0, 3).join("&")}`;
 }
 function someSeller(page: Page): Promise<string> {
   return addressOn(page, "/category/cars", { start: "/seller/" });

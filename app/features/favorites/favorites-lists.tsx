@@ -17,6 +17,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useJson } from "#app/ui/use-json.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { CompareForm } from "./components/compare-form.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import type { FavoritedListing } from "./favorite.ts";
 import type { SavedFavorite } from "./favorites.server.ts";
@@ -55,21 +56,24 @@ function Stored({ now }: { now: Date }) {
 
   if (stored.length === 0) return <NoFavorites />;
   return (
-    <ul className={grid}>
-      {stored.map((favorite) => {
-        const card = live?.get(favorite.id);
-        const heart = <FavoriteButton listing={card ?? stillStored(favorite)} />;
-        return (
-          <li key={favorite.id} className="min-w-0">
-            {card ? (
-              <ListingCard listing={card} now={now} level={2} actions={heart} />
-            ) : (
-              <StaticCard {...favorite} isEnded={live !== null} actions={heart} />
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className={grid}>
+        {stored.map((favorite) => {
+          const card = live?.get(favorite.id);
+          const heart = <FavoriteButton listing={card ?? stillStored(favorite)} />;
+          return (
+            <li key={favorite.id} className="min-w-0">
+              {card ? (
+                <ListingCard listing={card} now={now} level={2} actions={heart} />
+              ) : (
+                <StaticCard {...favorite} isEnded={live !== null} actions={heart} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <CompareForm cards={[...(live?.values() ?? [])]} />
+    </>
   );
 }
 
@@ -130,6 +134,7 @@ export function MemberFavorites({ favorites, next, now }: MemberFavoritesProps) 
           </li>
         ))}
       </ul>
+      <CompareForm cards={favorites.flatMap(({ card }) => card ?? [])} />
       <Pagination next={next} />
     </div>
   );

@@ -1,0 +1,39 @@
+import { compareListings } from "#app/features/listings/comparison.server.ts";
+import { ComparisonTable } from "#app/features/listings/comparison-table.tsx";
+import type { PageHandle } from "#app/page-handle.ts";
+import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import type { Route } from "./+types/compare";
+import { metaOf } from "./page-meta.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { locale } = context.get(requestInfoContext);
+  const ids = new URL(request.url).searchParams.getAll("id");
+  return compareListings(ids, { locale, now: clock.now() });
+}
+
+export const handle: PageHandle = { crawl: false };
+
+export const meta = metaOf(m.listings_compare, m.listings_compare_text, {
+  path: "/compare",
+  noindex: true,
+});
+
+export default function ComparePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="space-y-4">
+      <PageHeading title={m.listings_compare()} />
+      {loaderData.listings.length > 1 ? (
+        <ComparisonTable {...loaderData} />
+      ) : (
+        <EmptyState title={m.listings_compare_few()} text={m.listings_compare_text()}>
+          <ButtonLink to="/favorites">{m.shell_nav_favorites()}</ButtonLink>
+        </EmptyState>
+      )}
+    </div>
+  );
+}
