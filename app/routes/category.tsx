@@ -12,6 +12,7 @@ import {
   type Subcategory,
 } from "#app/features/catalogue/category.ts";
 import { SubcategoryArtwork } from "#app/features/catalogue/subcategory-artwork.tsx";
+import { listQuarters } from "#app/features/listings/quarters.server.ts";
 import { describeToday } from "#app/features/listings/listings.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -37,6 +38,11 @@ const Companies = island(
   "seen",
 );
 
+const QuarterList = island(
+  async () => (await import("#app/features/places/quarter-list.tsx")).QuarterList,
+  "touched",
+);
+
 export async function loader({
   params: { id },
   request,
@@ -50,11 +56,13 @@ export async function loader({
     loadCatalogueList({ request, context }, `/category/${id}`, section),
   ]);
   const { locale } = context.get(requestInfoContext);
-  const today =
-    isAll && !list.pagination.previous
-      ? await describeToday(list.results.filter.governorateId, { locale, now: clock.now() })
-      : null;
-  return { category, today, ...list };
+  const { governorateId, areaId } = list.results.filter;
+  const isPlace = isAll && !list.pagination.previous;
+  const [today, quarters] = await Promise.all([
+    isPlace ? describeToday(governorateId, { locale, now: clock.now() }) : null,
+    isPlace && governorateId && !areaId ? listQuarters(governorateId, locale) : null,
+  ]);
+  return { category, today, quarters, ...list };
 }
 
 export const handle: PageHandle<typeof loader> = {
@@ -84,10 +92,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, businesses } = loaderData;
+  const { category, businesses, quarters, results } = loaderData;
+  const { governorateId } = results.filter;
+  const place = results.scope.governorates.find(({ id }) => id === governorateId)?.name ?? "";
   return (
     <div className="space-y-2 md:space-y-5">
       <CategoryBanner category={category} today={loaderData.today} />
+      {quarters && <QuarterList quarters={quarters} name={place} />}
       {category && <SubcategoryCards category={category} />}
       <CatalogueList
         title={category ? m.catalogue_listings_of({ name: category.name }) : m.catalogue_listings()}

@@ -19,7 +19,7 @@ beforeAll(async () => {
     await seller.post("/add-listing", listingForm({ title, price }));
   const rows = await ask<{ id: number }>("select id::integer from listings order by id");
   ids = rows.map(({ id }) => id);
-  await seller.post(`/account/listings/${ids[2]}/state`, { do: "pause" });
+  await seller.post(`/account/listings/${ids[2]}/state`, { intent: "pause" });
 });
 
 const main = (html: string) => /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? "";

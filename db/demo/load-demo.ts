@@ -6,6 +6,7 @@ import { listingPictures, listings } from "#app/features/listings/data/tables.ts
 import { media } from "#app/features/media/data/tables.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { shops } from "#app/features/sellers/data/tables.ts";
+import { countQuarters } from "#app/features/listings/quarters.server.ts";
 import { indexListings } from "#app/features/search/index-listings.server.ts";
 import { type Connection, database, withOpenDatabase } from "#app/platform/database.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -110,6 +111,7 @@ export async function loadDemo(
       }
       await indexListings(tx, [row.id]);
     }
+    await countQuarters(tx);
     await insertConversations(tx, now);
     await insertCommunities(tx, now);
     await insertInterest(tx, now);

@@ -1,3 +1,4 @@
+import { countQuarters } from "#app/features/listings/quarters.server.ts";
 import {
   findMember,
   recordOperation,
@@ -108,6 +109,7 @@ export async function removeDemo(now: Date): Promise<boolean> {
     if (people.length === 0) return false;
     await eraseWithFiles(tx, people, async () => {
       await deleteDemoRows(tx, now);
+      await countQuarters(tx);
       return true;
     });
     const entry = { action: "demo-removed", targetKind: "demo", targetId: "demo", reason: null };

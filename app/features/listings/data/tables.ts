@@ -114,6 +114,12 @@ export const sellerListings = pgTable("seller_listings", {
   since: moment("since").notNull().default(sql`now()`),
 });
 
+/** What a job counts (migration 1194). */
+export const placeListings = pgTable("place_listings", {
+  placeId: text("place_id").primaryKey(),
+  listings: integer("listings").notNull(),
+});
+
 export const listingPictures = pgTable("listing_pictures", {
   id: uuid("id").primaryKey(),
   listingId: bigint("listing_id", { mode: "number" }).notNull(),
