@@ -1,7 +1,14 @@
 import type pg from "pg";
 
 /** What may change whatever is asked: how often something was done or answered, and words that found nothing. */
-const restless = ["limits", "listing_days", "search_misses", "site_days"];
+const restless = [
+  "limits",
+  "listing_days",
+  "place_listings",
+  "search_misses",
+  "site_days",
+  "wanted_terms",
+];
 
 /** Jobs that wait, without those that come by the clock: the queue as a table of its own. */
 const jobs = `(select id, name, data from pgboss.job

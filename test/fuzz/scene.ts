@@ -20,6 +20,8 @@ const notCompared = new Set([
   "search_misses",
   "visit_vitals",
   "site_days",
+  "place_listings",
+  "wanted_terms",
   "listing_days",
   "listing_search",
   "seller_listings",

@@ -116,17 +116,6 @@ export const contentStores: PersonalStore[] = [
     onErasure: "deleted",
   },
   {
-    table: "place_listings",
-    purpose: "How many listings are shown in a quarter",
-    personal: {},
-    rest: "place_id listings",
-    seenBy: "Everybody",
-    retention: "As long as there are any",
-    shown: [],
-    exported: { not: "nobody's" },
-    onErasure: "kept",
-  },
-  {
     table: "search_changed_sellers",
     purpose: "Whose listings the search index takes up anew",
     personal: { user_id: "who became verified, or is so no more", changed_at: "when" },

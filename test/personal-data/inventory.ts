@@ -19,6 +19,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   subcategories:
     "id category_id position title_ar title_en description_ar description_en translations artwork is_hidden",
   places: "id kind parent_id governorate_id position name_ar name_en translations aliases lat lng",
+  place_listings: "place_id listings",
   search_words: "id source terms updated_at",
   search_words_version: "one version file_version",
   search_index_state: "one version",
