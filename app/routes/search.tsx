@@ -63,17 +63,17 @@ export async function loader({ request, context }: CachedPageArgs<Route.LoaderAr
     listCatalogue(locale),
     listGovernorateOptions(locale),
   ]);
-  const asked = readSearchParams(parameters, { sections: catalogue, governorates });
-  const { query } = asked;
+  const typed = readSearchParams(parameters, { sections: catalogue, governorates });
+  const { query } = typed;
   const trail = readTrail(parameters);
   if (query) await consumeSearch("search", { request, clientAddress }, now);
   const searcher = viewerFor(savedSearch, context);
   const isAllBusinesses = parameters.get("businesses") === "all";
-  const parts = trail.key ? [] : await understand(asked);
+  const parts = trail.key ? [] : await understand(typed);
   // No word of a listing says what it costs at most: a price narrows, and what stands beside it.
   const wanted = parts.some(({ kind }) => kind === "price") ? parts : [];
   const searched = async (applied: readonly UnderstoodPart[]) => {
-    const params = withParts(asked, applied);
+    const params = withParts(typed, applied);
     const found = await search({ ...params, after: trail.key }, { locale, now, searcher });
     return { applied, params, found };
   };
@@ -84,7 +84,7 @@ export async function loader({ request, context }: CachedPageArgs<Route.LoaderAr
   };
   const [{ found, params, applied }, businesses] = await Promise.all([
     searchedOrAsTyped(),
-    trail.key || !query || asked.section.categoryId
+    trail.key || !query || typed.section.categoryId
       ? []
       : findBusinesses(query, isAllBusinesses, { locale, now }),
   ]);
@@ -92,12 +92,12 @@ export async function loader({ request, context }: CachedPageArgs<Route.LoaderAr
   const isNone = query !== "" && found.cards.length === 0;
   const isNarrowed = section.categoryId !== null || narrows(filter);
   if (isNone && !isNarrowed && !trail.key && !found.isPartial && businesses.length === 0)
-    await recordMiss(withParts(asked, parts).query, { request, clientAddress }, now);
+    await recordMiss(withParts(typed, parts).query, { request, clientAddress }, now);
   const also = isNone ? await suggest(query, locale) : [];
   const path = searchPath(params);
   const scope = shownScope({ ...section, governorates }, filter);
   const listPath = searchPath({ ...params, filter: withoutFilter({ ...filter, sort: null }) });
-  const understood = { asked, parts, applied };
+  const understood = { typed, parts, applied };
   const chips = listChips(listPath, filter, scope, locale);
   const results = {
     path: listPath,
@@ -144,7 +144,7 @@ export async function loader({ request, context }: CachedPageArgs<Route.LoaderAr
     offered: offeredParts(understood, { ...section, governorates }, locale),
     groups: facetGroups({ params, facets: found.facets, catalogue, governorates }),
     results,
-    exactPath: searchPath({ ...asked, isExact: true }),
+    exactPath: searchPath({ ...typed, isExact: true }),
     also: also
       .flatMap((each) => (each.kind === "term" ? each.text : []))
       .slice(0, suggestedWhenNone),

@@ -4,7 +4,7 @@ import { X } from "#app/ui/icons.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { comparePath } from "./comparison.ts";
+import { comparePath } from "./rules/compare-path.ts";
 import type { Comparison } from "./comparison.server.ts";
 import { ListingPicture } from "./listing-picture.tsx";
 

@@ -5,7 +5,7 @@ import { formatDate } from "#app/platform/format.ts";
 import { readRowId } from "#app/platform/id.ts";
 import { selectCards } from "./data/listing-queries.server.ts";
 import type { ListingCard } from "./listing.ts";
-import { mostCompared } from "./comparison.ts";
+import { mostCompared } from "./rules/compare-path.ts";
 import { listingTypeName } from "./listing-words.ts";
 import { type ReadContext, toCards } from "./listings.server.ts";
 import { priceLine, priceText } from "./price-text.ts";

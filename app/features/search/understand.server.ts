@@ -60,8 +60,8 @@ export function readParts(
   if (filter.details.length === 0) {
     const conditionOf = (left: readonly number[]) => {
       const title = left.map((i) => words[i]).join(" ");
-      const asked = { subcategoryId, listingType: "sale", title, description: "" } as const;
-      return readFacts({ categoryId: categoryId ?? "", ...asked }).condition;
+      const rest = { subcategoryId, listingType: "sale", title, description: "" } as const;
+      return readFacts({ categoryId: categoryId ?? "", ...rest }).condition;
     };
     const all = rest();
     const condition = conditionOf(all);
@@ -100,11 +100,11 @@ function findPlace(
       named.set(id, [...(named.get(id) ?? []), ...at]);
     }
   // Rif Dimashq is no Damascus.
-  const whole = [...named].filter(
+  const longest = [...named].filter(
     ([, at]) =>
       ![...named.values()].some((o) => o.length > at.length && at.every((i) => o.includes(i))),
   );
-  const known = whole.flatMap(([id, at]) => ({ place: places.get(id), at }));
+  const known = longest.flatMap(([id, at]) => ({ place: places.get(id), at }));
   const governorates = known.filter(({ place }) => place?.kind === "governorate");
   const [around] = governorates;
   const areas = known.filter(

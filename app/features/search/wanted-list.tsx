@@ -1,25 +1,22 @@
-import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
-import { LocalLink } from "#app/ui/link.tsx";
+import { LocalLink, TextLink } from "#app/ui/link.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { UserWords } from "#app/ui/user-text.tsx";
 import type { Wanted } from "./wanted.server.ts";
 
-type WantedListProps = {
-  wanted: readonly Wanted[];
-  text: string;
-  more?: (each: Wanted) => ReactNode;
-};
+type WantedListProps = { wanted: readonly Wanted[]; isForStaff?: boolean };
 
 /** What several people searched for in vain, each with the form of a listing for it. */
-export function WantedList({ wanted, text, more }: WantedListProps) {
+export function WantedList({ wanted, isForStaff = false }: WantedListProps) {
   const { number } = useFormats();
   if (wanted.length === 0) return null;
   return (
     <section aria-labelledby="wanted">
       <SectionHeading id="wanted" title={m.search_wanted()} />
-      <p className="mb-2 text-sm text-muted">{text}</p>
+      <p className="mb-2 text-sm text-muted">
+        {isForStaff ? m.search_wanted_staff() : m.search_wanted_where_you_sell()}
+      </p>
       <ul>
         {wanted.map((each) => (
           <li key={each.term} className="flex flex-wrap items-center gap-x-4 border-b border-line">
@@ -29,7 +26,11 @@ export function WantedList({ wanted, text, more }: WantedListProps) {
             >
               <UserWords>{each.term}</UserWords>
             </LocalLink>
-            {more?.(each)}
+            {isForStaff && each.section && (
+              <TextLink to={`/category/${each.categoryId}`} className="text-sm">
+                {m.search_wanted_ask({ section: each.section })}
+              </TextLink>
+            )}
             <span className="text-sm text-muted">
               {m.search_wanted_people({ count: each.people, shown: number(each.people) })}
             </span>

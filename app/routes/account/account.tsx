@@ -247,7 +247,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <Pagination next={next && sideways(`after=${next}`)} className="mt-8" />
         {canWrite && loaderData.wanted.length > 0 && (
           <div className="mt-8">
-            <WantedList wanted={loaderData.wanted} text={m.search_wanted_where_you_sell()} />
+            <WantedList wanted={loaderData.wanted} />
           </div>
         )}
         {tab === "inactive" && canWrite && <RemovedListings listings={removed} />}

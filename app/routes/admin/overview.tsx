@@ -8,7 +8,6 @@ import { listAllWanted } from "#app/features/search/wanted.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
-import { TextLink } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { metaOf } from "../page-meta.ts";
 import type { loader as layoutLoader } from "./layout.tsx";
@@ -33,18 +32,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
     <div className="space-y-6">
       <PageHeading title={m.staff_overview()} text={m.staff_overview_text()} />
       {layout && <WaitingNow menu={layout.menu} now={now} />}
-      <WantedList
-        wanted={wanted}
-        text={m.search_wanted_staff()}
-        more={({ categoryId, section }) =>
-          categoryId &&
-          section && (
-            <TextLink to={`/category/${categoryId}`} className="text-sm">
-              {m.search_wanted_ask({ section })}
-            </TextLink>
-          )
-        }
-      />
+      <WantedList wanted={wanted} isForStaff />
       <OverviewCharts overview={overview} />
     </div>
   );

@@ -5,7 +5,7 @@ import { type UnderstoodPart, withParts } from "#app/features/search/understand.
 import type { Locale } from "#app/platform/locale.ts";
 
 type Understood = {
-  asked: SearchParams;
+  typed: SearchParams;
   parts: readonly UnderstoodPart[];
   applied: readonly UnderstoodPart[];
 };
@@ -13,15 +13,15 @@ type Understood = {
 /** The chips of what the query was understood to ask for lead to the same words, taken as they are typed. */
 export function withWordsAgain(
   chosen: ListChips["chosen"],
-  { asked, applied }: Understood,
+  { typed, applied }: Understood,
   scope: FilterScope,
   locale: Locale,
 ): ListChips["chosen"] {
   const ways = new Map(
     applied.flatMap((part) => {
       const others = applied.filter((each) => each !== part);
-      const to = searchPath({ ...withParts(asked, others), isExact: true });
-      return textsOf(part, asked, scope, locale).map((text) => [text, to] as const);
+      const to = searchPath({ ...withParts(typed, others), isExact: true });
+      return textsOf(part, typed, scope, locale).map((text) => [text, to] as const);
     }),
   );
   return chosen.map(({ text, to }) => ({ text, to: ways.get(text) ?? to }));
@@ -29,19 +29,19 @@ export function withWordsAgain(
 
 /** What a query also names, as what it can be narrowed to. */
 export function offeredParts(
-  { asked, parts, applied }: Understood,
+  { typed, parts, applied }: Understood,
   scope: FilterScope,
   locale: Locale,
 ): ListChips["chosen"] {
   return parts
     .filter((part) => !applied.includes(part))
     .map((part) => ({
-      text: textsOf(part, asked, scope, locale).join(" · "),
-      to: searchPath(withParts(asked, [part])),
+      text: textsOf(part, typed, scope, locale).join(" · "),
+      to: searchPath(withParts(typed, [part])),
     }));
 }
 
-function textsOf(part: UnderstoodPart, asked: SearchParams, scope: FilterScope, locale: Locale) {
-  const filter = { ...withoutFilter(asked.filter), ...part.filter };
+function textsOf(part: UnderstoodPart, typed: SearchParams, scope: FilterScope, locale: Locale) {
+  const filter = { ...withoutFilter(typed.filter), ...part.filter };
   return filterChips(filter, scope, locale).map(({ text }) => text);
 }

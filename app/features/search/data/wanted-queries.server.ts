@@ -7,7 +7,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import { searchMisses } from "#app/platform/tables.ts";
 import { wantedTerms } from "./tables.ts";
 
-export type Missed = { term: string; people: number };
+type Missed = { term: string; people: number };
 
 /** What most people missed since a day, of what so many at least did. */
 export function selectMissed(
