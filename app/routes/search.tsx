@@ -1,4 +1,4 @@
-import { SearchX } from "#app/ui/icons.tsx";
+import { Plus, SearchX } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect } from "react";
 import type { Route } from "./+types/search";
 import type { PageHandle } from "#app/page-handle.ts";
@@ -199,7 +199,7 @@ export function meta({ matches, loaderData: { query, path } }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { query, cards, highlights, count, correction, results } = loaderData;
+  const { query, cards, highlights, count, correction, results, offered } = loaderData;
   const now = pageTime(loaderData);
   useEffect(() => saveRecent(query), [query]);
   if (!query) {
@@ -249,13 +249,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             <SearchFacets groups={loaderData.groups} />
           </>
         }
+        narrower={offered.map(({ text, to }) => (
+          <LocalLink key={to} to={to} preventScrollReset className="chip">
+            <Plus aria-hidden className="size-4" />
+            {text}
+          </LocalLink>
+        ))}
         chips={
           <ListChips {...results} chips={loaderData.chips}>
-            {loaderData.offered.map(({ text, to }) => (
-              <LocalLink key={to} to={to} preventScrollReset className="chip chip-open">
-                {text}
-              </LocalLink>
-            ))}
             {loaderData.newestPath && cards.length > 1 && (
               <LocalLink to={loaderData.newestPath} preventScrollReset className="chip chip-open">
                 {m.filters_sort_newest()}

@@ -31,6 +31,8 @@ type ListingListProps = {
   empty: ReactNode;
   filters: ReactNode;
   chips: ReactNode;
+  /** What the list is most likely to be narrowed to, instead of the reader's own place. */
+  narrower?: readonly ReactNode[];
   titles?: ReadonlyMap<number, ReactNode>;
   /** The first `at` listings stand under a title of their own, and so do the others. */
   parts?: { at: number; title: ReactNode; rest: ReactNode } | null;
@@ -46,6 +48,7 @@ export function ListingList({
   empty,
   filters,
   chips,
+  narrower = [],
   titles,
   parts = null,
 }: ListingListProps) {
@@ -65,7 +68,11 @@ export function ListingList({
       <div className="list-head no-print">
         <div className="list-filters">{filters}</div>
         <div className="chips">
-          <MyPlaceChip governorateId={filter.governorateId} governorates={scope.governorates} />
+          {narrower.length > 0 ? (
+            narrower
+          ) : (
+            <MyPlaceChip governorateId={filter.governorateId} governorates={scope.governorates} />
+          )}
           {chips}
         </div>
       </div>

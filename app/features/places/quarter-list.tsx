@@ -15,15 +15,15 @@ export function QuarterList({ quarters, name }: { quarters: Quarters; name: stri
         aria-hidden
         direction="ltr"
         viewBox={`0 0 ${map.width} ${map.height}`}
-        className="mx-auto w-full max-w-xl rounded-card border border-line bg-sunk text-xs"
+        className="mx-auto w-full max-w-md rounded-card border border-line bg-sunk text-xs"
       >
         {map.quarters.map(({ id, x, y, radius }) => (
           <circle key={id} cx={x} cy={y} r={radius} className="fill-raised-green/25 stroke-green" />
         ))}
         {map.quarters
           .filter(({ isNamed }) => isNamed)
-          .map(({ id, x, y, label }) => (
-            <text key={id} x={x} y={y + 15} textAnchor="middle" className="fill-ink">
+          .map(({ id, x, y, radius, label }) => (
+            <text key={id} x={x} y={y + radius + 11} textAnchor="middle" className="fill-ink">
               {digits(label)}
             </text>
           ))}
@@ -33,7 +33,7 @@ export function QuarterList({ quarters, name }: { quarters: Quarters; name: stri
           <li key={id}>
             <LocalLink
               to={`/category/all?governorate=${governorateId}&area=${id}`}
-              className="chip chip-open"
+              className="chip"
             >
               <span>{quarter}</span>
               <bdi className="numbers text-muted">{digits(count)}</bdi>

@@ -53,7 +53,10 @@ export async function drawQuarters(
     quarters.map((each) => ({ ...each, name: each.label, lat: 0, lng: 0, size: 1 as const })),
     0,
     view,
-    ({ name }) => quarters.find(({ label }) => label === name) ?? { x: -1, y: -1 },
+    ({ name }) => {
+      const { x = -1, y = -1, radius = 0 } = quarters.find(({ label }) => label === name) ?? {};
+      return { x, y: y + radius };
+    },
     ({ name }) => name.length * 6,
   ).map(({ name }) => name);
   return {
