@@ -45,7 +45,7 @@ export function filterChips(
   add(verified && m.filters_verified(), { verified: false });
   add(pictures && m.filters_pictures(), { pictures: false });
   add(within && withinName(within), { within: null });
-  const fields = filterFieldsOf(scope, type);
+  const fields = filterFieldsOf(scope, type, details);
   for (const detail of details) {
     const field = fields.find(({ key }) => key === detail.key);
     const rest = details.filter((each) => each !== detail);

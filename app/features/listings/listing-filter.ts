@@ -89,7 +89,7 @@ export function readListingFilter(
     verified: query.get("verified") === "yes",
     pictures: query.get("pictures") === "yes",
     within: readWithin(query.get("within")),
-    details: readDetailFilters(query, filterFieldsOf(scope, type)),
+    details: readDetailFilters(query, readableFields(scope, type)),
     sort: sort === ownSort ? null : sort,
   };
 }
@@ -218,17 +218,26 @@ const usualTypes = ["sale", "rent", "wanted", "service"] as const satisfies List
 
 /**
  * The details that a part of the catalogue can be filtered by, in the form's order: of one type, or of any.
- * A whole category has those of its listings that stand in no subcategory with details of its own, everything its condition.
+ * A whole category has those of its listings that stand in no subcategory with details of its own. Everything has
+ * those of `anywhere` that are `chosen`: no page brings them before.
  */
 export function filterFieldsOf(
-  { categoryId, subcategoryId, sellerId }: FilterSection,
+  { categoryId, subcategoryId }: FilterSection,
   type: ListingType | null,
+  chosen: readonly DetailFilter[] = [],
 ): readonly DetailField[] {
-  if (!categoryId) return sellerId ? [] : [{ key: "condition", ...detailShapes.condition }];
+  if (!categoryId) return anywhere.filter(({ key }) => chosen.some((each) => each.key === key));
   const types: readonly ListingType[] = type ? [type] : usualTypes;
   const fields = types.flatMap((each) => detailFieldsOf(categoryId, subcategoryId, each));
   const byKey = new Map(fields.map((field) => [field.key, field]));
   return [...byKey.values()].filter(({ kind }) => filterOfKind[kind] !== null);
+}
+
+const anywhere: readonly DetailField[] = [{ key: "condition", ...detailShapes.condition }];
+
+function readableFields(section: FilterSection, type: ListingType | null): readonly DetailField[] {
+  if (section.categoryId) return filterFieldsOf(section, type);
+  return section.sellerId ? [] : anywhere;
 }
 
 export function detailFilterName(key: DetailKey, end?: "min" | "max"): string {

@@ -37,7 +37,7 @@ export function withParts(params: SearchParams, parts: readonly UnderstoodPart[]
 
 const wordsIn = (query: string) => query.split(/[\s،؛;|]+/).filter(Boolean);
 
-export function readParts(
+function readParts(
   { query, section, filter }: SearchParams,
   dictionary: Dictionary,
   places: ReadonlyMap<string, Place>,

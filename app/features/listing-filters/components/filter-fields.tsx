@@ -101,7 +101,10 @@ export function FilterFields({ form, filter, scope }: FilterFieldsProps) {
           defaultChecked={pictures}
         />
       </div>
-      <DetailFilterFields fields={filterFieldsOf(scope, type)} selected={filter.details} />
+      <DetailFilterFields
+        fields={filterFieldsOf(scope, type, filter.details)}
+        selected={filter.details}
+      />
     </div>
   );
 }
