@@ -111,9 +111,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <div className="home relative">
       <h1 className="sr-only">{slogan}</h1>
       {/* Over the head of the scene, so that nothing moves for whoever returns. */}
-      <div className="chips absolute inset-x-2 top-2 z-10 overflow-x-auto [scrollbar-width:none] md:max-w-[45%]">
+      <div className="absolute inset-x-2 top-2 z-10 flex gap-2 overflow-x-auto [scrollbar-width:none] md:max-w-[45%]">
         {today && (
-          <LocalLink to="/category/all" className="chip">
+          // In words of style that the first screen has already.
+          <LocalLink
+            to="/category/all"
+            className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line bg-surface px-3 text-sm font-semibold"
+          >
             {inDigits(today, getLocale())}
           </LocalLink>
         )}

@@ -18,7 +18,7 @@ export function ReturningChips() {
     placeId && `/suggest.json?in=${encodeURIComponent(placeId)}`,
   ).reply?.suggestions[0];
   return (
-    <nav aria-label={m.saved_returning()} className="contents">
+    <nav aria-label={m.saved_returning()} className="flex shrink-0 gap-2">
       {place?.kind === "place" && (
         <LocalLink to={`/category/all?governorate=${place.governorateId}`} className="chip">
           <MapPin aria-hidden className="size-4" />
