@@ -81,10 +81,16 @@ export async function compareFiles(
   }
 }
 
-export async function copyKeys(place: Place, dataDir: string): Promise<void> {
+/** Copies the keys where they are not as `copied`, and returns what the place has then. */
+export async function copyKeys(
+  place: Place,
+  dataDir: string,
+  copied: Buffer | null,
+): Promise<Buffer | null> {
   const secret = await readFile(join(dataDir, keyFile)).catch(() => null);
-  const there = (await place.isCurrent(keyFile)) ? await place.get(keyFile) : null;
-  if (secret && !there?.equals(secret)) await place.put(keyFile, secret);
+  if (!secret || copied?.equals(secret)) return copied;
+  await place.put(keyFile, secret);
+  return secret;
 }
 
 /** After a change of DATA_KEY, which it returns: encrypts with the new one what no newer copy replaces. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import {
@@ -26,6 +26,14 @@ it("a clean stop copies the rest of the log, whenever the copying itself has end
   await write(site, "last");
   await copying.stop();
   expect(await notesIn(await restore(folder))).toEqual(["first", "last", "second"]);
+});
+
+it("copies keys that are made after the first base copy, with the log", async () => {
+  const { folder, site, copying } = await copiedSite();
+  const place = await placeIn(folder);
+  writeFileSync(join(site.env.dataDir, "keys", "secret"), "made later");
+  await copying.copyLog();
+  expect((await readKeys(place))?.toString()).toBe("made later");
 });
 
 it("a follower whose place has lost a part of the log does not take over with an old state", async () => {
@@ -93,7 +101,7 @@ it("writes the keys and the pictures anew where the old DATA_KEY is gone", async
   const place = await placeIn(folder);
   const newKey = Buffer.alloc(32, 8).toString("base64");
   envOf(site.env.dataDir, { SECOND_PLACE: folder, DATA_KEY: newKey });
-  await copyKeys(place, site.env.dataDir);
+  await copyKeys(place, site.env.dataDir, null);
   await sealAnew(place, site.env.dataDir);
   expect(await readKeys(place)).toEqual(readFileSync(join(site.env.dataDir, "keys", "secret")));
   const [key = ""] = await listCopiedFiles(place);

@@ -41,6 +41,7 @@ export class Copying {
   #copying: Promise<void> = Promise.resolve();
   #filing: Promise<void> = Promise.resolve();
   #comparedAt = 0;
+  #keys: Buffer | null = null;
 
   constructor(options: CopyingOptions) {
     this.#options = options;
@@ -119,9 +120,15 @@ export class Copying {
   }
 
   copyFiles(): Promise<void> {
-    const { place, env } = this.#options;
-    this.#filing = this.#filing.catch(() => {}).then(() => copyChangedFiles(place, env.dataDir));
+    this.#filing = this.#filing.catch(() => {}).then(() => this.#copyFiles());
     return this.#filing;
+  }
+
+  async #copyFiles(): Promise<void> {
+    const { place, env } = this.#options;
+    // A first start makes them when the copying has begun.
+    this.#keys = await copyKeys(place, env.dataDir, this.#keys);
+    await copyChangedFiles(place, env.dataDir);
   }
 
   /** The mark of the owner, a base copy a day, and what is too old. */
@@ -131,10 +138,7 @@ export class Copying {
     await renewOwner(place, state);
     const now = this.#now();
     const isNewDay = now.getTime() - this.#comparedAt >= baseEveryMs;
-    if (isNewDay) {
-      await copyKeys(place, env.dataDir);
-      if (await sealAnew(place, env.dataDir, this.#stopped.signal)) state.baseAt = null;
-    }
+    if (isNewDay && (await sealAnew(place, env.dataDir, this.#stopped.signal))) state.baseAt = null;
     const isDue = !state.baseAt || now.getTime() - state.baseAt.getTime() > baseEveryMs;
     if (isDue && state.position > 0) {
       const cluster = join(env.dataDir, "pg");
