@@ -10,7 +10,9 @@ type Sent = {
   message_id: number;
   text: string;
   reply_markup?: Record<string, unknown>;
+  reply_to_message?: Message;
 };
+type Message = NonNullable<Update["message"]>;
 type Body = Record<string, unknown>;
 type Contact = { of?: TelegramPerson; without?: "user_id"; forwarded?: boolean; group?: boolean };
 type StoredFile = { path: string; bytes: Buffer; size: number };
@@ -51,6 +53,7 @@ export class TelegramBot {
   readonly #started = new Set<number>();
   readonly #presses = new Set<string>();
   readonly #happened = new EventEmitter().setMaxListeners(0);
+  readonly #written: Message[] = [];
   #pending: Update[] = [];
   #told: Update[] = [];
   #nextUpdate = 500_000_000;
@@ -89,6 +92,27 @@ export class TelegramBot {
     return this.#add({ message: this.#messageOf(person, { text, ...more }) });
   }
 
+  /** Writes as a reply to what the bot has sent. */
+  reply(person: TelegramPerson, { message_id }: Sent, more: Body): Update {
+    return this.write(person, "", {
+      reply_to_message: this.#messageOf(person, { message_id }),
+      ...more,
+    });
+  }
+
+  /** A picture as a phone sends it: in several sizes, the largest last. */
+  photo(bytes: Buffer, caption?: string): Body {
+    const file_id = `photo-${this.files.size}`;
+    this.files.set(file_id, { path: `photos/${file_id}.jpg`, bytes, size: bytes.length });
+    const small = { file_id: "thumbnail", file_unique_id: "t", width: 90, height: 90 };
+    const photo = [small, { ...small, file_id, file_unique_id: file_id, width: 800, height: 800 }];
+    return { text: undefined, photo, ...(caption && { caption }) };
+  }
+
+  edit(person: TelegramPerson, text: string): Update {
+    return this.#add({ edited_message: this.#messageOf(person, { text }) } as never);
+  }
+
   /** Shares a number, as the button of the bot does: of themselves unless told. */
   shareContact(person: TelegramPerson, of: Contact = {}): Update {
     const { of: whose = person, without, forwarded, group } = of;
@@ -120,13 +144,18 @@ export class TelegramBot {
   pressData(person: TelegramPerson, data: string | undefined, message_id = 1): Update {
     const id = `press-${this.#nextUpdate}`;
     this.#presses.add(id);
+    const answered = this.sent.find((each) => each.message_id === message_id)?.reply_to_message;
     return this.#add({
       callback_query: {
         id,
         from: { is_bot: false, ...person },
         chat_instance: "x",
         ...(data !== undefined && { data }),
-        message: { ...this.#messageOf(person, {}), message_id },
+        message: {
+          ...this.#messageOf(person, {}),
+          message_id,
+          ...(answered && { reply_to_message: answered as never }),
+        },
       },
     });
   }
@@ -149,10 +178,12 @@ export class TelegramBot {
     while (this.#pending.length > 0) await once(this.#happened, "confirmed");
   }
 
-  #messageOf(person: TelegramPerson, more: Body): NonNullable<Update["message"]> {
+  #messageOf(person: TelegramPerson, more: Body): Message {
     const from = { is_bot: false, ...person };
     const chat = { id: person.id, type: "private" as const, first_name: person.first_name };
-    return { message_id: this.#nextMessage++, date: 1, from, chat, ...more } as never;
+    const message = { message_id: this.#nextMessage++, date: 1, from, chat, ...more } as never;
+    this.#written.push(message);
+    return message;
   }
 
   #add(more: Omit<Update, "update_id">): Update {
@@ -235,10 +266,20 @@ export class TelegramBot {
 
   #send(body: Body): Sent {
     const chat = this.#chatOf(body);
-    const { text, reply_markup } = body as { text?: string; reply_markup?: Body };
+    const { text, reply_markup, reply_parameters } = body as {
+      text?: string;
+      reply_markup?: Body;
+      reply_parameters?: { message_id: number };
+    };
     const sent = { chat, message_id: this.#nextMessage++, text: this.#textOf(text) };
     this.#checkButtons(reply_markup);
-    this.sent.push({ ...sent, ...(reply_markup && { reply_markup }) });
+    const of = reply_parameters?.message_id;
+    const answered = this.#written.find((each) => each.message_id === of && each.chat.id === chat);
+    this.sent.push({
+      ...sent,
+      ...(reply_markup && { reply_markup }),
+      ...(answered && { reply_to_message: answered }),
+    });
     this.#happened.emit("sent");
     return sent;
   }

@@ -3,6 +3,7 @@ import { type Connection, database } from "./database.server.ts";
 import { type JobHandler, onSchedule } from "./jobs/worker.server.ts";
 import { purge } from "./limits/limits.server.ts";
 import { purgeVitals } from "./vitals/vitals.server.ts";
+import { purgeSubjects } from "./telegram/bot-messages.server.ts";
 import { purgeUpdates } from "./telegram/bot-updates.server.ts";
 import { purgeEvents } from "./live/live-reading.server.ts";
 
@@ -19,4 +20,5 @@ export const purgeJobs: JobHandler[] = [
   hourly("purge-proofs", "41 * * * *", purgeProofs),
   hourly("purge-live-events", "37 * * * *", purgeEvents, 300),
   hourly("purge-telegram-updates", "23 * * * *", purgeUpdates),
+  hourly("purge-telegram-messages", "27 4 * * *", purgeSubjects),
 ];

@@ -89,6 +89,14 @@ export const telegramBot = pgTable("telegram_bot", {
   seenAt: moment("seen_at").notNull(),
 });
 
+export const telegramMessages = pgTable("telegram_messages", {
+  chat: text("chat").notNull(),
+  messageId: bigint("message_id", { mode: "number" }).notNull(),
+  memberId: uuid("member_id").notNull(),
+  subject: text("subject").notNull(),
+  sentAt: moment("sent_at").notNull(),
+});
+
 export const telegramUpdates = pgTable("telegram_updates", {
   id: bigint("id", { mode: "number" }).primaryKey(),
   handledAt: moment("handled_at").notNull(),

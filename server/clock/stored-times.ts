@@ -33,6 +33,7 @@ const others: Readonly<Record<string, string>> = {
   "member_contact_reveals.at": "been",
   "notifications.mail_due_at": "2 days",
   "notifications.push_due_at": "2 days",
+  "notifications.telegram_due_at": "2 days",
   "offers.ends_at": "48 hours",
   "reported_group_messages.retained_until": "free",
   "schema_migrations.applied_at": "free",

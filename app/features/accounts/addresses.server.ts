@@ -8,6 +8,10 @@ import { notifyAccount } from "./internal/account-news.server.ts";
 import { rememberAddress } from "./address-changes.server.ts";
 import { mindingBadge } from "./badge.server.ts";
 import * as queries from "./data/address-queries.server.ts";
+import { findMember } from "./data/session-queries.server.ts";
+import { isClosed, toViewer } from "./sessions.server.ts";
+import type { Locale } from "#app/platform/locale.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
 
 // One address of each kind. At the end of a transaction the database refuses to leave an account without a way in
 // (`account_has_way_in`) or one that reaches it (`account_is_reached`): brokenConstraint.
@@ -27,6 +31,27 @@ export const addressesOf = (db: Connection, memberId: string) =>
 /** Whose it is: an email of a member, a Telegram account by its id (the token's `id`, not `sub`), a proved number. */
 export const findByAddress = (db: Connection, kind: AddressKind, value: string) =>
   queries.findAddressHolder(db, kind, value);
+
+/** Where the bot writes to the member, and in which language; null where it may not, or the account is closed. */
+export const findTelegramReader = (db: Connection, memberId: string) =>
+  queries.findTelegramReader(db, memberId);
+
+/** Who writes to the bot. */
+export async function findTelegramMember(
+  db: Connection,
+  memberId: string,
+): Promise<{ viewer: Viewer; locale: Locale } | null> {
+  const found = await findMember(db, memberId);
+  if (!found || isClosed(found.member)) return null;
+  return { viewer: toViewer(found.member), locale: found.locale };
+}
+
+export const markTelegramRefused = (tx: Connection, chat: string, at: Date) =>
+  queries.saveRefusal(tx, chat, at);
+
+/** Whoever writes to the bot may be written to again. */
+export const clearTelegramRefusal = (tx: Connection, chat: string) =>
+  queries.saveRefusal(tx, chat, null);
 
 type Linked = { memberId: string; telegramId: string; isNew?: boolean; now: Date };
 

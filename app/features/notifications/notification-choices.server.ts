@@ -1,7 +1,10 @@
 import { chooseMailOf } from "#app/features/member-mail/mail-choices.server.ts";
+import { addressesOf } from "#app/features/accounts/addresses.server.ts";
 import type { MailKind, UnsubscribeKind } from "#app/features/accounts/mail-kind.ts";
 import { m } from "#app/paraglide/messages.js";
 import { database } from "#app/platform/database.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import { findBot } from "#app/platform/telegram/bot-updates.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { halfHours } from "#app/ui/week-times.ts";
 import { announceChange } from "./internal/announce.server.ts";
@@ -10,11 +13,11 @@ import type { NotificationSettings } from "./rules/delivery.ts";
 import { choices as offered, eachChoice } from "./kinds/kinds.server.ts";
 import type { Choice, MailPace } from "./kinds/kind.server.ts";
 
-const mailPaces = ["now", "daily", "never"] as const;
+const paces = ["now", "daily", "never"] as const;
 
 /** How fast mails of a kind may come: what has its own comes gathered, once a day. */
 function pacesOf({ hasOwnMail }: Choice): readonly MailPace[] {
-  return hasOwnMail ? ["daily", "never"] : mailPaces;
+  return hasOwnMail ? ["daily", "never"] : paces;
 }
 
 export function readNotificationChoices(form: FormData): {
@@ -24,6 +27,7 @@ export function readNotificationChoices(form: FormData): {
   const choices = eachChoice((kind, offer) => ({
     isShown: form.getAll("shown").includes(kind),
     mail: pacesOf(offer).find((pace) => pace === form.get(`mail-${kind}`)) ?? offer.mail,
+    telegram: paces.find((pace) => pace === form.get(`telegram-${kind}`)) ?? offer.mail,
     isPushed: form.getAll("pushed").includes(kind),
   }));
   if (form.get("quiet") !== "yes") return { settings: { choices, quiet: null }, error: null };
@@ -56,6 +60,20 @@ export function mailLabels(): { kind: MailKind; label: string }[] {
 export function mailLabel(wayOut: UnsubscribeKind): string {
   const label = mailLabels().find(({ kind }) => kind === wayOut)?.label;
   return label ?? m.account_mail_notices();
+}
+
+export type TelegramState = { isRefused: boolean; link: string | null };
+
+/** Whether the bot may write to the member, and where they let it; null without a linked account. */
+export async function getTelegramState(viewer: Viewer): Promise<TelegramState | null> {
+  const own = await addressesOf(database(), viewer.id);
+  const telegram = own.find(({ kind }) => kind === "telegram");
+  if (!telegram || !site().telegramBotToken) return null;
+  const bot = telegram.refusedAt ? await findBot(database()) : null;
+  return {
+    isRefused: telegram.refusedAt !== null,
+    link: bot && `https://t.me/${bot.username}`,
+  };
 }
 
 export function getNotificationSettings(viewer: Viewer): Promise<NotificationSettings> {

@@ -1,28 +1,46 @@
 import { BellRing, MoonStar } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { HoursPeriod } from "#app/ui/hours-period.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { DrawnSettings } from "./notification-choices.server.ts";
+import type { DrawnSettings, TelegramState } from "./notification-choices.server.ts";
 import type { MailPace } from "./kinds/kind.server.ts";
 
 const usualNight = { starts: "22:00", ends: "08:00" };
 
 export type SettingsReply = FormReply<{ settings: DrawnSettings }>;
 
-type NotificationSettingsFormProps = { settings: DrawnSettings; reply: SettingsReply | undefined };
+type NotificationSettingsFormProps = {
+  settings: DrawnSettings;
+  /** Null for who has linked no Telegram account. */
+  telegram: TelegramState | null;
+  reply: SettingsReply | undefined;
+};
 
-export function NotificationSettingsForm({ settings, reply }: NotificationSettingsFormProps) {
+export function NotificationSettingsForm({
+  settings,
+  telegram,
+  reply,
+}: NotificationSettingsFormProps) {
   const error = reply?.errors.quiet;
   return (
     <LocalForm to="/notifications/settings" className="space-y-5">
       <FormErrors reply={reply} hasSummary={false} />
+      {telegram?.isRefused && (
+        <Alert tone="warning" title={m.notifications_telegram_refused()}>
+          {telegram.link && (
+            <TextLink to={telegram.link}>{m.notifications_telegram_open()}</TextLink>
+          )}
+        </Alert>
+      )}
       <CardSection
         id="kinds"
         icon={BellRing}
@@ -31,7 +49,7 @@ export function NotificationSettingsForm({ settings, reply }: NotificationSettin
       >
         <div className="divide-y divide-line">
           {settings.choices.map((choice) => (
-            <KindFields key={choice.kind} {...choice} />
+            <KindFields key={choice.kind} {...choice} hasTelegram={telegram !== null} />
           ))}
         </div>
       </CardSection>
@@ -66,9 +84,31 @@ export function NotificationSettingsForm({ settings, reply }: NotificationSettin
   );
 }
 
-function KindFields(choice: DrawnSettings["choices"][number]) {
+type PaceProps = { id: string; label: string; paces: readonly MailPace[]; pace: MailPace };
+
+function Pace({ id, label, paces, pace }: PaceProps) {
+  return (
+    <div className="col-span-2 flex items-center gap-3 md:col-span-1">
+      <label htmlFor={id} className="shrink-0">
+        {label}
+      </label>
+      <div className="min-w-0 flex-1">
+        <Select id={id} name={id} defaultValue={pace}>
+          {paces.map((each) => (
+            <option key={each} value={each}>
+              {paceWords[each]()}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </div>
+  );
+}
+
+type KindFieldsProps = DrawnSettings["choices"][number] & { hasTelegram: boolean };
+
+function KindFields({ hasTelegram, ...choice }: KindFieldsProps) {
   const { kind, label, paces } = choice;
-  const mailId = `mail-${kind}`;
   return (
     <fieldset className="py-4 first:pt-1 last:pb-0">
       <legend className="float-start mb-1 w-full font-bold">{label}</legend>
@@ -87,20 +127,20 @@ function KindFields(choice: DrawnSettings["choices"][number]) {
           defaultChecked={choice.isPushed}
           label={m.notifications_pushed()}
         />
-        <div className="col-span-2 flex items-center gap-3 md:col-span-1">
-          <label htmlFor={mailId} className="shrink-0">
-            {m.notifications_mailed()}
-          </label>
-          <div className="min-w-0 flex-1">
-            <Select id={mailId} name={mailId} defaultValue={choice.mail}>
-              {paces.map((pace) => (
-                <option key={pace} value={pace}>
-                  {paceWords[pace]()}
-                </option>
-              ))}
-            </Select>
-          </div>
-        </div>
+        <Pace
+          id={`mail-${kind}`}
+          label={m.notifications_mailed()}
+          paces={paces}
+          pace={choice.mail}
+        />
+        {hasTelegram && (
+          <Pace
+            id={`telegram-${kind}`}
+            label={m.notifications_by_telegram()}
+            paces={["now", "daily", "never"]}
+            pace={choice.telegram}
+          />
+        )}
       </div>
     </fieldset>
   );

@@ -9,12 +9,24 @@ import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { directionOf } from "#app/platform/language.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
-import { deliverNotifications, deliverPushes } from "./internal/announce.server.ts";
+import {
+  deliverNotifications,
+  deliverPushes,
+  deliverTelegram,
+} from "./internal/announce.server.ts";
 import { notificationLine } from "./internal/notification-line.server.ts";
 import { findSettings } from "./data/choice-queries.server.ts";
 import * as queries from "./data/due-queries.server.ts";
-import { mailDue, pushDue } from "./rules/delivery.ts";
+import {
+  type Due as DueAt,
+  mailDue,
+  type NotificationSettings,
+  pushDue,
+  telegramDue,
+} from "./rules/delivery.ts";
 import { kindOf, kinds } from "./kinds/kinds.server.ts";
+import type { Kind } from "./kinds/kind.server.ts";
+import { notifyByTelegram } from "./internal/notify-telegram.server.ts";
 import { linkOf } from "./notifications.server.ts";
 import { encryptPush, postToPushService, authorize } from "./push/web-push.server.ts";
 
@@ -54,9 +66,10 @@ export async function pushNotifications(now: Date): Promise<void> {
   } while (found === maxAtOnce);
 }
 
-async function scheduleNextPushes(now: Date): Promise<void> {
-  const next = await queries.nextPushDue(database(), new Date(now.getTime() + minute * 1_000));
-  if (next) await enqueue(database(), deliverPushes, {}, { startAfter: next, singletonKey: "due" });
+async function scheduleNext(by: "push" | "telegram", now: Date): Promise<void> {
+  const next = await queries.nextDue(database(), by, new Date(now.getTime() + minute * 1_000));
+  const job = by === "push" ? deliverPushes : deliverTelegram;
+  if (next) await enqueue(database(), job, {}, { startAfter: next, singletonKey: "due" });
 }
 
 /** Sends generic words only, never who or what. A device its push service knows no more is forgotten. */
@@ -98,17 +111,21 @@ export async function sendPush(
 const membersAtOnce = 200;
 const maxLines = 10;
 
-/** One mail and one transaction for each member: a crash in between sends nothing, and nothing twice. */
-export async function mailNotifications(now: Date, signal?: AbortSignal): Promise<void> {
+/** One transaction for each member: a crash in between sends nothing, and nothing twice. */
+async function forEachDue(
+  by: queries.DeliveredBy,
+  send: (tx: Connection, userId: string, now: Date) => Promise<void>,
+  { now, signal }: { now: Date; signal: AbortSignal | undefined },
+): Promise<void> {
   const problems: unknown[] = [];
   let after: string | null = null;
   let members: string[];
   do {
-    members = await queries.selectMailDue(database(), { after, now, limit: membersAtOnce });
+    members = await queries.selectMembersDue(database(), by, { after, now, limit: membersAtOnce });
     for (const userId of members) {
       if (signal?.aborted) return;
       try {
-        await database().transaction((tx) => mailTo(tx, userId, now));
+        await database().transaction((tx) => send(tx, userId, now));
       } catch (error) {
         problems.push(error);
       }
@@ -118,22 +135,54 @@ export async function mailNotifications(now: Date, signal?: AbortSignal): Promis
   if (problems.length > 0) throw problems[0];
 }
 
-type Due = Awaited<ReturnType<typeof queries.lockMailDue>>[number];
+export const mailNotifications = (now: Date, signal?: AbortSignal) =>
+  forEachDue("mail", mailTo, { now, signal });
 
-async function mailTo(tx: Connection, userId: string, now: Date): Promise<void> {
-  if (!(await queries.holdMail(tx, userId))) return;
+export const telegramNotifications = (now: Date, signal?: AbortSignal) =>
+  forEachDue("telegram", telegramTo, { now, signal });
+
+type Due = Awaited<ReturnType<typeof queries.lockDue>>[number];
+type Judge = (
+  row: Omit<Due, "kind"> & { kind: Kind; isRead: boolean },
+  settings: NotificationSettings,
+) => DueAt;
+
+/** What the member gets now; of the rest it is written down when. */
+async function takeDue(
+  tx: Connection,
+  by: queries.DeliveredBy,
+  { userId, now, judge }: { userId: string; now: Date; judge: Judge },
+): Promise<Due[]> {
+  if (!(await queries.holdMember(tx, by, userId))) return [];
   const settings = await findSettings(tx, userId);
-  const mailed: Due[] = [];
+  const taken: Due[] = [];
   const decisions: queries.Decision[] = [];
-  for (const row of await queries.lockMailDue(tx, userId, now)) {
-    const kind = kindOf(row.type);
-    const waiting = { ...row, kind, isRead: row.readAt !== null, since: row.since ?? now };
-    const due = row.isAway ? null : mailDue(waiting, settings, now);
-    if (due === "now") mailed.push(row);
+  for (const row of await queries.lockDue(tx, by, userId, now)) {
+    const waiting = { ...row, kind: kindOf(row.type), isRead: row.readAt !== null };
+    const due = row.isAway ? null : judge(waiting, settings);
+    if (due === "now") taken.push(row);
     const dueAt = due instanceof Date ? due : null;
     decisions.push({ id: row.id, dueAt, isSent: due === "now" });
   }
-  await queries.settleMail(tx, decisions, now);
+  await queries.settleDue(tx, by, decisions, now);
+  return taken;
+}
+
+async function telegramTo(tx: Connection, userId: string, now: Date): Promise<void> {
+  const due = await takeDue(tx, "telegram", {
+    userId,
+    now,
+    judge: (row, settings) => telegramDue({ ...row, sentAt: row.telegramSentAt }, settings, now),
+  });
+  if (due.length > 0) await notifyByTelegram(tx, userId, due);
+}
+
+async function mailTo(tx: Connection, userId: string, now: Date): Promise<void> {
+  const mailed = await takeDue(tx, "mail", {
+    userId,
+    now,
+    judge: (row, settings) => mailDue({ ...row, since: row.mailSince ?? now }, settings, now),
+  });
   if (mailed.length > 0)
     await queueMemberMail(tx, userId, unsubscribeKindOf(mailed), async ({ locale }) => {
       const ids = mailed.flatMap(({ listing }) => listing?.id ?? []);
@@ -170,10 +219,15 @@ export const notificationsJobs: JobHandler[] = [
   ...kinds.flatMap(({ jobs = [] }) => jobs),
   handle(deliverPushes, async () => {
     await pushNotifications(clock.now());
-    await scheduleNextPushes(clock.now());
+    await scheduleNext("push", clock.now());
+  }),
+  handle(deliverTelegram, async (_, { signal }) => {
+    await telegramNotifications(clock.now(), signal);
+    await scheduleNext("telegram", clock.now());
   }),
   handle(deliverNotifications, async (_, { signal }) => {
     await pushNotifications(clock.now());
+    await telegramNotifications(clock.now(), signal);
     await mailNotifications(clock.now(), signal);
   }),
   handle(pushNotification, (ids) => sendPush(ids, clock.now())),

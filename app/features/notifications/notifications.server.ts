@@ -1,3 +1,4 @@
+import { markTelegramRefused } from "#app/features/accounts/addresses.server.ts";
 import type { ReaderPart } from "#app/platform/member-part.ts";
 import { database } from "#app/platform/database.server.ts";
 import type { Subscriptions } from "#app/platform/events.server.ts";
@@ -14,7 +15,10 @@ import type { Kind } from "./kinds/kind.server.ts";
 import type { Unread } from "./notification.ts";
 
 /** Writes notices in the transaction of their cause; never to its author, and without naming anybody. */
-export const notificationEvents: readonly Subscriptions[] = kinds.map(({ on }) => on);
+export const notificationEvents: readonly Subscriptions[] = [
+  ...kinds.map(({ on }) => on),
+  { "telegram-refused": (tx, { chat, at }) => markTelegramRefused(tx, chat, at) },
+];
 
 export const unreadCounts = {
   name: "unread counts",

@@ -33,6 +33,7 @@ const texts: Record<Topic, (count: Count) => string> = {
   "backup-download": ofRequests,
   "bot-start": times(m.limits_what_sign_in),
   bot: ofRequests,
+  "bot-talk": ofRequests,
   "bot-number": ofRequests,
   avatar: times(m.limits_what_avatar),
   picture: m.limits_picture,

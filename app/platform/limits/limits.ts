@@ -55,6 +55,8 @@ export const limits = {
   /** Sign-ins by the bot: each is a link that somebody else could be made to open. */
   botByDevice: hard("bot-start/device", "device", 3, hour),
   botByPerson: hard("bot/person", "account", 40, 10 * minute),
+  /** What a member writes to the bot; their messages have the limits of messages besides. */
+  botTalkByAccount: hard("bot-talk/account", "account", 60, minute),
   botByNumber: hard("bot-number/number", "account", 5, 24 * hour),
   avatarByAccount: hard("avatar/account", "account", 20, hour),
   pictureByAccount: hard("picture/account", "account", 40, 40 * minute),

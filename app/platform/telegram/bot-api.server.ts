@@ -17,6 +17,29 @@ export async function botApi(): Promise<Api | null> {
   return api;
 }
 
+// What it lets a bot fetch.
+const largestFile = 20 * 1_024 * 1_024;
+
+/** What somebody sent to the bot; null for what Telegram gives no bot: too large, or gone. */
+export async function downloadFile(fileId: string): Promise<Buffer | null> {
+  const api = await botApi();
+  const { telegramBotToken: token, telegramApi: root } = site();
+  if (!api) return null;
+  try {
+    const { file_path: path, file_size: size = 0 } = await api.getFile(fileId);
+    if (!path || size > largestFile) return null;
+    const answer = await fetch(`${root.replace(/\/$/, "")}/file/bot${token}/${path}`, {
+      signal: AbortSignal.timeout(30_000),
+    });
+    return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
+  } catch (error) {
+    const refusal = await refusalOf(error);
+    if (refusal && refusal.status < 500 && refusal.status !== 429) return null;
+    // oxlint-disable-next-line eslint/preserve-caught-error -- the bot's token is in the address
+    throw new Error(refusal?.description ?? "no connection to Telegram");
+  }
+}
+
 /** What the Bot API refused: the status, and for how many seconds nothing is to be sent. */
 export type BotRefusal = { status: number; waitSeconds: number; description: string };
 

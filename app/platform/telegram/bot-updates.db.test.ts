@@ -4,9 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#app/platform/database.server.ts";
 import { configureSite, site } from "#app/platform/site.server.ts";
 import { useDatabase } from "#test/database.ts";
+import { telegramMessages } from "#app/platform/tables.ts";
+import { insertUser } from "#test/factories.ts";
 import { useJobs } from "#test/jobs.ts";
 import { TelegramBot, type TelegramPerson } from "#test/telegram-bot.ts";
-import { callTelegram, sendTelegram } from "./bot-messages.server.ts";
+import { callTelegram, findSubject, purgeSubjects, sendTelegram } from "./bot-messages.server.ts";
 import {
   findBot,
   handleOnce,
@@ -153,6 +155,22 @@ describe("what the bot says", () => {
     expect((await bot.message(rima, next)).text).toBe("for Rima");
     expect(bot.calls.slice(before).filter((name) => name === "sendMessage")).toHaveLength(3);
     expect(bot.to(samer)).toEqual([]);
+  });
+});
+
+describe("what a message was about", () => {
+  it("is forgotten after thirty days", async () => {
+    const member = await insertUser();
+    const day = 24 * 60 * 60 * 1_000;
+    const ids = { chat: "5", memberId: member.id, subject: "x" };
+    const sentAt = new Date();
+    await db()
+      .insert(telegramMessages)
+      .values({ ...ids, messageId: 1, sentAt });
+    await purgeSubjects(db(), new Date(sentAt.getTime() + 29 * day));
+    expect(await findSubject(db(), member.id, { chat: "5", messageId: 1 })).toBe("x");
+    await purgeSubjects(db(), new Date(sentAt.getTime() + 31 * day));
+    expect(await findSubject(db(), member.id, { chat: "5", messageId: 1 })).toBeNull();
   });
 });
 

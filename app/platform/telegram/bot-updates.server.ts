@@ -84,7 +84,7 @@ async function askWhileAlone(api: Api, { poolConfig, handlers }: Options, signal
       const question = {
         offset,
         timeout: pollSeconds,
-        allowed_updates: ["message", "callback_query"] as const,
+        allowed_updates: ["message", "edited_message", "callback_query"] as const,
       };
       const updates = await api.getUpdates(question, ofLibrary(ending));
       for (const update of updates) {

@@ -3,6 +3,7 @@ import { DevicePanel } from "#app/features/notifications/device-panel.tsx";
 import {
   drawSettings,
   getNotificationSettings,
+  getTelegramState,
   readNotificationChoices,
   saveNotificationSettings,
 } from "#app/features/notifications/notification-choices.server.ts";
@@ -23,11 +24,13 @@ import { metaOf } from "../page-meta.ts";
 const path = "/notifications/settings";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [settings, push] = await Promise.all([
-    getNotificationSettings(memberOf(context)),
+  const viewer = memberOf(context);
+  const [settings, telegram, push] = await Promise.all([
+    getNotificationSettings(viewer),
+    getTelegramState(viewer),
     getPushState(request),
   ]);
-  return { settings: drawSettings(settings), push };
+  return { settings: drawSettings(settings), telegram, push };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,7 +59,7 @@ export const meta = metaOf(m.notifications_settings, m.notifications_settings_te
 });
 
 export default function NotificationSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, push } = loaderData;
+  const { settings, telegram, push } = loaderData;
   const shown = actionData?.settings ?? settings;
   return (
     <div className="mx-auto max-w-3xl space-y-5">
@@ -70,7 +73,12 @@ export default function NotificationSettingsPage({ loaderData, actionData }: Rou
         <PageHeading title={m.notifications_settings()} text={m.notifications_settings_text()} />
       </div>
       <DevicePanel {...push} />
-      <NotificationSettingsForm key={JSON.stringify(shown)} settings={shown} reply={actionData} />
+      <NotificationSettingsForm
+        key={JSON.stringify(shown)}
+        settings={shown}
+        telegram={telegram}
+        reply={actionData}
+      />
     </div>
   );
 }

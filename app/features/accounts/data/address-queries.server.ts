@@ -1,14 +1,21 @@
-import { and, eq, gt, gte, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { clockSkew } from "#app/platform/clock.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { type AddressKind, type AddressWay, keyOf, type MemberAddress } from "../rules/address.ts";
-import { addressChanges, authAccounts, memberAddresses, profiles, users } from "./tables.ts";
+import {
+  addressChanges,
+  authAccounts,
+  isInGoodState,
+  memberAddresses,
+  profiles,
+  users,
+} from "./tables.ts";
 
 const { memberId, kind, value, way, provedAt, addedAt } = memberAddresses;
 
 export function selectAddresses(db: Connection, id: string): Promise<MemberAddress[]> {
   return db
-    .select({ kind, value, way, provedAt, addedAt })
+    .select({ kind, value, way, provedAt, addedAt, refusedAt: memberAddresses.refusedAt })
     .from(memberAddresses)
     .where(eq(memberId, id))
     .orderBy(kind);
@@ -42,6 +49,32 @@ export async function findRival(db: Connection, change: AddressChange) {
       ),
     );
   return row ?? null;
+}
+
+export async function findTelegramReader(db: Connection, id: string) {
+  const [row] = await db
+    .select({ chat: value, locale: profiles.locale })
+    .from(memberAddresses)
+    .innerJoin(users, eq(users.id, memberId))
+    .innerJoin(profiles, eq(profiles.id, memberId))
+    .where(
+      and(
+        eq(memberId, id),
+        eq(kind, "telegram"),
+        isNull(memberAddresses.refusedAt),
+        isInGoodState(),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function saveRefusal(tx: Connection, chat: string, at: Date | null): Promise<void> {
+  const { refusedAt } = memberAddresses;
+  const isOther = at === null ? isNotNull(refusedAt) : isNull(refusedAt);
+  await tx
+    .update(memberAddresses)
+    .set({ refusedAt: at })
+    .where(and(eq(kind, "telegram"), eq(value, chat), isOther));
 }
 
 export async function findNumberProof(db: Connection, number: string) {

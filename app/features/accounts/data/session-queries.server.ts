@@ -78,6 +78,16 @@ export const memberColumns = {
   isDemo: users.isDemo,
 };
 
+export async function findMember(db: Connection, id: string) {
+  const [row] = await db
+    .select({ member: memberColumns, locale: profiles.locale })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(mailSuppressions, eq(mailSuppressions.email, users.email))
+    .where(eq(users.id, id));
+  return row ?? null;
+}
+
 function buildSignedIn(db: Connection, parts: Parts) {
   const selected = Object.entries(parts).map(([name, part]) => [
     name,

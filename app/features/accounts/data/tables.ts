@@ -47,6 +47,7 @@ export const memberAddresses = pgTable("member_addresses", {
   way: text("way", { enum: addressWays }),
   provedAt: moment("proved_at"),
   addedAt: moment("added_at").notNull().default(sql`now()`),
+  refusedAt: moment("refused_at"),
 });
 
 export const addressChanges = pgTable("address_changes", {

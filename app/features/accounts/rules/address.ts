@@ -23,4 +23,6 @@ export type MemberAddress = {
   way: AddressWay | null;
   provedAt: Date | null;
   addedAt: Date;
+  /** Since when the bot may not write there, of a Telegram account. */
+  refusedAt?: Date | null;
 };

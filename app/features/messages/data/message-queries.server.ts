@@ -155,6 +155,30 @@ export async function selectMessages(
   return rows.reverse();
 }
 
+export type UnreadOf = { receiverId: string; senderId: string; limit: number };
+
+export function selectUnread(db: Connection, { receiverId, senderId, limit }: UnreadOf) {
+  return db
+    .select({
+      ...pick(messages, "text", "listingTitle"),
+      senderName: profiles.fullName,
+      pictures: sql<number>`(select count(*)::int from message_pictures where message_id = ${messages.id})`,
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .innerJoin(profiles, eq(profiles.id, messages.senderId))
+    .where(
+      and(
+        isOfPair(receiverId, senderId),
+        eq(messages.receiverId, receiverId),
+        isNull(messages.readAt),
+        isNull(goneAt),
+      ),
+    )
+    .orderBy(desc(messages.seq))
+    .limit(limit);
+}
+
 /** Each member's messages of those they ask for, as far as they are one of the two; `place` is the question's. */
 export function selectSeen(
   db: Connection,

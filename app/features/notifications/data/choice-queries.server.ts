@@ -2,11 +2,18 @@ import { eq, sql } from "drizzle-orm";
 import { mailRefusals } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { NotificationSettings, QuietHours } from "../rules/delivery.ts";
+import type { MailPace } from "../kinds/kind.server.ts";
 import { eachChoice, type NotificationChoices, defaultChoices } from "../kinds/kinds.server.ts";
 import { notificationChoices, quietHours } from "./tables.ts";
 
 type Stored = {
-  choices: { kind: string; isShown: boolean; mailPace: "now" | "daily"; isPushed: boolean }[];
+  choices: {
+    kind: string;
+    isShown: boolean;
+    mailPace: "now" | "daily";
+    telegram: MailPace;
+    isPushed: boolean;
+  }[];
   refused: string[];
   quiet: QuietHours | null;
 };
@@ -15,7 +22,7 @@ export async function findSettings(db: Connection, userId: string): Promise<Noti
   const { rows } = await db.execute<Stored>(sql`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('kind', ${notificationChoices.kind}, 'isShown', ${notificationChoices.isShown},
-        'mailPace', ${notificationChoices.mailPace}, 'isPushed', ${notificationChoices.isPushed})), '[]'::jsonb)
+        'mailPace', ${notificationChoices.mailPace}, 'telegram', ${notificationChoices.telegramPace}, 'isPushed', ${notificationChoices.isPushed})), '[]'::jsonb)
         from ${notificationChoices} where ${notificationChoices.userId} = ${userId}) as choices,
       (select coalesce(jsonb_agg(${mailRefusals.kind}), '[]'::jsonb)
         from ${mailRefusals} where ${mailRefusals.userId} = ${userId}) as refused,
@@ -34,11 +41,12 @@ export async function findSettings(db: Connection, userId: string): Promise<Noti
 
 /** Writes the choices; for mails only the pace, since `mail_refusals` says whether they are wanted. */
 export async function saveChoices(tx: Connection, userId: string, choices: NotificationChoices) {
-  const rows = Object.entries(choices).map(([kind, { isShown, mail, isPushed }]) => ({
+  const rows = Object.entries(choices).map(([kind, { isShown, mail, telegram, isPushed }]) => ({
     userId,
     kind,
     isShown,
     mailPace: mail === "now" ? ("now" as const) : ("daily" as const),
+    telegramPace: telegram,
     isPushed,
   }));
   await tx
@@ -49,6 +57,7 @@ export async function saveChoices(tx: Connection, userId: string, choices: Notif
       set: {
         isShown: sql`excluded.is_shown`,
         mailPace: sql`excluded.mail_pace`,
+        telegramPace: sql`excluded.telegram_pace`,
         isPushed: sql`excluded.is_pushed`,
       },
     });
@@ -70,6 +79,8 @@ export async function reconsider(tx: Connection, userId: string, now: Date): Pro
   await tx.execute(sql`
     update notifications set
       mail_due_at = case when mail_due_at is null then null else ${moment} end,
-      push_due_at = case when push_due_at is null then null else ${moment} end
-    where user_id = ${userId}::uuid and (mail_due_at is not null or push_due_at is not null)`);
+      push_due_at = case when push_due_at is null then null else ${moment} end,
+      telegram_due_at = case when telegram_due_at is null then null else ${moment} end
+    where user_id = ${userId}::uuid
+      and coalesce(mail_due_at, push_due_at, telegram_due_at) is not null`);
 }

@@ -73,11 +73,16 @@ export async function lockPushDue(tx: Connection, now: Date, limit: number): Pro
   return rows;
 }
 
-export async function nextPushDue(db: Connection, before: Date): Promise<Date | null> {
+export async function nextDue(
+  db: Connection,
+  by: "push" | "telegram",
+  before: Date,
+): Promise<Date | null> {
+  const column = by === "push" ? notifications.pushDueAt : notifications.telegramDueAt;
   const [row] = await db
-    .select({ at: sql<string | null>`to_json(min(${notifications.pushDueAt}))` })
+    .select({ at: sql<string | null>`to_json(min(${column}))` })
     .from(notifications)
-    .where(sql`${notifications.pushDueAt} <= ${before.toISOString()}::timestamptz`);
+    .where(sql`${column} <= ${before.toISOString()}::timestamptz`);
   return row?.at ? new Date(row.at) : null;
 }
 
@@ -103,33 +108,42 @@ export async function findPush(
   return row ?? null;
 }
 
-export async function selectMailDue(
+/** What gathers a member's notifications. */
+export type DeliveredBy = "mail" | "telegram";
+
+const dueAt = { mail: notifications.mailDueAt, telegram: notifications.telegramDueAt };
+
+export async function selectMembersDue(
   db: Connection,
+  by: DeliveredBy,
   { after, now, limit }: { after: string | null; now: Date; limit: number },
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct user_id as id from notifications
-    where ${isOver(notifications.mailDueAt, longestWait, now)}
+    where ${isOver(dueAt[by], longestWait, now)}
       and (${after}::uuid is null or user_id > ${after}::uuid)
     order by id limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 
-/** Holds a member's mail until the transaction ends; false while another process has it. */
-export async function holdMail(tx: Connection, userId: string): Promise<boolean> {
+/** Holds what a member gets until the transaction ends; false while another process has it. */
+export async function holdMember(
+  tx: Connection,
+  by: DeliveredBy,
+  userId: string,
+): Promise<boolean> {
   const { rows } = await tx.execute<{ held: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended('mail of notices ' || ${userId}, 0)) as held`,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${by} || ' of notices ' || ${userId}, 0)) as held`,
   );
   return rows[0]?.held ?? false;
 }
 
 /** What is to be looked at, the latest first; passes over what somebody is reading or adding to. */
-export function lockMailDue(tx: Connection, userId: string, now: Date) {
+export function lockDue(tx: Connection, by: DeliveredBy, userId: string, now: Date) {
   return tx
     .select({
       ...pick(notifications, "id", "type", "kind", "count", "data", "readAt"),
-      since: notifications.mailSince,
-      mailedAt: notifications.mailedAt,
+      ...pick(notifications, "updatedAt", "mailSince", "mailedAt", "telegramSentAt"),
       isAway,
       listingId: notifications.listingId,
       listing: { id: listings.id, title: listings.title, locale: listings.locale },
@@ -137,13 +151,7 @@ export function lockMailDue(tx: Connection, userId: string, now: Date) {
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))
     .leftJoin(listings, seenListing)
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        isOver(notifications.mailDueAt, longestWait, now),
-        known,
-      ),
-    )
+    .where(and(eq(notifications.userId, userId), isOver(dueAt[by], longestWait, now), known))
     .orderBy(desc(notifications.updatedAt), desc(notifications.id))
     .for("update", { of: notifications, skipLocked: true });
 }
@@ -155,7 +163,18 @@ export function settlePushes(tx: Connection, decisions: readonly Decision[], now
   return settle(tx, decisions, set);
 }
 
-export function settleMail(tx: Connection, decisions: readonly Decision[], now: Date) {
+export function settleDue(
+  tx: Connection,
+  by: DeliveredBy,
+  decisions: readonly Decision[],
+  now: Date,
+) {
+  if (by === "telegram")
+    return settle(
+      tx,
+      decisions,
+      sql`telegram_due_at = decided."dueAt", telegram_sent_at = ${sentOr(sql`telegram_sent_at`, now)}`,
+    );
   const since = sql`case when decided."dueAt" is null then null else mail_since end`;
   const set = sql`mail_due_at = decided."dueAt", mail_since = ${since}, mailed_at = ${sentOr(sql`mailed_at`, now)}`;
   return settle(tx, decisions, set);

@@ -7,7 +7,7 @@ import { notifications } from "./tables.ts";
 import { waitingFor } from "#app/features/listing-life/data/life-queries.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 
-export type Recipient = { userId: string; isPushed: boolean };
+export type Recipient = { userId: string; isPushed: boolean; isForTelegram: boolean };
 
 export const jsonOf = (data: object) => sql`${JSON.stringify(data)}::jsonb`;
 
@@ -28,7 +28,8 @@ export async function insertNotifications(
     select whom.id, whom.user_id, ${type}, whom.listing_id, whom.data, ${momentOf(at)}, ${momentOf(at)}
     from (${whom}) as whom order by whom.user_id
     ${again ?? sql``}
-    returning user_id as "userId", push_due_at is not null as "isPushed"`);
+    returning user_id as "userId", push_due_at is not null as "isPushed",
+      telegram_due_at is not null as "isForTelegram"`);
   return rows;
 }
 
@@ -240,7 +241,7 @@ export function takeBackFromOwner(tx: Connection, cause: Cause): Promise<string[
 export async function hasLearned(tx: Connection, cause: Cause): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from notifications join (${countedIn(cause)}) as counted using (id)
-    where read_at is null and greatest(mailed_at, pushed_at) >= ${momentOf(cause.at)} is not true
+    where read_at is null and greatest(mailed_at, pushed_at, telegram_sent_at) >= ${momentOf(cause.at)} is not true
     for update of notifications`);
   return rows.length === 0;
 }

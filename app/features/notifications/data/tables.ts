@@ -19,6 +19,8 @@ export const notifications = pgTable("notifications", {
   mailedAt: moment("mailed_at"),
   pushDueAt: moment("push_due_at"),
   pushedAt: moment("pushed_at"),
+  telegramDueAt: moment("telegram_due_at"),
+  telegramSentAt: moment("telegram_sent_at"),
 });
 
 export const followerNews = pgTable("follower_news", {
@@ -33,6 +35,7 @@ export const notificationChoices = pgTable("notification_choices", {
   kind: text("kind").notNull(),
   isShown: boolean("is_shown").notNull(),
   mailPace: text("mail_pace", { enum: ["now", "daily"] }).notNull(),
+  telegramPace: text("telegram_pace", { enum: ["now", "daily", "never"] }).notNull(),
   isPushed: boolean("is_pushed").notNull(),
 });
 

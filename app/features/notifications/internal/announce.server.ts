@@ -49,9 +49,11 @@ export async function announcePush(
   recipients: readonly Recipient[],
   at: Date,
 ): Promise<void> {
-  if (!recipients.some(({ isPushed }) => isPushed)) return;
-  const startAfter = new Date(at.getTime() + pushDelayMs);
-  await enqueue(tx, deliverPushes, {}, { startAfter, singletonKey: "due" });
+  const later = (ms: number) => ({ startAfter: new Date(at.getTime() + ms), singletonKey: "due" });
+  if (recipients.some(({ isPushed }) => isPushed))
+    await enqueue(tx, deliverPushes, {}, later(pushDelayMs));
+  if (recipients.some(({ isForTelegram }) => isForTelegram))
+    await enqueue(tx, deliverTelegram, {}, later(telegramDelayMs));
 }
 
 export async function announceChange(tx: Connection, userIds: readonly string[]): Promise<void> {
@@ -60,11 +62,19 @@ export async function announceChange(tx: Connection, userIds: readonly string[])
 
 // The five seconds that the database leaves for reading it (make_notice_due), and half a second more.
 const pushDelayMs = 5_500;
+const telegramDelayMs = 1_100;
 
 const hour = 60 * 60;
 
 export const deliverPushes = defineJob({
   name: "deliver-pushes",
+  retryDelay: 5,
+  oncePerKey: true,
+  keepFor: hour,
+});
+
+export const deliverTelegram = defineJob({
+  name: "deliver-telegram",
   retryDelay: 5,
   oncePerKey: true,
   keepFor: hour,

@@ -1,4 +1,5 @@
 import type { Subscriptions } from "#app/platform/events.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
 import type { Digits } from "#app/platform/format.ts";
 import type { JobHandler } from "#app/platform/jobs/worker.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
@@ -36,6 +37,12 @@ export type Kind = {
   /** For a locked screen and for other people's eyes: never who or what. */
   push: (inputs: { count: number }) => string;
   mail?: (inputs: { count: number }) => string;
+  /** What the member's own Telegram gets in the place of its line, and what a reply there answers. */
+  talk?: (
+    tx: Connection,
+    memberId: string,
+    data: NotificationData,
+  ) => Promise<{ text: string; subject: string } | null>;
   isUrgent?: boolean;
   pushPause?: number;
   link: (content: { listingId: number | null; data: NotificationData }) => string | null;

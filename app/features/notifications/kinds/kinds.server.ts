@@ -37,7 +37,12 @@ export function kindOf(type: string): Kind {
 const offered = kinds.flatMap(({ choice }) => (choice ? [choice] : []));
 export const choices = new Map(offered.map((each) => [each.kind as ChoiceKind, each]));
 
-type NotificationChoice = { isShown: boolean; mail: MailPace; isPushed: boolean };
+type NotificationChoice = {
+  isShown: boolean;
+  mail: MailPace;
+  telegram: MailPace;
+  isPushed: boolean;
+};
 export type NotificationChoices = Record<ChoiceKind, NotificationChoice>;
 
 export function eachChoice(choose: (kind: ChoiceKind, offer: Choice) => NotificationChoice) {
@@ -48,5 +53,6 @@ export function eachChoice(choose: (kind: ChoiceKind, offer: Choice) => Notifica
 export const defaultChoices = eachChoice((_, { mail, isQuiet }) => ({
   isShown: true,
   mail,
+  telegram: mail,
   isPushed: !isQuiet,
 }));

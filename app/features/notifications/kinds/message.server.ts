@@ -6,6 +6,9 @@ import {
   readUnread,
   forgetUnread,
 } from "../data/notify-queries.server.ts";
+import { listUnread, subjectOf } from "#app/features/messages/telegram-talk.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import type { NotificationData } from "../notification.ts";
 import { defineKind } from "./kind.server.ts";
 
 const message = defineKind({
@@ -15,6 +18,7 @@ const message = defineKind({
   words: ({ count, sender }, { name }) =>
     sender ? m.notifications_message_from({ count, name }) : m.notifications_message({ count }),
   push: m.notifications_message,
+  talk: talkOfMessages,
   isUrgent: true,
   pushPause: 1,
   link: ({ data }) => `/messages?receiverId=${data.senderId}`,
@@ -31,6 +35,34 @@ const message = defineKind({
     ),
   },
 });
+
+const mostMessages = 5;
+
+/** What was written and not read yet, the latest whole. */
+async function talkOfMessages(tx: Connection, memberId: string, { senderId }: NotificationData) {
+  const from = { receiverId: memberId, senderId: String(senderId) };
+  const waiting = await listUnread(tx, { ...from, limit: mostMessages + 1 });
+  const [latest] = waiting;
+  if (!latest) return null;
+  const { senderName: name, listingTitle: title } = latest;
+  const shown = waiting
+    .slice(0, mostMessages)
+    .map(({ text, pictures }) =>
+      [text, pictures > 0 && m.notifications_telegram_pictures({ count: pictures })]
+        .filter(Boolean)
+        .join("\n"),
+    );
+  while (shown.length > 1 && shown.join("\n\n").length > longestTalk) shown.pop();
+  const head = title
+    ? m.notifications_telegram_about({ name, title })
+    : m.notifications_telegram_from({ name });
+  const earlier = waiting.length > shown.length ? [m.notifications_telegram_earlier()] : [];
+  const text = [head, ...earlier, ...shown.reverse()].join("\n\n");
+  return { text, subject: subjectOf(from.senderId) };
+}
+
+// Telegram takes 4,096; one message of ours and its head always fit.
+const longestTalk = 3_000;
 
 const unanswered = defineKind({
   type: "unanswered",

@@ -33,6 +33,20 @@ export function mailDue(
   return isAwaited(due, now) ? due : (quietUntil(now, quiet) ?? "now");
 }
 
+/** When Telegram is told, likewise; what has no choice of its own concerns the account. */
+export function telegramDue(
+  { kind, isRead, updatedAt, sentAt }: Waiting & { updatedAt: Date; sentAt: Date | null },
+  { choices, quiet }: NotificationSettings,
+  now: Date,
+): Due {
+  const pace = kind.choice ? choices[kind.choice.kind as ChoiceKind].telegram : "now";
+  if (isRead || pace === "never") return null;
+  const pause = (kind.pushPause ?? 60) * minute;
+  const soon = sentAt && new Date(sentAt.getTime() + pause);
+  const due = pace === "now" ? soon : nextTime(updatedAt, dailyAt);
+  return due && isAwaited(due, now) ? due : (quietUntil(now, quiet) ?? "now");
+}
+
 /** When a notice is pushed, likewise. What has no choice of its own concerns the account. */
 export function pushDue(
   { kind, isRead, pushedAt, isWanted }: Waiting & { pushedAt: Date | null; isWanted: boolean },

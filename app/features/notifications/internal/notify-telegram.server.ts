@@ -1,0 +1,46 @@
+import { findTelegramReader } from "#app/features/accounts/addresses.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import type { Connection } from "#app/platform/database.server.ts";
+import { withLocale } from "#app/platform/locale.server.ts";
+import { pathIn } from "#app/platform/locale.ts";
+import { site } from "#app/platform/site.server.ts";
+import { sendTelegram } from "#app/platform/telegram/bot-messages.server.ts";
+import { kindOf } from "../kinds/kinds.server.ts";
+import { type Line, notificationLine } from "./notification-line.server.ts";
+
+type Due = Line & { id: string };
+
+const mostLines = 10;
+
+/** Writes to the member's Telegram what is due: what can be answered each by itself, the rest in one message. */
+export async function notifyByTelegram(
+  tx: Connection,
+  memberId: string,
+  due: readonly Due[],
+): Promise<void> {
+  const reader = await findTelegramReader(tx, memberId);
+  if (!reader) return;
+  const { chat, locale } = reader;
+  await withLocale(locale, async () => {
+    const linkTo = (path: string) => `${site().publicUrl}${pathIn(locale, path)}`;
+    const lines: Due[] = [];
+    for (const row of due) {
+      const talk = await kindOf(row.type).talk?.(tx, memberId, row.data);
+      if (!talk) lines.push(row);
+      else {
+        const text = `${talk.text}\n\n${m.notifications_telegram_answer()}\n${linkTo(notificationPath(row))}`;
+        await sendTelegram(tx, { chat, text, about: { memberId, subject: talk.subject } });
+      }
+    }
+    const [first] = lines;
+    if (!first) return;
+    const shown = lines.slice(0, mostLines).map((row) => notificationLine(row, locale));
+    if (lines.length > shown.length)
+      shown.push(m.notifications_mail_more({ count: lines.length - shown.length }));
+    const link = linkTo(lines.length === 1 ? notificationPath(first) : "/notifications");
+    await sendTelegram(tx, { chat, text: `${shown.join("\n\n")}\n${link}` });
+  });
+}
+
+/** Opens it, and leads on to what it is about. */
+const notificationPath = ({ id }: Due) => `/notifications/${id}`;

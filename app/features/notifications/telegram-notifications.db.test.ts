@@ -1,0 +1,228 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { addressesOf, linkTelegram } from "#app/features/accounts/addresses.server.ts";
+import { profiles } from "#app/features/accounts/data/tables.ts";
+import { messages } from "#app/features/messages/data/tables.ts";
+import { sendMessage } from "#app/features/messages/send-message.server.ts";
+import { answerByBot } from "#app/features/messages/telegram-talk.server.ts";
+import { emit } from "#app/platform/events.server.ts";
+import { newId } from "#app/platform/id.ts";
+import { limits } from "#app/platform/limits/limits.ts";
+import { configureSite, site } from "#app/platform/site.server.ts";
+import { handleOnce, type Update } from "#app/platform/telegram/bot-updates.server.ts";
+import { botHandlers } from "#server/bot-handlers.ts";
+import { rooms } from "#server/rooms.ts";
+import { useDatabase } from "#test/database.ts";
+import { insertListing, insertUser, viewerOf } from "#test/factories.ts";
+import { useJobs } from "#test/jobs.ts";
+import { photo } from "#test/members.ts";
+import { joinSome } from "#test/rooms.ts";
+import { TelegramBot, type TelegramPerson } from "#test/telegram-bot.ts";
+import { defaultChoices } from "./kinds/kinds.server.ts";
+import type { MailPace } from "./kinds/kind.server.ts";
+import { getTelegramState, saveNotificationSettings } from "./notification-choices.server.ts";
+import { telegramNotifications } from "./notifications-jobs.server.ts";
+
+const { db } = useDatabase();
+const bot = new TelegramBot();
+const day = 24 * 60 * 60 * 1_000;
+let last = 0;
+
+beforeAll(async () => {
+  await bot.start();
+  configureSite({ ...site(), telegramBotToken: bot.token, telegramApi: bot.root });
+  joinSome(...rooms);
+});
+afterAll(() => bot.close());
+useJobs();
+
+beforeEach(async () => {
+  await db().execute(sql`delete from limits; delete from notifications`);
+});
+
+type Choice = { isLinked?: boolean; telegram?: MailPace; locale?: "ar" | "en" };
+
+async function member({ isLinked = true, telegram = "now", locale = "en" }: Choice = {}) {
+  const user = await insertUser({ emailVerified: true });
+  const person: TelegramPerson = { id: 7_200_000_000 + ++last, first_name: "ريما" };
+  const fullName = `عضو ${last}`;
+  await db().update(profiles).set({ locale, fullName }).where(eq(profiles.id, user.id));
+  const viewer = viewerOf(user);
+  const choices = { ...defaultChoices };
+  for (const kind of ["message", "comment"] as const)
+    choices[kind] = { ...choices[kind], telegram };
+  await saveNotificationSettings(viewer, { choices, quiet: null }, new Date());
+  bot.write(person, "/start");
+  if (isLinked)
+    await db().transaction((tx) =>
+      linkTelegram(tx, {
+        memberId: user.id,
+        telegramId: String(person.id),
+        isNew: true,
+        now: new Date(),
+      }),
+    );
+  return { user, viewer, person, name: fullName };
+}
+type Member = Awaited<ReturnType<typeof member>>;
+
+const write = (from: Member, to: Member, text: string) =>
+  sendMessage({
+    viewer: from.viewer,
+    input: { id: newId(), receiverId: to.user.id, listingId: null, text, pictureIds: [] },
+    now: new Date(),
+  });
+
+const hear = (update: Update) => handleOnce(update, botHandlers, new Date());
+
+/** The texts that a member has got from another, once there are so many. */
+async function received(to: Member, from: Member, count: number): Promise<string[]> {
+  const read = () =>
+    db()
+      .select({ text: messages.text })
+      .from(messages)
+      .where(sql`${messages.receiverId} = ${to.user.id} and ${messages.senderId} = ${from.user.id}`)
+      .orderBy(messages.seq);
+  await vi.waitFor(async () => expect(await read()).toHaveLength(count), { timeout: 20_000 });
+  return (await read()).map(({ text }) => text);
+}
+
+describe("a message to who has linked Telegram", () => {
+  it("comes there with its words and its writer, and a reply is the answer, once", async () => {
+    const [rima, omar] = [await member(), await member()];
+    await write(omar, rima, "هل الكرسي متاح؟");
+    const told = await bot.message(rima.person, 1);
+    expect(told.text).toContain(`${omar.name} writes to you:\n\nهل الكرسي متاح؟`);
+    expect(told.text).toContain("reply to this message");
+    const update = bot.reply(rima.person, told, { text: "نعم متاح" });
+    await Promise.all([hear(update), hear(update)]);
+    await hear({ ...update, update_id: update.update_id + 1_000_000 });
+    expect(await received(omar, rima, 1)).toEqual(["نعم متاح"]);
+    expect((await bot.message(omar.person, 1)).text).toContain("نعم متاح");
+    const [row] = await db().select().from(messages).where(eq(messages.receiverId, rima.user.id));
+    expect(row?.readAt).not.toBeNull();
+  });
+
+  it("brings its pictures in both directions", async () => {
+    const [rima, omar] = [await member(), await member()];
+    await write(omar, rima, "صورة من فضلك");
+    const told = await bot.message(rima.person, 1);
+    const bytes = Buffer.from(await (await photo("plum")).arrayBuffer());
+    await hear(bot.reply(rima.person, told, bot.photo(bytes, "هذه هي")));
+    expect(await received(omar, rima, 1)).toEqual(["هذه هي"]);
+    expect((await bot.message(omar.person, 1)).text).toContain("(a picture)");
+  });
+
+  it("is not answered by who replies to another's message, or writes a made-up button", async () => {
+    const [rima, omar, thief] = [await member(), await member(), await member()];
+    await write(omar, rima, "x");
+    const told = await bot.message(rima.person, 1);
+    await hear(bot.reply(thief.person, told, { text: "I am Rima" }));
+    expect((await bot.message(thief.person, 1)).text).toContain("no conversation");
+    await hear(bot.pressData(rima.person, `talk:${newId()}`));
+    await hear(bot.pressData(rima.person, "talk:' or true"));
+    expect(await db().select().from(messages).where(eq(messages.receiverId, omar.user.id))).toEqual(
+      [],
+    );
+  });
+
+  it("asks for whom other words are, and refuses in words what the page refuses", async () => {
+    const [rima, omar] = [await member(), await member()];
+    await write(omar, rima, "أول رسالة");
+    await bot.message(rima.person, 1);
+    await hear(bot.write(rima.person, "أنا في الطريق"));
+    const question = await bot.message(rima.person, 2);
+    expect(question.text).toContain("Whom is it for?");
+    await hear(bot.press(rima.person, omar.name));
+    expect(await received(omar, rima, 1)).toEqual(["أنا في الطريق"]);
+    await hear(
+      bot.reply(rima.person, await bot.message(rima.person, 1), { text: "x".repeat(2_001) }),
+    );
+    expect((await bot.message(rima.person, 3)).text).toContain("2,000 characters at most");
+    await hear(bot.edit(rima.person, "changed"));
+    expect((await bot.message(rima.person, 4)).text).toContain("changes nothing");
+    await hear(bot.write(rima.person, "", { text: undefined, sticker: { file_id: "s" } }));
+    expect((await bot.message(rima.person, 5)).text).toContain("Only words and pictures");
+    expect(await received(omar, rima, 1)).toHaveLength(1);
+  });
+
+  it("is collapsed while it is not read", async () => {
+    const [rima, omar] = [await member(), await member()];
+    await write(omar, rima, "one");
+    await bot.message(rima.person, 1);
+    for (let i = 2; i <= 9; i++) await write(omar, rima, `number ${i}`);
+    await telegramNotifications(new Date(Date.now() + 90_000));
+    const { text } = await bot.message(rima.person, 2);
+    expect(text).toContain("Earlier messages wait");
+    expect(text).toMatch(/number 5[^]*number 9/);
+    expect(text).not.toContain("number 4");
+    expect(bot.to(rima.person)).toHaveLength(2);
+  });
+});
+
+describe("what goes to Telegram", () => {
+  it("is nothing of who has not linked it", async () => {
+    const [rima, omar] = [await member({ isLinked: false }), await member()];
+    await write(omar, rima, "marker-of-a-message");
+    await write(rima, omar, "for Omar");
+    await bot.message(omar.person, 1);
+    await telegramNotifications(new Date(Date.now() + 2 * 60 * 60 * 1_000));
+    expect(bot.to(rima.person)).toEqual([]);
+    expect(JSON.stringify(bot.sent)).not.toContain("marker-of-a-message");
+  });
+
+  it("follows the member's choice: gathered in the morning, or never", async () => {
+    const [never, daily] = [
+      await member({ telegram: "never" }),
+      await member({ telegram: "daily" }),
+    ];
+    // Of tomorrow, so that no job of the running worker is meant.
+    const noon = Math.ceil(Date.now() / day) * day + day / 2;
+    const at = new Date(noon);
+    for (const { user } of [never, daily])
+      for (const title of ["Old oud", "New oud"]) {
+        const { id } = await insertListing(user, { title });
+        const cause = { commentId: newId(), listingId: id, userId: (await insertUser()).id, at };
+        await db().transaction((tx) => emit(tx, "comment-added", cause));
+      }
+    await telegramNotifications(new Date(noon + day * 0.75 - 60_000));
+    expect(bot.to(daily.person)).toEqual([]);
+    await telegramNotifications(new Date(noon + day * 0.75));
+    const { text } = await bot.message(daily.person, 1);
+    expect(text).toMatch(/Old oud[^]*New oud|New oud[^]*Old oud/);
+    expect(text).toMatch(/\/en\/notifications$/);
+    expect(bot.to(never.person)).toEqual([]);
+  });
+
+  it("stops where the bot was blocked, which the settings say, and goes on when it is started again", async () => {
+    const [rima, omar] = [await member(), await member()];
+    const refusal = async () =>
+      (await addressesOf(db(), rima.user.id)).find(({ kind }) => kind === "telegram")?.refusedAt;
+    bot.blockedBy.add(rima.person.id);
+    await write(omar, rima, "lost");
+    await vi.waitFor(async () => expect(await refusal()).not.toBeNull(), { timeout: 20_000 });
+    expect(await getTelegramState(rima.viewer)).toMatchObject({ isRefused: true });
+    bot.blockedBy.delete(rima.person.id);
+    await hear(bot.write(rima.person, "/start"));
+    expect(await refusal()).toBeNull();
+    expect(await getTelegramState(rima.viewer)).toMatchObject({ isRefused: false });
+  });
+
+  it("takes from a member only so much in a minute", async () => {
+    const rima = await member();
+    const most = limits.botTalkByAccount.amount;
+    for (let i = 0; i < most + 5; i++)
+      await handleOnce(bot.edit(rima.person, "x"), [answerByBot], new Date());
+    await bot.message(rima.person, most);
+    await vi.waitFor(
+      async () => {
+        const { rows } = await db().execute(
+          sql`select from pgboss.job where name = 'telegram-call' and state < 'completed'`,
+        );
+        expect(rows).toEqual([]);
+      },
+      { timeout: 20_000 },
+    );
+    expect(bot.to(rima.person)).toHaveLength(most);
+  });
+});
