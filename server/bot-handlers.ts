@@ -1,5 +1,6 @@
 import { clearTelegramRefusal } from "#app/features/accounts/addresses.server.ts";
 import { answerByBot } from "#app/features/messages/telegram-talk.server.ts";
+import { actByBot } from "#app/features/notifications/telegram-acts.server.ts";
 import { enterByBot } from "#app/features/sign-in/telegram-bot.server.ts";
 import type { UpdateHandler } from "#app/platform/telegram/bot-updates.server.ts";
 
@@ -10,4 +11,9 @@ const endRefusal: UpdateHandler = async (tx, { message, callback_query: press })
 };
 
 /** Who does what people tell the bot, in order: each room's handler leaves to the next what is not its own. */
-export const botHandlers: readonly UpdateHandler[] = [endRefusal, enterByBot, answerByBot];
+export const botHandlers: readonly UpdateHandler[] = [
+  endRefusal,
+  enterByBot,
+  actByBot,
+  answerByBot,
+];

@@ -36,12 +36,13 @@ export const findByAddress = (db: Connection, kind: AddressKind, value: string) 
 export const findTelegramReader = (db: Connection, memberId: string) =>
   queries.findTelegramReader(db, memberId);
 
-/** Who writes to the bot. */
+/** Who writes to the bot, by the id at Telegram. */
 export async function findTelegramMember(
   db: Connection,
-  memberId: string,
+  chat: string,
 ): Promise<{ viewer: Viewer; locale: Locale } | null> {
-  const found = await findMember(db, memberId);
+  const memberId = await findByAddress(db, "telegram", chat);
+  const found = memberId === null ? null : await findMember(db, memberId);
   if (!found || isClosed(found.member)) return null;
   return { viewer: toViewer(found.member), locale: found.locale };
 }

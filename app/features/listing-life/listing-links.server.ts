@@ -1,3 +1,4 @@
+import type { Viewer } from "#app/platform/viewer.ts";
 import { database } from "#app/platform/database.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { Locale } from "#app/platform/locale.ts";
@@ -66,6 +67,24 @@ export async function answerListingLink(
     }
     return { purpose: link.purpose, count };
   });
+}
+
+/** As the link of a reminder does, by the member themselves. */
+export async function confirmAll(
+  viewer: Viewer,
+  remindedAt: Date,
+  now: Date,
+): Promise<"over" | "done"> {
+  const path = listingLinkPath("confirm", viewer.id, remindedAt);
+  const token = new URLSearchParams(path.split("?")[1]).get("token") ?? "";
+  const found = await readListingLink(token, now);
+  if (!("listings" in found)) return "over";
+  await answerListingLink(
+    token,
+    found.listings.map(({ id }) => String(id)),
+    now,
+  );
+  return "done";
 }
 
 type Link = { purpose: LinkPurpose; ownerId: string; remindedAt: Date };

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { findByAddress, findTelegramMember } from "#app/features/accounts/addresses.server.ts";
+import { findTelegramMember } from "#app/features/accounts/addresses.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
@@ -62,9 +62,9 @@ export const answerByBot: UpdateHandler = async (tx, update, now) => {
   if (chat?.type !== "private" || !from || from.is_bot) return false;
   const chosen = peerOf(press?.data);
   if (press && !chosen) return false;
-  const memberId = await findByAddress(tx, "telegram", String(from.id));
-  const member = memberId === null ? null : await findTelegramMember(tx, memberId);
-  if (!memberId || !member) return false;
+  const member = await findTelegramMember(tx, String(from.id));
+  if (!member) return false;
+  const memberId = member.viewer.id;
   const { allowed } = await consume(tx, limits.botTalkByAccount, [memberId], now);
   if (!allowed) return true;
   const to = { memberId, chat: String(from.id) };
@@ -125,8 +125,8 @@ const take = (
 
 /** Sends it by the rules of the page, once however often Telegram or the queue bring it. */
 async function answer(given: AnswerJob, now: Date): Promise<void> {
-  const member = await findTelegramMember(database(), given.memberId);
-  if (!member) return;
+  const member = await findTelegramMember(database(), given.chat);
+  if (member?.viewer.id !== given.memberId) return;
   const problem = await withLocale(member.locale, () => send(member.viewer, given, now));
   if (problem)
     await database().transaction((tx) =>

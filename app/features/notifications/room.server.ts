@@ -1,3 +1,4 @@
+import { telegramActJobs } from "./telegram-acts.server.ts";
 import type { Room } from "#app/platform/rooms.server.ts";
 import { selectForExport } from "./data/notification-queries.server.ts";
 import { notificationsJobs } from "./notifications-jobs.server.ts";
@@ -8,5 +9,5 @@ export const notificationsRoom: Room = {
   exports: [{ notifications: selectForExport }],
   readerParts: [unreadCounts],
   live: [{ countUnread }],
-  jobs: notificationsJobs,
+  jobs: [...notificationsJobs, ...telegramActJobs],
 };

@@ -3,6 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { addressesOf, linkTelegram } from "#app/features/accounts/addresses.server.ts";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { messages } from "#app/features/messages/data/tables.ts";
+import { requestConfirmations } from "#app/features/listing-life/internal/listing-endings.server.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
+import { offers } from "#app/features/offers/data/tables.ts";
+import { makeOffer, withdrawOffer } from "#app/features/offers/offers.server.ts";
 import { sendMessage } from "#app/features/messages/send-message.server.ts";
 import { answerByBot } from "#app/features/messages/telegram-talk.server.ts";
 import { emit } from "#app/platform/events.server.ts";
@@ -83,7 +87,7 @@ async function received(to: Member, from: Member, count: number): Promise<string
       .from(messages)
       .where(sql`${messages.receiverId} = ${to.user.id} and ${messages.senderId} = ${from.user.id}`)
       .orderBy(messages.seq);
-  await vi.waitFor(async () => expect(await read()).toHaveLength(count), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await read()).toHaveLength(count), { timeout: 45_000 });
   return (await read()).map(({ text }) => text);
 }
 
@@ -160,6 +164,73 @@ describe("a message to who has linked Telegram", () => {
   });
 });
 
+describe("an offer to who has linked Telegram", () => {
+  async function offer(seller: Member, buyer: Member) {
+    const price = { priceType: "fixed", priceMin: 50, currency: "USD" } as const;
+    const listing = await insertListing(seller.user, { title: "Old oud", ...price });
+    const input = { id: newId(), amount: 40, buyerId: null };
+    const now = new Date();
+    await makeOffer({ viewer: buyer.viewer, listingId: String(listing.id), input, now });
+    return { listing, id: input.id };
+  }
+  const stateOf = async (id: string) =>
+    (await db().select().from(offers).where(eq(offers.id, id)))[0]?.state;
+
+  it("comes with its price, and is accepted by a button that asks once more", async () => {
+    const [seller, buyer] = [await member(), await member()];
+    const { id } = await offer(seller, buyer);
+    const told = await bot.message(seller.person, 1);
+    expect(told.text).toMatch(/Old oud[^]*40/);
+    const press = bot.press(seller.person, "Accept and reserve");
+    await hear(press);
+    expect((await bot.message(seller.person, 2)).text).toContain("Accept the offer?");
+    expect(await stateOf(id)).toBe("open");
+    const sure = bot.press(seller.person, "Accept and reserve");
+    await Promise.all([hear(sure), hear(sure), hear({ ...sure, update_id: sure.update_id + 1e6 })]);
+    expect((await bot.message(seller.person, 3)).text).toContain("Accepted");
+    expect(await stateOf(id)).toBe("accepted");
+    expect((await bot.message(buyer.person, 1)).text).toContain("Old oud");
+    await hear(bot.reply(buyer.person, await bot.message(buyer.person, 1), { text: "متى نلتقي؟" }));
+    expect(await received(seller, buyer, 1)).toEqual(["متى نلتقي؟"]);
+  });
+
+  it("is decided by nobody else, and not after it was withdrawn", async () => {
+    const [seller, buyer, thief] = [await member(), await member(), await member()];
+    const { id } = await offer(seller, buyer);
+    await bot.message(seller.person, 1);
+    await hear(bot.pressData(thief.person, `do:accept:${id}`));
+    expect((await bot.message(thief.person, 1)).text).toContain("no longer possible");
+    await hear(bot.pressData(buyer.person, `do:accept:${id}`));
+    await bot.message(buyer.person, 1);
+    expect(await stateOf(id)).toBe("open");
+    await withdrawOffer({ viewer: buyer.viewer, offerId: id, now: new Date() });
+    await hear(bot.pressData(seller.person, `do:accept:${id}`));
+    expect((await bot.message(seller.person, 2)).text).toContain("no longer possible");
+    expect(await stateOf(id)).toBe("withdrawn");
+  });
+});
+
+describe("the question whether listings are still there", () => {
+  it("is answered by a button", async () => {
+    const seller = await member();
+    const now = Date.now();
+    const listing = await insertListing(seller.user, {
+      publishedAt: new Date(now - 10.5 * day),
+      createdAt: new Date(now - 10.5 * day),
+      expiresAt: new Date(now + 19.5 * day),
+    });
+    await requestConfirmations(new Date(now));
+    await telegramNotifications(new Date(now + day));
+    await bot.message(seller.person, 1);
+    await hear(bot.press(seller.person, "Yes, it is up to date"));
+    await bot.message(seller.person, 2);
+    await hear(bot.press(seller.person, "Yes, it is up to date"));
+    expect((await bot.message(seller.person, 3)).text).toContain("Thank you");
+    const [row] = await db().select().from(listings).where(eq(listings.id, listing.id));
+    expect(row?.confirmedAt).not.toBeNull();
+  });
+});
+
 describe("what goes to Telegram", () => {
   it("is nothing of who has not linked it", async () => {
     const [rima, omar] = [await member({ isLinked: false }), await member()];
@@ -211,8 +282,9 @@ describe("what goes to Telegram", () => {
   it("takes from a member only so much in a minute", async () => {
     const rima = await member();
     const most = limits.botTalkByAccount.amount;
+    const now = new Date();
     for (let i = 0; i < most + 5; i++)
-      await handleOnce(bot.edit(rima.person, "x"), [answerByBot], new Date());
+      await handleOnce(bot.edit(rima.person, "x"), [answerByBot], now);
     await bot.message(rima.person, most);
     await vi.waitFor(
       async () => {

@@ -92,6 +92,15 @@ export function priceOf({ amount, currency, sypDenomination }: Priced): Price {
 const makerOf = ({ isCounter, sellerId, buyerId }: OfferRow) => (isCounter ? sellerId : buyerId);
 const receiverOf = ({ isCounter, sellerId, buyerId }: OfferRow) => (isCounter ? buyerId : sellerId);
 
+/** An offer as one of its two sees it: with whom, for how much, and whether it waits for their answer. */
+export async function findOwnOffer(db: Connection, memberId: string, id: string) {
+  const offer = isUuid(id) ? await findOffer(db, memberId, id) : null;
+  if (!offer) return null;
+  const peerId = offer.buyerId === memberId ? offer.sellerId : offer.buyerId;
+  const mayDecide = offer.state === "open" && receiverOf(offer) === memberId;
+  return { price: priceOf(offer), peerId, mayDecide };
+}
+
 type MakeOfferInput = {
   viewer: Viewer;
   listingId: string;

@@ -5,6 +5,7 @@ import { withLocale } from "#app/platform/locale.server.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
 import { sendTelegram } from "#app/platform/telegram/bot-messages.server.ts";
+import { inlineKeyboard } from "#app/platform/telegram/bot-acts.ts";
 import { kindOf } from "../kinds/kinds.server.ts";
 import { type Line, notificationLine } from "./notification-line.server.ts";
 
@@ -25,11 +26,21 @@ export async function notifyByTelegram(
     const linkTo = (path: string) => `${site().publicUrl}${pathIn(locale, path)}`;
     const lines: Due[] = [];
     for (const row of due) {
-      const talk = await kindOf(row.type).talk?.(tx, memberId, row.data);
+      const talk = await kindOf(row.type).talk?.(tx, {
+        memberId,
+        line: notificationLine(row, locale),
+        data: row.data,
+      });
       if (!talk) lines.push(row);
       else {
-        const text = `${talk.text}\n\n${m.notifications_telegram_answer()}\n${linkTo(notificationPath(row))}`;
-        await sendTelegram(tx, { chat, text, about: { memberId, subject: talk.subject } });
+        const { subject, buttons } = talk;
+        const answer = subject ? `\n\n${m.notifications_telegram_answer()}` : "";
+        await sendTelegram(tx, {
+          chat,
+          text: `${talk.text}${answer}\n${linkTo(notificationPath(row))}`,
+          ...(subject && { about: { memberId, subject } }),
+          ...(buttons && { buttons: inlineKeyboard(buttons) }),
+        });
       }
     }
     const [first] = lines;

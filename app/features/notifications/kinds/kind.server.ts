@@ -3,6 +3,7 @@ import type { Connection } from "#app/platform/database.server.ts";
 import type { Digits } from "#app/platform/format.ts";
 import type { JobHandler } from "#app/platform/jobs/worker.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
+import type { ActButton } from "#app/platform/telegram/bot-acts.ts";
 import type * as icons from "#app/ui/icons.tsx";
 import type { NotificationData } from "../notification.ts";
 
@@ -28,6 +29,11 @@ export type NotificationContent = {
 
 export type WordsContext = { name: string; shown: string; locale: Locale; digits: Digits };
 
+/** `line`: what it would be in a list. */
+export type TalkOf = { memberId: string; line: string; data: NotificationData };
+
+export type Talk = { text: string; subject: string | null; buttons?: readonly ActButton[] };
+
 export type Kind = {
   type: string;
   icon: keyof typeof icons;
@@ -38,11 +44,7 @@ export type Kind = {
   push: (inputs: { count: number }) => string;
   mail?: (inputs: { count: number }) => string;
   /** What the member's own Telegram gets in the place of its line, and what a reply there answers. */
-  talk?: (
-    tx: Connection,
-    memberId: string,
-    data: NotificationData,
-  ) => Promise<{ text: string; subject: string } | null>;
+  talk?: (tx: Connection, of: TalkOf) => Promise<Talk | null>;
   isUrgent?: boolean;
   pushPause?: number;
   link: (content: { listingId: number | null; data: NotificationData }) => string | null;

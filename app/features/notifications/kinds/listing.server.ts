@@ -1,3 +1,4 @@
+import { stillThereAct } from "#app/features/listing-life/listing-acts.server.ts";
 import { listingLinkPath } from "#app/features/listing-life/listing-links.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -8,6 +9,11 @@ import { defineKind } from "./kind.server.ts";
 /** Its link answers without a session, wherever it is carried: a page with one button. */
 const confirmation = defineKind({
   type: "confirmation",
+  talk: async (_, { line, data }) => ({
+    text: line,
+    subject: null,
+    buttons: [{ act: stillThereAct, id: String(data.requestedAt) }],
+  }),
   icon: "BadgeCheck",
   words: ({ data }) => m.notifications_confirmation({ count: Number(data.listings) }),
   push: m.notifications_push_confirmation,

@@ -8,8 +8,7 @@ import {
 } from "../data/notify-queries.server.ts";
 import { listUnread, subjectOf } from "#app/features/messages/telegram-talk.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import type { NotificationData } from "../notification.ts";
-import { defineKind } from "./kind.server.ts";
+import { defineKind, type Talk, type TalkOf } from "./kind.server.ts";
 
 const message = defineKind({
   type: "message",
@@ -39,8 +38,8 @@ const message = defineKind({
 const mostMessages = 5;
 
 /** What was written and not read yet, the latest whole. */
-async function talkOfMessages(tx: Connection, memberId: string, { senderId }: NotificationData) {
-  const from = { receiverId: memberId, senderId: String(senderId) };
+async function talkOfMessages(tx: Connection, { memberId, data }: TalkOf): Promise<Talk | null> {
+  const from = { receiverId: memberId, senderId: String(data.senderId) };
   const waiting = await listUnread(tx, { ...from, limit: mostMessages + 1 });
   const [latest] = waiting;
   if (!latest) return null;

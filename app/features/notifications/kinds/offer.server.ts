@@ -2,7 +2,12 @@ import { type OfferEvent, dealPath, offerPath, ownOffersPath } from "#app/featur
 import { m } from "#app/paraglide/messages.js";
 import { takeBack, notifyMember } from "../internal/announce.server.ts";
 import { forgetUnread } from "../data/notify-queries.server.ts";
-import { defineKind } from "./kind.server.ts";
+import { subjectOf } from "#app/features/messages/telegram-talk.server.ts";
+import { acceptAct, declineAct } from "#app/features/offers/offer-acts.server.ts";
+import { priceWords } from "#app/features/offers/offer-words.ts";
+import { findOwnOffer } from "#app/features/offers/offers.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import { defineKind, type Talk, type TalkOf } from "./kind.server.ts";
 
 const words: Record<OfferEvent, (inputs: { title: string }) => string> = {
   made: m.notifications_offer_made,
@@ -37,6 +42,7 @@ const offer = defineKind({
   about: "listing",
   words: ({ data }, { name }) => words[data.what as OfferEvent]({ title: name }),
   push: m.notifications_push_offer,
+  talk: talkOfOffer,
   isUrgent: true,
   pushPause: 0,
   link: ({ listingId, data }) => {
@@ -56,5 +62,23 @@ const offer = defineKind({
     ),
   },
 });
+
+/** With its price; whoever may decide does so below it, and a reply goes to the other of the two. */
+async function talkOfOffer(tx: Connection, { memberId, line, data }: TalkOf): Promise<Talk | null> {
+  const id = String(data.offerId);
+  const offer = await findOwnOffer(tx, memberId, id);
+  if (!offer) return null;
+  const awaitsAnswer = offer.mayDecide && (data.what === "made" || data.what === "countered");
+  return {
+    text: awaitsAnswer ? `${line}\n${priceWords(offer.price, "latn")}` : line,
+    subject: subjectOf(offer.peerId),
+    ...(awaitsAnswer && {
+      buttons: [
+        { act: acceptAct, id },
+        { act: declineAct, id },
+      ],
+    }),
+  };
+}
 
 export const offerKinds = [offer] as const;

@@ -1,0 +1,65 @@
+import { findTelegramMember } from "#app/features/accounts/addresses.server.ts";
+import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
+import { database } from "#app/platform/database.server.ts";
+import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
+import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { handle } from "#app/platform/jobs/worker.server.ts";
+import { consume, limits } from "#app/platform/limits/limits.server.ts";
+import { withLocale } from "#app/platform/locale.server.ts";
+import { partsOf } from "#app/platform/rooms.server.ts";
+import type { BotAct } from "#app/platform/telegram/bot-acts.ts";
+import { answerPress, sendTelegram } from "#app/platform/telegram/bot-messages.server.ts";
+import type { UpdateHandler } from "#app/platform/telegram/bot-updates.server.ts";
+import type { Viewer } from "#app/platform/viewer.ts";
+
+type Pressed = { memberId: string; chat: string; name: string; id: string };
+
+const actJob = defineJob<Pressed>({ name: "act-by-telegram", timeLimit: 60 });
+
+const actOf = (name: string | undefined) =>
+  partsOf("botActs").find((each: BotAct) => each.name === name);
+
+/** A button below a notification: the first press asks, the second one does it. */
+export const actByBot: UpdateHandler = async (tx, { callback_query: press }, now) => {
+  const [, step, name = "", id = ""] =
+    /^(act|do):([a-z-]{1,20}):([\w-]{1,40})$/.exec(press?.data ?? "") ?? [];
+  const act = actOf(name);
+  const chat = String(press?.from.id);
+  const member = press && act ? await findTelegramMember(tx, chat) : null;
+  if (!press || !act || !member) return false;
+  const memberId = member.viewer.id;
+  const { allowed } = await consume(tx, limits.botTalkByAccount, [memberId], now);
+  if (!allowed) return true;
+  await answerPress(tx, press.id);
+  if (step === "do") await enqueue(tx, actJob, { memberId, chat, name, id });
+  else {
+    const row = [{ text: withLocale(member.locale, act.label), callback_data: `do:${name}:${id}` }];
+    const text = withLocale(member.locale, act.question);
+    await sendTelegram(tx, { chat, text, buttons: { inline_keyboard: [row] } });
+  }
+  return true;
+};
+
+/** Its room does it once: what was done before changes nothing, and reads the same. */
+async function run({ memberId, chat, name, id }: Pressed, now: Date): Promise<void> {
+  const member = await findTelegramMember(database(), chat);
+  const act = actOf(name);
+  if (!act || member?.viewer.id !== memberId) return;
+  const text = await withLocale(member.locale, () => outcomeOf(act, member.viewer, id, now));
+  await database().transaction((tx) => sendTelegram(tx, { chat, text }));
+}
+
+async function outcomeOf(act: BotAct, viewer: Viewer, id: string, now: Date): Promise<string> {
+  try {
+    await act.run(viewer, id, now);
+    return act.done();
+  } catch (error) {
+    if (error instanceof TooMany) return error.text ?? m.chat_too_many();
+    if (error instanceof NotAllowed) return m.chat_not_allowed();
+    if (error instanceof NotFound || error instanceof Conflict) return m.notifications_act_over();
+    throw error;
+  }
+}
+
+export const telegramActJobs = [handle(actJob, (pressed) => run(pressed, clock.now()))];

@@ -1,0 +1,28 @@
+import type { Viewer } from "#app/platform/viewer.ts";
+
+/** What a button of the bot does for a member. */
+export type BotAct = {
+  /** In the data of the button. */
+  name: string;
+  label: () => string;
+  /** Before it is done. */
+  question: () => string;
+  done: () => string;
+  /** Decides itself whether the member may, and changes nothing the second time. */
+  run: (viewer: Viewer, id: string, now: Date) => Promise<unknown>;
+};
+
+declare module "../rooms.server.ts" {
+  interface RoomParts {
+    botActs: BotAct;
+  }
+}
+
+/** A button of an act: `id` is that of what it is done to. */
+export type ActButton = { act: BotAct; id: string };
+
+export const inlineKeyboard = (buttons: readonly ActButton[]) => ({
+  inline_keyboard: [
+    buttons.map(({ act, id }) => ({ text: act.label(), callback_data: `act:${act.name}:${id}` })),
+  ],
+});
