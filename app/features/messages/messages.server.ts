@@ -184,10 +184,6 @@ function isDue(userId: string, now: number): boolean {
   return true;
 }
 
-export function maySeePicture(viewer: Viewer, mediaId: string): Promise<boolean | null> {
-  return queries.maySeePicture(database(), viewer.id, mediaId);
-}
-
 export async function publishChanged(tx: Connection, id: string): Promise<void> {
   const two = await queries.findTwo(tx, id);
   if (!two) return;

@@ -7,9 +7,9 @@ import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { markBetween } from "./data/review-queries.server.ts";
 import { reviews } from "./data/tables.ts";
 import {
-  markContact,
   answerReview,
   changeReview,
   deleteReview,
@@ -184,7 +184,7 @@ describe("the mark of a reviewer who was in touch with the seller", () => {
       [4, false],
       [3, false],
     ]);
-    await markContact(db(), first.author.id, seller.id);
+    await markBetween(db(), first.author.id, seller.id);
     expect(await read()).toEqual([
       [3, true],
       [4, false],

@@ -24,9 +24,6 @@ import {
 } from "./review.ts";
 import { partsOf } from "#app/platform/rooms.server.ts";
 
-export const markContact = (db: Connection, one: string, other: string) =>
-  queries.markBetween(db, one, other);
-
 export const ownReview: ReaderPart = { name: "own review", on: "seller", ask: hasReviewed };
 
 /** Those of a seller that the viewer may see, the best proven first; `next` is the following page's key. */

@@ -1,8 +1,9 @@
 import type { Room } from "#app/platform/rooms.server.ts";
-import { exportReviews, markContact, ownReview } from "./reviews.server.ts";
+import { markBetween } from "./data/review-queries.server.ts";
+import { exportReviews, ownReview } from "./reviews.server.ts";
 
 export const reviewsRoom: Room = {
-  subscribes: [{ "members-in-touch": (tx, { one, other }) => markContact(tx, one, other) }],
+  subscribes: [{ "members-in-touch": (tx, { one, other }) => markBetween(tx, one, other) }],
   exports: [{ reviews: exportReviews }],
   readerParts: [ownReview],
 };
