@@ -7,12 +7,11 @@ type PageHeadingProps = {
   title: ReactNode;
   text?: ReactNode;
   actions?: ReactNode;
-  className?: string;
 };
 
-export function PageHeading({ title, text, actions, className }: PageHeadingProps) {
+export function PageHeading({ title, text, actions }: PageHeadingProps) {
   return (
-    <header className={cx("flex flex-wrap items-end justify-between gap-4", className)}>
+    <header className="flex flex-wrap items-end justify-between gap-4">
       <div className={cx("min-w-0 max-w-prose flex-1", text ? "basis-56" : "basis-36")}>
         <h1 className="text-2xl font-extrabold md:text-3xl">{title}</h1>
         {text && <p className="mt-1 text-muted">{text}</p>}

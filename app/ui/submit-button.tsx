@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 import { Button } from "./button.tsx";
 
 /** The button of a form whose response is a page: it shows the progress from the press on. */
-export function SubmitButton({ onClick, ...rest }: Omit<ComponentProps<typeof Button>, "type">) {
+export function SubmitButton(props: Omit<ComponentProps<typeof Button>, "type" | "onClick">) {
   const isSending = useNavigation().formMethod === "POST";
   const [isPressed, setPressed] = useState(false);
   useEffect(() => {
@@ -11,15 +11,12 @@ export function SubmitButton({ onClick, ...rest }: Omit<ComponentProps<typeof Bu
   }, [isSending]);
   return (
     <Button
-      {...rest}
+      {...props}
       type="submit"
       busy={isPressed && isSending}
-      onClick={(event) => {
-        // Only once its form has gone: a button that cannot be pressed any more sends nothing, and another
-        // form may still be under way.
-        setTimeout(() => setPressed(true));
-        onClick?.(event);
-      }}
+      // Only once its form has gone: a button that cannot be pressed any more sends nothing, and another
+      // form may still be under way.
+      onClick={() => setTimeout(() => setPressed(true))}
     />
   );
 }

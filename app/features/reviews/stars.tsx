@@ -46,32 +46,18 @@ export function isRated(rating: MaybeRating): rating is SellerRating {
   return rating !== null && rating !== "failed";
 }
 
-type RatingLineProps = {
-  rating: MaybeRating;
-  to?: string;
-  className?: string;
-};
-
-export function RatingLine({ rating, to, className }: RatingLineProps) {
+export function RatingLine({ rating, to }: { rating: MaybeRating; to: string }) {
   if (!isRated(rating)) {
     return (
-      <p className={cx("text-sm text-muted", className)}>
-        {rating ? m.reviews_failed_load() : m.reviews_none()}
-      </p>
+      <p className="text-sm text-muted">{rating ? m.reviews_failed_load() : m.reviews_none()}</p>
     );
   }
   return (
-    <p className={cx("flex min-h-6 flex-wrap items-center gap-x-2 text-sm", className)}>
+    <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-sm">
       <RatingStars rating={rating} />
-      {to ? (
-        <TextLink to={to} className="-my-2 text-muted decoration-line hover:text-green">
-          <RatingCount rating={rating} />
-        </TextLink>
-      ) : (
-        <span className="text-muted">
-          <RatingCount rating={rating} />
-        </span>
-      )}
+      <TextLink to={to} className="-my-2 text-muted decoration-line hover:text-green">
+        <RatingCount rating={rating} />
+      </TextLink>
     </p>
   );
 }

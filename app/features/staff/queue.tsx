@@ -3,7 +3,6 @@ import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { Search } from "#app/ui/icons.tsx";
@@ -149,14 +148,14 @@ function Cards({ className, children }: { className: string; children: ReactNode
   );
 }
 
-export function QueueCard({ className, ...rest }: ComponentProps<typeof Card>) {
+export function QueueCard(props: ComponentProps<typeof Card>) {
   return (
     <Card
       as="article"
       tabIndex={-1}
       data-queued
-      {...rest}
-      className={cx("space-y-4 overflow-clip focus:outline-2", className)}
+      className="space-y-4 overflow-clip focus:outline-2"
+      {...props}
     />
   );
 }

@@ -29,7 +29,7 @@ export function Header() {
     <header className="site-header no-print">
       <div className="header-rows page-gutter">
         <Brand />
-        <SearchBox className="header-search" />
+        <SearchBox />
         <div className="header-tools">
           {otherLocales(getLocale()).map((locale) => (
             <LanguageToggle key={locale} target={locale} />

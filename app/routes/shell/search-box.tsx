@@ -9,7 +9,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useSite } from "./site.ts";
 import { localPath } from "#app/platform/local-path.ts";
 
-export function SearchBox({ className }: { className?: string }) {
+export function SearchBox() {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -36,7 +36,7 @@ export function SearchBox({ className }: { className?: string }) {
   const voice = useVoiceSearch((words) => searchFor(`${words} ${name}`));
 
   return (
-    <search className={className}>
+    <search className="header-search">
       <form
         action={localPath("/search")}
         className="relative"
