@@ -25,7 +25,7 @@ export class TooLarge extends Error {
 
 type Patience = { milliseconds: number; agent: string };
 type FetchOptions = Patience & { bytes: number; accept: string };
-type PostOptions = Patience & { body: string; headers: Record<string, string> };
+type PostOptions = Patience & { body: string | Buffer; headers: Record<string, string> };
 
 const maxRedirects = 3;
 const ports = { "http:": 80, "https:": 443 } as const;

@@ -1,21 +1,13 @@
-import { isPublicAddress } from "#app/platform/fetch-public.server.ts";
+import { internet, NotPublic, postPublic } from "#app/platform/fetch-public.server.ts";
 import { PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
 import { secrets } from "#app/platform/secrets.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { SignJWT } from "jose";
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from "node:crypto";
-import { lookup } from "node:dns/promises";
-import { request } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
+import { isIP } from "node:net";
 
 const patienceMs = 15_000;
 const longestEndpoint = 1_000;
-
-type Push = { headers: Record<string, string>; body: Buffer };
-type Resolve = (host: string) => Promise<string[]>;
-
-const resolveHost: Resolve = async (host) =>
-  (await lookup(host, { all: true })).map(({ address }) => address);
 
 /** Whether it may be the address of a push service: https on its own port, and nothing else in it. */
 export function isEndpoint(text: string): boolean {
@@ -32,40 +24,22 @@ export function isEndpoint(text: string): boolean {
 }
 
 /**
- * Posts to an address that a browser gave us, and gives the status of the answer. It is called only where it
- * is of the open web. The name is asked once, and nothing is followed: a member cannot make the server call
- * what only the server reaches.
- * @throws {PermanentFailure} for any other address
+ * Posts to an address that a browser gave us, and gives the status of the answer.
+ * @throws {PermanentFailure} for an address of no push service, or not of the open web
  */
 export async function postToPushService(
   endpoint: string,
-  { headers, body }: Push,
-  resolve: Resolve = resolveHost,
+  push: { headers: Record<string, string>; body: Buffer },
+  network = internet,
 ): Promise<number> {
   if (!isEndpoint(endpoint)) throw new PermanentFailure("it is no address of a push service");
-  const url = new URL(endpoint);
-  const addresses = await resolve(url.hostname);
-  if (addresses.length === 0 || !addresses.every(isPublicAddress))
+  const agent = `Dalil (+${site().publicUrl})`;
+  try {
+    return await postPublic(endpoint, network, { ...push, agent, milliseconds: patienceMs });
+  } catch (error) {
+    if (!(error instanceof NotPublic)) throw error;
     throw new PermanentFailure("the address is not of the open web");
-  const found = addresses.map((address) => ({ address, family: isIP(address) }));
-  const pinned: LookupFunction = (_host, options, give) => {
-    if (options.all) give(null, found);
-    else give(null, found[0]?.address ?? "", found[0]?.family);
-  };
-  return new Promise((done, fail) => {
-    const options = {
-      method: "POST",
-      headers: { ...headers, "content-length": body.length },
-      lookup: pinned,
-      agent: false,
-      signal: AbortSignal.timeout(patienceMs),
-    } as const;
-    const sent = request(url, options, (response) => {
-      response.resume();
-      done(response.statusCode ?? 0);
-    });
-    sent.on("error", fail).end(body);
-  });
+  }
 }
 
 /** What a browser gave with its subscription: its public key (65 bytes) and its secret (16 bytes). */

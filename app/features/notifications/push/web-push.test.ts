@@ -1,4 +1,5 @@
 import { readEnv } from "#app/platform/env.server.ts";
+import { internet } from "#app/platform/fetch-public.server.ts";
 import { PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
 import { configureSite } from "#app/platform/site.server.ts";
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from "node:crypto";
@@ -15,6 +16,9 @@ import {
   authorize,
   pushPublicKey,
 } from "./web-push.server.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "dalil-vapid-"));
+beforeAll(() => configureSite(readEnv({ DATA_DIR: dataDir, SUPPORT_EMAIL: "help@dalil.test" })));
 
 const bytes = (text: string) => Buffer.from(text, "base64url");
 
@@ -74,8 +78,6 @@ function decrypt(message: Buffer, browser: ReturnType<typeof createECDH>, auth: 
 }
 
 describe("the key we are known by", () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "dalil-vapid-"));
-  beforeAll(() => configureSite(readEnv({ DATA_DIR: dataDir, SUPPORT_EMAIL: "help@dalil.test" })));
   const now = new Date("2026-11-20T09:00:00Z");
 
   it("follows from the secret of the first start, or is the one that is set, and does not change", () => {
@@ -139,7 +141,10 @@ describe("the address that a browser gives", () => {
     const push = { headers: {}, body: Buffer.from("x") };
     for (const found of [["127.0.0.1"], ["10.0.0.7"], ["93.184.215.14", "169.254.169.254"], []])
       await expect(
-        postToPushService("https://push.example/a", push, async () => found),
+        postToPushService("https://push.example/a", push, {
+          ...internet,
+          resolve: async () => found,
+        }),
       ).rejects.toThrow(PermanentFailure);
   });
 });
