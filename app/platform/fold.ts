@@ -1,3 +1,5 @@
+import { memoize } from "./memoize.ts";
+
 // sy_fold (migration 1001) holds the same two tables; fold.db.test.ts compares them code point by code point.
 
 /** In hexadecimal ranges. Every mark with a combining class: normalising could hide a part from its text. */
@@ -66,7 +68,8 @@ const dropped = new RegExp(
 // Harakat as shapes of their own: their normal form would begin with a space.
 const shapedMarks = /[\uFE70-\uFE7F]/u;
 
-const known = new Map<string, string>();
+// Enough for what people write; a text of rare characters must not fill the memory.
+const foldCharacter = memoize(computeFold, { maxAnswers: 4_096 });
 
 /**
  * The form that all spellings of a text share. Each character is folded alone, so that a part of a text stays
@@ -89,16 +92,6 @@ export function foldWithPositions(text: string): Folded {
     index += character.length;
   }
   return { text: folded, positions };
-}
-
-function foldCharacter(character: string): string {
-  let folded = known.get(character);
-  if (folded === undefined) {
-    folded = computeFold(character);
-    // Enough for what people write; a text of rare characters must not fill the memory.
-    if (known.size < 4_096) known.set(character, folded);
-  }
-  return folded;
 }
 
 function computeFold(character: string): string {

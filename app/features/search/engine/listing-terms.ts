@@ -1,4 +1,5 @@
 import { fold } from "#app/platform/fold.ts";
+import { memoize } from "#app/platform/memoize.ts";
 import { headingTerms } from "../words/headings.ts";
 import { tokensOf } from "../words/lexemes.ts";
 import { lowerLetters } from "../rules/query.ts";
@@ -50,26 +51,19 @@ type TextWord = {
 };
 
 // The words of a language are few, and most of a text. What is longer would keep its text in the memory.
-const known = new Map<string, TextWord>();
-const maxKnown = 30_000;
-const longestKnown = 12;
-
-function readWord(word: string): TextWord {
-  let read = known.get(word);
-  if (!read) {
+const readWord = memoize(
+  (word): TextWord => {
     const folded = fold(word);
-    read = {
+    return {
       folded,
       tokens: tokensOf(word).map(({ lexemes }) =>
         lexemes.filter((lexeme) => lexeme.length <= longestTerm),
       ),
       unplaced: [...folded.split(" ").flatMap(windows), ...signsIn(word)],
     };
-    if (known.size >= maxKnown) known.clear();
-    if (word.length <= longestKnown) known.set(word, read);
-  }
-  return read;
-}
+  },
+  { maxAnswers: 30_000, longest: 12 },
+);
 
 /** The distinct characters of a text that its fold does not keep: a query of nothing else is found by them. */
 export function signsIn(text: string): string[] {

@@ -1,3 +1,4 @@
+import { memoize } from "#app/platform/memoize.ts";
 import { isInArabicScript, stripArticle } from "./stem.ts";
 
 export type ArabicTerms = ReadonlyMap<string, readonly ArabicTerm[]>;
@@ -43,10 +44,6 @@ const soundAlike = new Set(
     .trim()
     .split(/\s+/),
 );
-
-function isEnglish(word: string): boolean {
-  return soundAlike.has(word);
-}
 
 /** How Latin keys write an Arabic letter in Syria, as a pattern, and the letter's place in a key. */
 const letters: Record<string, readonly [key: string, pattern: string]> = {
@@ -94,7 +91,7 @@ export function consonantsOf(word: string): string | null {
  * dictionary sound by sound, is no English word, and leaves no doubt. One word, or words of one concept.
  */
 export function readArabizi(word: string, terms: ArabicTerms): readonly string[] {
-  if (!/^(?=.*[a-z])[a-z2356789']{4,20}$/.test(word) || isEnglish(word)) return [];
+  if (!/^(?=.*[a-z])[a-z2356789']{4,20}$/.test(word) || soundAlike.has(word)) return [];
   const words = new Set<string>();
   const concepts = new Set<string>();
   for (const key of keysOf(word)) {
@@ -133,12 +130,8 @@ function keysOf(word: string): readonly string[] {
   return [...new Set(keys.map(single))];
 }
 
-const patterns = new Map<string, RegExp>();
-
 /** What writes an Arabic word: long vowels are written, short ones as one likes, doubled letters too. */
-function patternOf(arabic: string): RegExp {
-  const known = patterns.get(arabic);
-  if (known) return known;
+const patternOf = memoize((arabic) => {
   const sounds = Array.from(bareOf(arabic), (letter, place) => {
     const before = place === 0 ? "" : shortVowel;
     if (letter === "ع")
@@ -149,10 +142,8 @@ function patternOf(arabic: string): RegExp {
     return `${before}(?:${letters[letter]?.[1] ?? letter}){1,2}`;
   });
   const ending = arabic.endsWith("ه") ? "(?:[ae]h?|[ae]t)" : /[اء]$/.test(arabic) ? "2?" : "";
-  const pattern = new RegExp(`^(?:[aei]l)?${sounds.join("")}${ending}$`);
-  if (patterns.size < 10_000) patterns.set(arabic, pattern);
-  return pattern;
-}
+  return new RegExp(`^(?:[aei]l)?${sounds.join("")}${ending}$`);
+});
 
 const bareOf = (word: string): string => stripArticle(word).replace(/ه$/, "");
 const single = (key: string): string => key.replace(/(.)\1+/g, "$1");

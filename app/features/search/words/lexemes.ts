@@ -1,4 +1,5 @@
 import { fold, foldWithPositions } from "#app/platform/fold.ts";
+import { memoize } from "#app/platform/memoize.ts";
 import { asSeat, seatsOf } from "./seats.ts";
 import { stem, stripArticle } from "./stem.ts";
 
@@ -34,21 +35,13 @@ export function wordsOfFold(text: string): string[] {
 }
 
 // The words of a language are few, and most of a text: a million listings have them again and again.
-const known = new Map<string, readonly string[]>();
-const maxKnown = 30_000;
-const longestKnown = 32;
+const known = memoize(computeLexemes, { maxAnswers: 30_000, longest: 32 });
 
 /** One folded word as itself, without its article, by its stem; and its letters where digits touch them. */
 export function lexemesOfWord(word: string, seats: readonly string[] = []): readonly string[] {
   if (seats.length > 0)
     return [...lexemesOfWord(word), ...seats.flatMap((seat) => lexemesOfWord(seat).map(asSeat))];
-  let lexemes = known.get(word);
-  if (!lexemes) {
-    lexemes = computeLexemes(word);
-    if (known.size >= maxKnown) known.clear();
-    if (word.length <= longestKnown) known.set(word, lexemes);
-  }
-  return lexemes;
+  return known(word);
 }
 
 function computeLexemes(word: string): readonly string[] {
