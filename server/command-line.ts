@@ -71,7 +71,9 @@ export async function exitCodeOf(
   try {
     return (await run()) ?? 0;
   } catch (error) {
-    console.error(isSentence(error) ? error.message : error);
+    // A bug is printed with its stack.
+    const isSentence = error instanceof Error && sentences.has(error.name);
+    console.error(isSentence ? error.message : error);
     return error instanceof CommandProblem ? error.exitCode : 1;
   }
 }
@@ -102,9 +104,4 @@ export function readCommandLine<const O extends Options>(
     if (!(error instanceof TypeError)) throw error;
     return refuse(`${error.message.split(". ")[0]?.replace(/\.$/, "")}.`);
   }
-}
-
-/** A problem that an operator can fix is printed as its message alone; a bug with its stack. */
-function isSentence(error: unknown): error is Error {
-  return error instanceof Error && sentences.has(error.name);
 }

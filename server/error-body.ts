@@ -31,7 +31,7 @@ export async function withErrorBody(
     headers["retry-after"] = String(retryAfter);
     response.headers.set("retry-after", String(retryAfter));
   }
-  if (isPage(response) || isRouterData(request)) return response;
+  if (isPage(response) || new URL(request.url).pathname.endsWith(".data")) return response;
   const body = await response.clone().text();
   const isDefaultBody = body === "" || routerDefault.test(body);
   if (!isDefaultBody && !body.startsWith('{"code":')) return response;
@@ -72,10 +72,6 @@ function isNavigation({ headers }: Request): boolean {
 
 function isPage(response: Response): boolean {
   return response.headers.get("content-type")?.startsWith("text/html") ?? false;
-}
-
-function isRouterData(request: Request): boolean {
-  return new URL(request.url).pathname.endsWith(".data");
 }
 
 function codeOf(status: number): string {

@@ -71,10 +71,7 @@ async function leaveStandby({ env, print, isPromoting }: Running): Promise<void>
   await promoteStandby(await Place.open(env.secondPlace), env, print);
 }
 
-async function openSecondPlace(
-  { env, print, isPromoting }: Running,
-  poolConfig: PoolConfig,
-): Promise<SecondPlace | undefined> {
+async function openSecondPlace({ env, print, isPromoting }: Running, poolConfig: PoolConfig) {
   if (env.databaseUrl) return undefined;
   if (!env.secondPlace) {
     await withClient(poolConfig, releaseLog);

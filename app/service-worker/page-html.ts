@@ -1,3 +1,5 @@
+import { escapeMarkup } from "#app/platform/escape-markup.ts";
+
 export type StoredAt = { device: number; server: number };
 
 const longestMessageLife = 24 * 60 * 60_000;
@@ -27,7 +29,7 @@ export function withoutExpiredMessages(html: string, now: number): string {
 }
 
 export function withOfflineBanner(html: string, words: string): string {
-  const line = `<p id="kept-line" class="kept-line" role="status">${escaped(words)}</p>`;
+  const line = `<p id="kept-line" class="kept-line" role="status">${escapeMarkup(words)}</p>`;
   return html.replace(/<body\b[^>]*>/, (body) => body + line);
 }
 
@@ -73,8 +75,4 @@ function readEntities(text: string): string {
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

@@ -77,13 +77,11 @@ export function dataToDelete(names: readonly string[], key: string) {
     const [, of] = /^(?:pages|pictures)-(.+)$/.exec(name) ?? [];
     return of !== undefined && of !== "none" && of !== key;
   });
-  const marks = key === "none" ? [] : names.filter((name) => isOthersMark(name, key));
+  const { mark } = cachesOf(key);
+  const isOthers = (name: string) => name.startsWith("writer-") && name !== mark;
+  const marks = key === "none" ? [] : names.filter(isOthers);
   const visitors = others.length + marks.length > 0 ? ["pages-none", "pictures-none"] : [];
   return { caches: [...others, ...marks, ...visitors], writings: marks.length > 0 };
-}
-
-function isOthersMark(name: string, key: string): boolean {
-  return name.startsWith("writer-") && name !== cachesOf(key).mark;
 }
 
 /** The key of the member whose pages are on the device; "none" when they are a visitor's. */

@@ -85,7 +85,7 @@ export async function addComment({
   now: Date;
 }): Promise<void> {
   const listing = await findOpen(viewer, listingId);
-  if (!mayComment(viewer) || listing.isBlocked) throw new NotAllowed();
+  if (!mayWrite(viewer) || viewer.mustConfirm || listing.isBlocked) throw new NotAllowed();
   const id = formId ?? (await idOfWords({ userId: viewer.id, listingId: listing.id, text }, now));
   const comment = { id, userId: viewer.id, listingId: listing.id };
   if (await queries.isWritten(database(), comment)) return;
@@ -176,10 +176,6 @@ declare module "#app/platform/events.server.ts" {
     "comment-added": { commentId: string; listingId: number; userId: string; at: Date };
     "comment-deleted": { listingId: number; userId: string; at: Date };
   }
-}
-
-function mayComment(viewer: Viewer): boolean {
-  return mayWrite(viewer) && !viewer.mustConfirm;
 }
 
 /** The author deletes, the seller hides what others wrote, anyone else reports. */

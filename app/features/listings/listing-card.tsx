@@ -69,7 +69,11 @@ export function ListingCard({
             />
           )}
         </p>
-        {listing.detailLine && <DetailLine line={listing.detailLine} />}
+        {listing.detailLine && (
+          <p className="numbers line-clamp-2 text-xs md:text-sm">
+            {inDigits(listing.detailLine, getLocale())}
+          </p>
+        )}
         {listing.isFromText && <p className="text-xs text-muted">{m.details_from_text()}</p>}
         <div className="listing-foot">
           <ListingAge listing={listing} now={now} />
@@ -143,9 +147,4 @@ function FavoritesCount({ count }: { count: number }) {
       <VisuallyHidden>{m.listings_favorites({ count })}</VisuallyHidden>
     </p>
   );
-}
-
-/** A listing's main details on its card, which hold numbers and our own words, no one's text. */
-function DetailLine({ line }: { line: string }) {
-  return <p className="numbers line-clamp-2 text-xs md:text-sm">{inDigits(line, getLocale())}</p>;
 }

@@ -89,7 +89,7 @@ export function readListingFilter(
     verified: query.get("verified") === "yes",
     pictures: query.get("pictures") === "yes",
     within: readWithin(query.get("within")),
-    details: readDetailFilters(query, readableFields(scope, type)),
+    details: readableFields(scope, type).flatMap((field) => readDetailFilter(query, field) ?? []),
     sort: sort === ownSort ? null : sort,
   };
 }
@@ -242,10 +242,6 @@ function readableFields(section: FilterSection, type: ListingType | null): reado
 
 export function detailFilterName(key: DetailKey, end?: "min" | "max"): string {
   return end ? `d-${key}-${end}` : `d-${key}`;
-}
-
-function readDetailFilters(query: URLSearchParams, fields: readonly DetailField[]): DetailFilter[] {
-  return fields.flatMap((field) => readDetailFilter(query, field) ?? []);
 }
 
 function writeDetailFilters(

@@ -160,11 +160,7 @@ function inWords(amount: string): PriceText {
   return { amount, currency: null, remark: null };
 }
 
-function amountText(
-  { min, max }: Pick<Price, "min" | "max">,
-  locale: Locale,
-  digits: Digits,
-): string | null {
+function amountText({ min, max }: Pick<Price, "min" | "max">, locale: Locale, digits: Digits) {
   if (min === null) return null;
   if (max === null || max === min) return formatMoney(min, locale, digits);
   const [from, to] = [formatMoney(min, locale, digits), formatMoney(max, locale, digits)];

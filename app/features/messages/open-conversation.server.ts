@@ -1,4 +1,3 @@
-import { type Likeness } from "#app/features/listings/listing.ts";
 import {
   findEnded,
   findPinned,
@@ -89,11 +88,7 @@ function whichConversation(query: URLSearchParams) {
     : { peerId: (query.get("receiverId") ?? "").toLowerCase() };
 }
 
-async function findLikeness(
-  id: number,
-  viewer: Viewer,
-  read: ReadContext,
-): Promise<Likeness | null> {
+async function findLikeness(id: number, viewer: Viewer, read: ReadContext) {
   try {
     return likenessOf(await getListing(String(id), viewer, read));
   } catch (error) {

@@ -95,12 +95,7 @@ async function write(
   return seq;
 }
 
-function isSent(
-  sent: queries.Sent | null,
-  viewer: Viewer,
-  input: MessageInput,
-  digest: Buffer,
-): boolean {
+function isSent(sent: queries.Sent | null, viewer: Viewer, input: MessageInput, digest: Buffer) {
   if (sent && !isSame(sent, viewer, input, digest)) throw new Conflict();
   return sent !== null;
 }

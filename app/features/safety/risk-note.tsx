@@ -95,7 +95,9 @@ export function findRiskyRequests(text: string): RiskyRequest[] {
     );
     if (found.length === 0 || riskPhrases === null) return found.length > 0;
     const matches = findPhrases(words, riskPhrases).filter((span) => !isDenied(span));
-    return found.some((thing) => matches.some((each) => distance(thing, each) <= near));
+    return found.some(([start, end]) =>
+      matches.some(([from, to]) => Math.max(start - to, from - end) <= near),
+    );
   });
 }
 
@@ -108,10 +110,6 @@ function plainly(words: Words, phrases: readonly Words[]): WordSpan[] {
 
 function isBefore([, end]: WordSpan, [start]: WordSpan): boolean {
   return end <= start && start - end < nearNo;
-}
-
-function distance([start, end]: WordSpan, [from, to]: WordSpan): number {
-  return Math.max(start - to, from - end, 0);
 }
 
 const words: Record<RiskyRequest, () => string> = {

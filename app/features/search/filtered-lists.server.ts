@@ -62,10 +62,7 @@ export async function countFiltered(
   return counted && !counted.isMore ? counted.count : null;
 }
 
-function isIndexed(
-  { categoryId, sellerId }: Partial<FilterSection>,
-  filter: ListingFilter,
-): boolean {
+function isIndexed({ categoryId, sellerId }: Partial<FilterSection>, filter: ListingFilter) {
   const isAll = !categoryId && !sellerId;
   if (filter.sort?.startsWith("price")) return isAll && !narrows(filter);
   return (

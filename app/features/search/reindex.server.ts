@@ -45,14 +45,12 @@ export async function writeInBulk<Result>(
     try {
       if (!isStopped()) await endBulk(db);
     } finally {
-      if (isStopped()) await leaveToProgram(db);
+      if (isStopped()) {
+        await setIndexVersion(db, 0);
+        await renewIndex();
+      }
     }
   }
-}
-
-async function leaveToProgram(db: Connection): Promise<void> {
-  await setIndexVersion(db, 0);
-  await renewIndex();
 }
 
 /**

@@ -167,12 +167,7 @@ export async function fileOnce(tx: Connection, target: Target, finding: Finding,
 
 const longestFound = 200;
 
-function fileFinding(
-  tx: Connection,
-  { kind, id }: Target,
-  { rule, found }: Finding,
-  now: Date,
-): Promise<boolean> {
+function fileFinding(tx: Connection, { kind, id }: Target, { rule, found }: Finding, now: Date) {
   return insertReport(tx, {
     id: newId(),
     reporterId: null,
@@ -197,12 +192,7 @@ export async function checkReviewContent(reviewId: string, now: Date): Promise<v
 }
 
 /** Files a ring against its first member without an open finding; the finding names as many members as fit. */
-async function fileRing(
-  tx: Connection,
-  rule: RingRule,
-  members: readonly string[],
-  now: Date,
-): Promise<void> {
+async function fileRing(tx: Connection, rule: RingRule, members: readonly string[], now: Date) {
   const ring = members.slice(0, praise.named);
   const found = ring.join(" ");
   if (await queries.wasRingFound(tx, { rule, found, ring })) return;

@@ -221,10 +221,7 @@ function ChoiceFilter({ field: { key, choices = [] }, selected }: OneFilterProps
  * The governorates with what lies in the chosen one. A page brings the areas of the one it was filtered by;
  * those of another are asked for once it is chosen, and until then there is nothing to choose.
  */
-function useAreas(
-  governorates: readonly GovernorateOption[],
-  chosen: string | undefined,
-): readonly GovernorateOption[] {
+function useAreas(governorates: readonly GovernorateOption[], chosen: string | undefined) {
   const isKnown = governorates.some(({ id, areas }) => id === chosen && areas.length > 0);
   const { reply, isDone } = useJson<{ areas: PlaceOption[] }>(
     chosen && !isKnown ? `/places.json?in=${encodeURIComponent(chosen)}` : null,

@@ -73,11 +73,7 @@ export async function notifySavers(
 }
 
 // Amounts that compare are in new pounds.
-function amountOf(
-  amount: unknown,
-  data: NotificationData,
-  { locale, digits }: WordsContext,
-): string {
+function amountOf(amount: unknown, data: NotificationData, { locale, digits }: WordsContext) {
   const currency = currencies.find((each) => each === data.currency);
   if (typeof amount !== "number" || !currency) return "";
   return amountLine(amount, currency, { locale, digits, pound: null });

@@ -148,11 +148,7 @@ export function conceptsIn(text: string, dictionary: Dictionary): string[] {
 }
 
 /** What a word may mean: by itself, by its article or stem, behind a joined letter, or by its sound. */
-function conceptsOf(
-  word: string,
-  dictionary: Dictionary,
-  seats: readonly string[] = [],
-): { rest: string | null; concepts: readonly string[] } {
+function conceptsOf(word: string, dictionary: Dictionary, seats: readonly string[] = []) {
   const known = [word, ...seats].reduce<readonly string[] | null>(
     (found, each) => found ?? knownAs(each, dictionary),
     null,
