@@ -39,10 +39,12 @@ async function call(path: string, { method = "GET", key, body, headers }: Asked 
   };
 }
 
+let madeKeys = 0;
+
 async function makeKey(who: "member" | "stranger", form: Record<string, string>) {
   const { text } = await people[who].post("/account/settings", {
     intent: "key",
-    name: "stock",
+    name: `stock ${++madeKeys}`,
     current: password,
     ...form,
   });
