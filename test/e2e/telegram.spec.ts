@@ -113,8 +113,9 @@ test("the bot lets somebody in whose browser waits, by script", async ({ page, p
 
 test("a browser that keeps no cookies is told so, not that Telegram is away", async ({
   playwright,
-  baseURL = "",
+  program,
 }) => {
+  const baseURL = program.url;
   const nameless = await playwright.request.newContext({ baseURL });
   const form = { intent: "start", terms: "yes" };
   const answer = await nameless.post("/sign-in/telegram", { form, headers: { origin: baseURL } });
