@@ -272,7 +272,9 @@ describe("the businesses of a part", () => {
 describe("the first sellers", () => {
   const marked = async (members: readonly User[]) => {
     const sellers = await Promise.all(members.map(({ id }) => getSeller(id, "en")));
-    return sellers.map((seller) => seller !== "suspended" && seller.founding !== null);
+    return sellers.map(
+      (seller) => seller !== "suspended" && seller.replyPace === "Among the first sellers here",
+    );
   };
 
   it("have a mark where the operator wants it, by when their first listing was live", async () => {

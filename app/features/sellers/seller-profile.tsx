@@ -73,7 +73,7 @@ export function SellerProfile(props: SellerProfileProps) {
 
 function Head({ seller, rating }: Pick<SellerProfileProps, "seller" | "rating">) {
   const { name, avatarMediaId, isStaff, isVerified, kind, memberSince, business } = seller;
-  const { hasProvedNumber, founding } = seller;
+  const { hasProvedNumber } = seller;
   const { listingCount: count } = seller;
   const shown = useFormats().number(count);
   return (
@@ -99,7 +99,7 @@ function Head({ seller, rating }: Pick<SellerProfileProps, "seller" | "rating">)
             <p className="max-md:hidden">{m.sellers_listing_count({ count, shown })}</p>
           </div>
         </div>
-        {(isStaff || isVerified || hasProvedNumber || founding || kind === "business") && (
+        {(isStaff || isVerified || hasProvedNumber || kind === "business") && (
           <p className="flex flex-wrap gap-1.5 pt-1">
             {isStaff && <StaffMark />}
             {isVerified && (
@@ -112,7 +112,6 @@ function Head({ seller, rating }: Pick<SellerProfileProps, "seller" | "rating">)
                 {m.sellers_number_proved()}
               </Badge>
             )}
-            {founding && <Badge>{founding}</Badge>}
             {kind === "business" && (
               <Badge
                 icon={<Building2 aria-hidden />}

@@ -1,4 +1,5 @@
 import { placeText } from "#app/features/places/place-names.server.ts";
+import { joinParts } from "#app/platform/language.ts";
 import { m } from "#app/paraglide/messages.js";
 import { site } from "#app/platform/site.server.ts";
 import { database } from "#app/platform/database.server.ts";
@@ -86,11 +87,14 @@ export async function getSeller(
   if (!row) throw new NotFound();
   const { isSuspended, isFounding, shop, ...seller } = row;
   if (isSuspended) return "suspended";
+  const shown = withReplyPace(seller, locale);
   const isBusiness = seller.kind === "business";
   return {
-    ...withReplyPace(seller, locale),
-    /** In words, which a page need not carry. */
-    founding: isFounding ? m.sellers_founding({}, { locale }) : null,
+    ...shown,
+    // In the same line and words, which a page then need not carry.
+    replyPace: isFounding
+      ? joinParts([m.sellers_founding({}, { locale }), shown.replyPace], locale)
+      : shown.replyPace,
     business: isBusiness ? await toBusiness(shop, locale, now) : null,
   };
 }
