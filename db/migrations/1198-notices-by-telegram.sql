@@ -1,14 +1,13 @@
 -- Telegram is told of a notification as its mail is written: by the pace that the member chooses for its kind.
 alter table notifications add telegram_due_at timestamptz, add telegram_sent_at timestamptz;
-create index notifications_telegram_due on notifications (telegram_due_at) where telegram_due_at is not null;
-alter table notification_choices add telegram_pace text check (telegram_pace in ('now', 'daily', 'never'));
-update notification_choices set telegram_pace = mail_pace;
-alter table notification_choices alter telegram_pace set not null;
+-- Null of who chose before there was Telegram: as their mails.
+alter table notification_choices add telegram_pace text;
+alter table notification_choices add constraint notification_choices_telegram
+  check (telegram_pace in ('now', 'daily', 'never')) not valid;
 
 -- Since when the bot may not write there: it was blocked, or never started. Null from the next word to it on.
 alter table member_addresses add refused_at timestamptz,
   add constraint member_addresses_refused check (kind = 'telegram' or refused_at is null) not valid;
-alter table member_addresses validate constraint member_addresses_refused;
 
 create or replace function make_notification_due() returns trigger language plpgsql as $$
 begin

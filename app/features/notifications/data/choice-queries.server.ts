@@ -22,7 +22,8 @@ export async function findSettings(db: Connection, userId: string): Promise<Noti
   const { rows } = await db.execute<Stored>(sql`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('kind', ${notificationChoices.kind}, 'isShown', ${notificationChoices.isShown},
-        'mailPace', ${notificationChoices.mailPace}, 'telegram', ${notificationChoices.telegramPace}, 'isPushed', ${notificationChoices.isPushed})), '[]'::jsonb)
+        'mailPace', ${notificationChoices.mailPace}, 'telegram',
+        coalesce(${notificationChoices.telegramPace}, ${notificationChoices.mailPace}), 'isPushed', ${notificationChoices.isPushed})), '[]'::jsonb)
         from ${notificationChoices} where ${notificationChoices.userId} = ${userId}) as choices,
       (select coalesce(jsonb_agg(${mailRefusals.kind}), '[]'::jsonb)
         from ${mailRefusals} where ${mailRefusals.userId} = ${userId}) as refused,

@@ -35,7 +35,7 @@ export const notificationChoices = pgTable("notification_choices", {
   kind: text("kind").notNull(),
   isShown: boolean("is_shown").notNull(),
   mailPace: text("mail_pace", { enum: ["now", "daily"] }).notNull(),
-  telegramPace: text("telegram_pace", { enum: ["now", "daily", "never"] }).notNull(),
+  telegramPace: text("telegram_pace", { enum: ["now", "daily", "never"] }),
   isPushed: boolean("is_pushed").notNull(),
 });
 

@@ -1,0 +1,2 @@
+alter table notification_choices validate constraint notification_choices_telegram;
+alter table member_addresses validate constraint member_addresses_refused;
