@@ -87,6 +87,7 @@ describe("readEnv", () => {
       googleClientSecret: undefined,
       accountGraceDays: 30,
       listingDays: 30,
+      foundingSellers: 0,
       mapTileUrl: undefined,
       mapAttribution: "© OpenStreetMap contributors",
       geocoderUrl: undefined,
