@@ -56,6 +56,7 @@ const openAddresses = [
   "/signin",
   "/signup",
   "/sign-out",
+  "/compare",
   "/favorites",
   "/listings.json",
   "/notifications",

@@ -31,7 +31,7 @@ const words: Record<Alarm, () => MailWords> = {
 const scarceBytes = 512 * 1024 * 1024;
 
 /** A mail to every administrator, of the same thing once a day. Returns whether it was sent. */
-export function raiseAlarm(alarm: Alarm, now: Date): Promise<boolean> {
+export async function raiseAlarm(alarm: Alarm, now: Date): Promise<boolean> {
   return database().transaction(async (tx) => {
     const { allowed } = await consume(tx, limits.alarmByThing, [alarm], now);
     if (!allowed) return false;
