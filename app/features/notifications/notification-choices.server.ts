@@ -66,9 +66,10 @@ export type TelegramState = { isRefused: boolean; link: string | null };
 
 /** Whether the bot may write to the member, and where they let it; null without a linked account. */
 export async function getTelegramState(viewer: Viewer): Promise<TelegramState | null> {
+  if (!site().telegramBotToken) return null;
   const own = await addressesOf(database(), viewer.id);
   const telegram = own.find(({ kind }) => kind === "telegram");
-  if (!telegram || !site().telegramBotToken) return null;
+  if (!telegram) return null;
   const bot = telegram.refusedAt ? await findBot(database()) : null;
   return {
     isRefused: telegram.refusedAt !== null,
