@@ -42,7 +42,9 @@ export function ComparisonTable({ listings, different, alike }: Comparison) {
               >
                 <X aria-hidden className="size-4" />
                 {m.listings_compare_remove()}
-                <VisuallyHidden>{listing.title}</VisuallyHidden>
+                <VisuallyHidden>
+                  <bdi lang={listing.locale}>{listing.title}</bdi>
+                </VisuallyHidden>
               </LocalLink>
             </th>
           ))}
