@@ -53,7 +53,14 @@ type AnswerJob = {
   file: string | null;
 };
 
-const answerJob = defineJob<AnswerJob>({ name: "answer-by-telegram", timeLimit: 60, atOnce: 2 });
+// One at a time: two replies come in the order in which they were written.
+const answerJob = defineJob<AnswerJob>({
+  name: "answer-by-telegram",
+  retryLimit: 12,
+  retryDelay: 1,
+  longestRetryDelay: 10 * 60,
+  timeLimit: 60,
+});
 
 /** A member who writes to the bot: a reply goes where it belongs, and for other words they choose with whom. */
 export const answerByBot: UpdateHandler = async (tx, update, now) => {

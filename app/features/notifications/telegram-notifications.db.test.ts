@@ -1,6 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { addressesOf, linkTelegram } from "#app/features/accounts/addresses.server.ts";
+import {
+  addressesOf,
+  linkTelegram,
+  markTelegramRefused,
+} from "#app/features/accounts/addresses.server.ts";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { messages } from "#app/features/messages/data/tables.ts";
 import { requestConfirmations } from "#app/features/listing-life/internal/listing-endings.server.ts";
@@ -112,6 +116,7 @@ describe("a message to who has linked Telegram", () => {
     await write(omar, rima, "صورة من فضلك");
     const told = await bot.message(rima.person, 1);
     const bytes = Buffer.from(await (await photo("plum")).arrayBuffer());
+    bot.awayFor = 1;
     await hear(bot.reply(rima.person, told, bot.photo(bytes, "هذه هي")));
     expect(await received(omar, rima, 1)).toEqual(["هذه هي"]);
     expect((await bot.message(omar.person, 1)).text).toContain("(a picture)");
@@ -276,6 +281,17 @@ describe("what goes to Telegram", () => {
     bot.blockedBy.delete(rima.person.id);
     await hear(bot.write(rima.person, "/start"));
     expect(await refusal()).toBeNull();
+    expect(await getTelegramState(rima.viewer)).toMatchObject({ isRefused: false });
+  });
+
+  it("goes on where another Telegram account takes the place of one that blocked the bot", async () => {
+    const rima = await member();
+    const at = new Date();
+    await db().transaction((tx) => markTelegramRefused(tx, String(rima.person.id), at));
+    const telegramId = String(rima.person.id + 1_000_000);
+    await db().transaction((tx) =>
+      linkTelegram(tx, { memberId: rima.user.id, telegramId, now: at }),
+    );
     expect(await getTelegramState(rima.viewer)).toMatchObject({ isRefused: false });
   });
 

@@ -23,25 +23,37 @@ const largestFile = 20 * 1_024 * 1_024;
 /** What somebody sent to the bot; null for what Telegram gives no bot: too large, or gone. */
 export async function downloadFile(fileId: string): Promise<Buffer | null> {
   const api = await botApi();
-  const { telegramBotToken: token, telegramApi: root } = site();
   if (!api) return null;
-  try {
-    const { file_path: path, file_size: size = 0 } = await api.getFile(fileId);
-    if (!path || size > largestFile) return null;
-    const answer = await fetch(`${root.replace(/\/$/, "")}/file/bot${token}/${path}`, {
-      signal: AbortSignal.timeout(30_000),
-    });
-    return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
-  } catch (error) {
-    const refusal = await refusalOf(error);
-    if (refusal && refusal.status < 500 && refusal.status !== 429) return null;
-    // oxlint-disable-next-line eslint/preserve-caught-error -- the bot's token is in the address
-    throw new Error(refusal?.description ?? "no connection to Telegram");
-  }
+  const { bytes, refusal } = await readFile(api, fileId).then(
+    (found) => ({ bytes: found, refusal: null }),
+    async (error: unknown) => ({ bytes: null, refusal: (await refusalOf(error)) ?? unreached }),
+  );
+  // Never the library's error: the bot's token is in the address.
+  if (refusal && (refusal.status >= 500 || refusal.status === 429))
+    throw new Error(refusal.description);
+  return bytes;
+}
+
+async function readFile(api: Api, fileId: string): Promise<Buffer | null> {
+  const { telegramBotToken: token, telegramApi: root } = site();
+  const { file_path: path, file_size: size = 0 } = await api.getFile(fileId);
+  if (!path || size > largestFile) return null;
+  const answer = await fetch(`${root.replace(/\/$/, "")}/file/bot${token}/${path}`, {
+    signal: AbortSignal.timeout(30_000),
+  });
+  if (answer.status >= 500) throw new Error(`the file was answered ${answer.status}`);
+  return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
 }
 
 /** What the Bot API refused: the status, and for how many seconds nothing is to be sent. */
 export type BotRefusal = { status: number; waitSeconds: number; description: string };
+
+/** What counts as refused where nothing was answered. */
+export const unreached: BotRefusal = {
+  status: 503,
+  waitSeconds: 0,
+  description: "Telegram cannot be reached",
+};
 
 export async function refusalOf(error: unknown): Promise<BotRefusal | null> {
   const { GrammyError } = await import("grammy");

@@ -13,7 +13,7 @@ import {
 import { handle } from "#app/platform/jobs/worker.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { telegramMessages } from "#app/platform/tables.ts";
-import { botApi, refusalOf } from "./bot-api.server.ts";
+import { botApi, refusalOf, unreached } from "./bot-api.server.ts";
 
 export type BotMessage = {
   chat: string;
@@ -88,8 +88,6 @@ export const callTelegram = handle(call, async (queued) => {
       emit(tx, "telegram-refused", { chat: wanted.chat, at: clock.now() }),
     );
 });
-
-const unreached = { status: 503, waitSeconds: 0, description: "Telegram cannot be reached" };
 
 /** The id of the message, null of what is none. */
 async function send(api: Api, wanted: Call): Promise<number | null> {
