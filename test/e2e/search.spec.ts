@@ -229,3 +229,13 @@ test.describe("a browser that stores nothing", () => {
     await expect(results(page).first()).toBeVisible();
   });
 });
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("what the words are taken to mean stands in sight, to be taken off", async ({ page }) => {
+    await page.goto(`/search?q=${encodeURIComponent("براد تحت 300 دولار")}`);
+    const chip = page.getByRole("link", { name: /300 دولار/ });
+    await expect(chip).toBeInViewport({ ratio: 0.4 });
+  });
+});

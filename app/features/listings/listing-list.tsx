@@ -17,6 +17,8 @@ type ListingListProps = {
   results: {
     filter: ListingFilter;
     scope: FilterScope;
+    /** How much of the filter is chosen. */
+    active: number;
     /** Of what was found, as far as it was counted; `isMore`: at least so many. */
     count: number;
     isMore: boolean;
@@ -40,7 +42,7 @@ type ListingListProps = {
 
 export function ListingList({
   title,
-  results: { filter, scope, count, isMore, isPartial },
+  results: { filter, scope, active, count, isMore, isPartial },
   listings,
   featured = [],
   now,
@@ -53,6 +55,8 @@ export function ListingList({
   parts = null,
 }: ListingListProps) {
   const heading = useId();
+  // What narrows the list is seen first, on a phone too: words of the search may have chosen it.
+  const isNarrowed = active > 0;
   const grid = (its: readonly ListingCard[], isFirst: boolean) => (
     <ListingGrid
       listings={its}
@@ -68,12 +72,13 @@ export function ListingList({
       <div className="list-head no-print">
         <div className="list-filters">{filters}</div>
         <div className="chips">
+          {isNarrowed && chips}
           {narrower.length > 0 ? (
             narrower
           ) : (
             <MyPlaceChip governorateId={filter.governorateId} governorates={scope.governorates} />
           )}
-          {chips}
+          {!isNarrowed && chips}
         </div>
       </div>
       <div className="list-goods">
