@@ -73,11 +73,13 @@ export const answerByBot: UpdateHandler = async (tx, update, now) => {
   if (!member) return false;
   const memberId = member.viewer.id;
   const { allowed } = await consume(tx, limits.botTalkByAccount, [memberId], now);
-  if (!allowed) return true;
   const to = { memberId, chat: String(from.id) };
   const refuse = (words: () => string) =>
     sendTelegram(tx, { chat: to.chat, text: withLocale(member.locale, words) });
-  if (press) {
+  if (!allowed) {
+    // Nobody shall think that it was sent.
+    if (message) await refuse(m.messages_bot_often);
+  } else if (press) {
     await answerPress(tx, press.id);
     const about = press.message && "reply_to_message" in press.message && press.message;
     if (about && about.reply_to_message && chosen)
@@ -159,7 +161,7 @@ async function send(viewer: Viewer, given: AnswerJob, now: Date): Promise<string
     const outcome = await sendFormMessage(viewer, { id: idOf(given), text, form }, now);
     if (outcome === "refused" || outcome === "reserved") return refuse(outcome);
   } catch (error) {
-    if (error instanceof TooMany) return error.text ?? m.chat_too_many();
+    if (error instanceof TooMany) return error.text ?? m.messages_bot_often();
     if (error instanceof NotAllowed)
       return refuse(viewer.mustConfirm ? "unconfirmed" : "not-allowed");
     if (error instanceof NotFound) return refuse("refused");

@@ -302,6 +302,8 @@ describe("what goes to Telegram", () => {
     for (let i = 0; i < most + 5; i++)
       await handleOnce(bot.edit(rima.person, "x"), [answerByBot], now);
     await bot.message(rima.person, most);
+    await handleOnce(bot.write(rima.person, "one too many"), [answerByBot], now);
+    expect((await bot.message(rima.person, most + 1)).text).toContain("this one was not sent");
     await vi.waitFor(
       async () => {
         const { rows } = await db().execute(
@@ -311,6 +313,6 @@ describe("what goes to Telegram", () => {
       },
       { timeout: 20_000 },
     );
-    expect(bot.to(rima.person)).toHaveLength(most);
+    expect(bot.to(rima.person)).toHaveLength(most + 1);
   });
 });
