@@ -5,7 +5,7 @@ import type { Price } from "#app/features/listings/price.ts";
 import { pictureUrl } from "#app/features/media/media.ts";
 import type { Seller } from "#app/features/sellers/sellers.server.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
-import { withoutNumbers } from "#app/platform/without-numbers.server.ts";
+import { withoutNumbers } from "#app/features/safety/without-numbers.ts";
 import { site } from "#app/platform/site.server.ts";
 import type * as shapes from "./shapes.ts";
 
@@ -55,7 +55,7 @@ export function listingJson(
     category: listing.categoryId,
     subcategory: listing.subcategoryId,
     price: toPrice(listing.price),
-    place: { governorate: listing.governorateId, text: listing.place },
+    place: { governorate: listing.governorateId, text: withoutNumbers(listing.place) },
     details: Object.fromEntries(
       Object.entries(details).map(([key, value]) => [
         key,
@@ -83,7 +83,7 @@ export function sellerJson(seller: Seller, locale: Locale): z.output<typeof shap
     kind: seller.kind,
     isVerified: seller.isVerified,
     description: description && withoutNumbers(description),
-    place: business?.place ?? null,
+    place: business?.place ? withoutNumbers(business.place) : null,
     isOpen: business?.opening?.isOpen ?? null,
     memberSince: seller.memberSince.toISOString(),
   };

@@ -1,4 +1,6 @@
-const digit = "[0-9٠-٩۰-۹]";
+import { hasPhoneNumber } from "./phone-in-text.ts";
+
+const digit = "\\p{Nd}";
 const [zero, three, six, nine] = ["[0٠۰]", "[3٣۳]", "[6٦۶]", "[9٩۹]"];
 /** What people put between two digits of a number: nothing, or what is neither a letter nor a digit. */
 const between = "[^\\p{L}\\p{N}]{0,3}";
@@ -11,7 +13,13 @@ const number = new RegExp(
   "gu",
 );
 
-/** A text for programs: telephone numbers are for people, on the page, where each look is counted. */
+/**
+ * A text for programs: telephone numbers are for people, on the page, where each look is counted. Of a number
+ * written in another way, in words say, its whole line goes, and where it runs over lines the whole text.
+ */
 export function withoutNumbers(text: string): string {
-  return text.replace(number, "…");
+  const cut = text.replace(number, "…");
+  if (!hasPhoneNumber(cut)) return cut;
+  const lines = cut.replace(/.+/g, (line) => (hasPhoneNumber(line) ? "…" : line));
+  return hasPhoneNumber(lines) ? "…" : lines;
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { withoutNumbers } from "./without-numbers.server.ts";
+import { hasPhoneNumber } from "./phone-in-text.ts";
+import { withoutNumbers } from "./without-numbers.ts";
 
 it.each([
   "0944123456",
@@ -23,6 +24,25 @@ it.each([
   const text = withoutNumbers(`للتواصل ${written} مساءً`);
   expect(text).not.toMatch(/[0-9٠-٩۰-۹]{2}/);
   expect(text).toMatch(/^للتواصل .*مساءً$/su);
+});
+
+it.each([
+  "صفر تسعة أربعة أربعة واحد اثنين ثلاثة أربعة خمسة ستة",
+  "⓪⑨④④①②③④⑤⑥",
+  "0️⃣9️⃣4️⃣4️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣",
+  "०९४४१२३४५६",
+  "0944ـ123ـ456",
+  "O944l23456",
+  "+90 532 123 45 67",
+])("of %j in other signs its line goes, and no other", (written) => {
+  const text = withoutNumbers(`غسالة نظيفة\nللتواصل ${written}\nالسعر 120`);
+  expect(text.split("\n").at(0)).toBe("غسالة نظيفة");
+  expect(text.split("\n").at(-1)).toBe("السعر 120");
+  expect(hasPhoneNumber(text)).toBe(false);
+});
+
+it("that runs over lines leaves nothing to put together", () => {
+  expect(withoutNumbers("٠٩٤٤ـ\n١٢٣\n٤٥٦")).toBe("…");
 });
 
 it("is cut out of an address, and each of two", () => {
