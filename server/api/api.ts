@@ -35,7 +35,7 @@ import { Conflict, NotFound } from "#app/platform/errors.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { baseLocale, type Locale, locales } from "#app/platform/locale.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
-import { withoutNumbers } from "#app/features/safety/without-numbers.ts";
+import { withoutNumbers } from "#app/features/safety/without-numbers.server.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
 import type { BytesInFlight } from "../bodies/bytes-in-flight.ts";
 import { readBody } from "./body.ts";

@@ -5,7 +5,7 @@ import type { Price } from "#app/features/listings/price.ts";
 import { pictureUrl } from "#app/features/media/media.ts";
 import type { Seller } from "#app/features/sellers/sellers.server.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
-import { withoutNumbers } from "#app/features/safety/without-numbers.ts";
+import { withoutNumbers } from "#app/features/safety/without-numbers.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import type * as shapes from "./shapes.ts";
 

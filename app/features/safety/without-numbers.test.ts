@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { hasPhoneNumber } from "./phone-in-text.ts";
-import { withoutNumbers } from "./without-numbers.ts";
+import { withoutNumbers } from "./without-numbers.server.ts";
 
 it.each([
   "0944123456",

@@ -21,7 +21,7 @@ import { isUuid, newId } from "#app/platform/id.ts";
 import { defineJob, enqueue, PermanentFailure } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler, onSchedule } from "#app/platform/jobs/worker.server.ts";
 import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
-import { withoutNumbers } from "#app/features/safety/without-numbers.ts";
+import { withoutNumbers } from "#app/features/safety/without-numbers.server.ts";
 import { sealWithSecret, unsealWithSecret } from "#app/platform/sealing.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
