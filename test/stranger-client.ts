@@ -6,7 +6,7 @@ type Parameter = { in: string; name: string; required?: boolean; schema: Node };
 type Operation = { operationId: string; parameters: Parameter[]; responses: Record<string, Node> };
 export type Contract = { paths: Node; components: { schemas: Node } };
 type Given = { key?: string; body?: unknown; type?: string } & Record<string, unknown>;
-export type Answer = { status: number; text: string; json: never };
+type Answer = { status: number; text: string; json: never };
 type Send = (request: Request) => Response | Promise<Response>;
 
 /**
