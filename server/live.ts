@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PoolConfig } from "pg";
-import { findSession, findSessionStates } from "#app/features/accounts/sessions.server.ts";
+import { findSession, findLiveSessions } from "#app/features/accounts/sessions.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { logger, withLogScope } from "#app/platform/logger.server.ts";
 import { LiveHub, type StreamWatch } from "#app/platform/live/live-hub.server.ts";
@@ -15,7 +15,7 @@ type LiveOptions = { publicUrl: string; poolConfig: PoolConfig; watchStream?: St
 
 /** On the bare server, which halves the cost of a stream; session and visibility work as for pages. */
 export function createLive({ publicUrl, poolConfig, watchStream }: LiveOptions) {
-  const hub = new LiveHub({ poolConfig, findSessionStates, watchStream });
+  const hub = new LiveHub({ poolConfig, findLiveSessions, watchStream });
   const maxStreams = Math.min((openFilesAllowed() ?? 4_096) - reserved, maxStreamsOfProcess);
   let taken = 0;
   const opening = semaphore(openingAtOnce);

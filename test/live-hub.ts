@@ -31,7 +31,7 @@ export function useHub(poolConfig: () => PoolConfig): HubScene {
   beforeAll(async () => {
     const running = new LiveHub({
       poolConfig: poolConfig(),
-      findSessionStates: async (ids) => new Set(ids.filter((id) => !fallen.has(id))),
+      findLiveSessions: async (ids) => new Set(ids.filter((id) => !fallen.has(id))),
     });
     hub = running;
     server = createServer((request, answer) => {

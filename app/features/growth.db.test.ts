@@ -19,8 +19,7 @@ import { writePageKey } from "./listings/page-key.ts";
 import { getSeller, listBusinesses } from "#app/features/sellers/sellers.server.ts";
 import { listConversations } from "./messages/messages.server.ts";
 import { listPlaceless } from "./moderation/placeless.server.ts";
-import { viewRating, viewReviews } from "./reviews/reviews.server.ts";
-import { withRatings } from "./reviews/reviews.server.ts";
+import { viewRating, viewReviews, withRatings } from "./reviews/reviews.server.ts";
 
 // Pages of the database, not times: what a page looks at stays the same however large the site becomes.
 

@@ -17,6 +17,7 @@ export const endWithin = (ms: number) =>
     },
   });
 
+/** As `endWithin` reads it: past, or further ahead than the `ms` that it lasts at most. */
 export function isOver(end: SQLWrapper, ms: number, now: Date): SQL {
   return sql`(${end} <= ${momentAfter(now, 0)} or ${end} > ${momentAfter(now, ms + clockSkew)})`;
 }

@@ -23,7 +23,7 @@ export function assertRoom(): void {
   if (databaseUrl && s3Endpoint) return;
   if (performance.now() >= lookAgainAt) {
     lookAgainAt = performance.now() + lookEveryMs;
-    log(freeBytes(dataDir) < minBytes);
+    noteRoom(freeBytes(dataDir) >= minBytes);
   }
   if (isShort) throw new NoRoom();
 }
@@ -53,9 +53,9 @@ export function freeBytes(folder: string): number {
   }
 }
 
-function log(isNowShort: boolean): void {
-  if (isNowShort === isShort) return;
-  isShort = isNowShort;
+function noteRoom(hasRoom: boolean): void {
+  if (isShort === !hasRoom) return;
+  isShort = !hasRoom;
   if (isShort) logger().error("the disk is full: writes are refused until there is room");
   else logger().warn("there is room on the disk again");
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
-import { codeOf, isCodeOf } from "#app/features/offers/deals.server.ts";
+import { codeOf, isCodeOf } from "#app/features/offers/internal/deal-codes.server.ts";
 import { pushPublicKey } from "#app/features/notifications/push/web-push.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { newId } from "#app/platform/id.ts";

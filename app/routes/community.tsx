@@ -32,7 +32,7 @@ import { answerDecision } from "./community/community-decisions.server.ts";
 import { openCommunity, openTalk } from "./community/open-community.server.ts";
 import { CommunityBoundary, communityMeta } from "./community/part-page.tsx";
 import { answerMessage, conversationOf } from "./conversation/conversation.server.ts";
-import { useSeeing } from "./conversation/use-seeing.ts";
+import { useReadMark } from "./conversation/use-read-mark.ts";
 
 const minuteMs = 60_000;
 
@@ -96,7 +96,10 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
     if (!isSending) readAgain();
   }, [readAgain, isSending]);
   useLiveRevalidation((event) => waitFor(community.id, event), stale);
-  const see = useSeeing({ action: `${communityPath(community.id)}/seen`, debounceMs: 5_000 });
+  const markRead = useReadMark({
+    action: `${communityPath(community.id)}/seen`,
+    debounceMs: 5_000,
+  });
   const [opened, open] = useState<Opened | null>(null);
   const close = useCallback(() => open(null), []);
   const current = useNow(now, minuteMs);
@@ -172,7 +175,7 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
         renderExtra={(message) => <ReportButton kind="community_message" id={message.id} />}
         onStale={stale}
         onCounted={count}
-        onReceived={see}
+        onReceived={markRead}
       />
       <Dialogs community={community} opened={opened} onClose={close} />
     </section>

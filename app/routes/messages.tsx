@@ -1,4 +1,4 @@
-import { createContext, useLocation } from "react-router";
+import { createContext, useLocation, useSearchParams } from "react-router";
 import type { Route } from "./+types/messages";
 import type { PageHandle } from "#app/page-handle.ts";
 import type { PinnedListing } from "#app/features/listings/listings.server.ts";
@@ -35,7 +35,7 @@ import { intentOf } from "#app/platform/forms/intents.ts";
 import { memberOf } from "./account/member.server.ts";
 import { actionHeaders } from "./answer-form.server.ts";
 import { answerMessage, conversationOf } from "./conversation/conversation.server.ts";
-import { useSeeing } from "./conversation/use-seeing.ts";
+import { useReadMark } from "./conversation/use-read-mark.ts";
 import { metaOf } from "./page-meta.ts";
 
 const conversationsPerPage = 30;
@@ -142,20 +142,17 @@ const isAsNew = (read: Loaded, drawn: Loaded) =>
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const { loaded, readAgain: stale } = useFresh<Loaded>(loaderData, pathname + search, isAsNew);
-  const { viewerId, conversations, page, hasMore, find, found, open, isRefused, now } = loaded;
-  const here = `${pathname}${withoutEdit(search)}`;
+  const { viewerId, conversations, find, open, isRefused, cursor, savedReplies } = loaded;
   const isSole = !open && !find && conversations.length === 0;
-  const peerId = open?.peerId;
-  const see = useSeeing({
-    action: peerId ? "/messages/read" : null,
-    receiverId: peerId,
+  const markRead = useReadMark({
+    action: open?.peerId ? "/messages/read" : null,
+    receiverId: open?.peerId,
     debounceMs: 0,
   });
   useLiveRevalidation(
     ({ kind }) => (/^(?:message|message-changed|read|reset)$/.test(kind) ? debounceMs : null),
     stale,
   );
-  const { sent, changed, editing, left } = readRefusal(actionData, search);
   return (
     <div
       className={cx(
@@ -170,30 +167,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           open || (isRefused && !isSole) ? "hidden" : "flex",
         )}
       >
-        {/* Beside a conversation the page is named by whom one talks with. */}
-        {!open && <h1 className="text-2xl font-extrabold">{m.messages_title()}</h1>}
-        {(conversations.length > 0 || find) && (
-          <FoundMessages find={find} found={found} now={now} />
-        )}
-        <nav aria-label={m.messages_list()} className="min-h-0 flex-1 overflow-y-auto">
-          {conversations.length > 0 ? (
-            <ConversationList
-              conversations={conversations}
-              openPeerId={open?.peerId ?? null}
-              now={now}
-            />
-          ) : open ? (
-            <p className="py-4 text-center text-muted">{m.messages_none()}</p>
-          ) : isRefused ? null : (
-            <EmptyState title={m.messages_none()} text={m.messages_none_text()}>
-              <ButtonLink to="/category/all">{m.favorites_browse()}</ButtonLink>
-            </EmptyState>
-          )}
-          <Pagination
-            previous={page > 0 ? `/messages?page=${page}` : null}
-            next={hasMore ? `/messages?page=${page + 2}` : null}
-          />
-        </nav>
+        <Conversations {...loaded} />
       </div>
       <div
         className={cx(
@@ -207,39 +181,77 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
             key={`${open.conversationPath} ${open.before}`}
             {...open}
             viewerId={viewerId}
-            cursor={loaded.cursor}
-            action={here}
+            cursor={cursor}
+            action={`${pathname}${withoutEdit(search)}`}
             latestPath={open.before ? open.conversationPath : null}
-            {...{ sent, changed, editing, left }}
-            savedReplies={loaded.savedReplies}
+            {...readRefusal(actionData, search)}
+            savedReplies={savedReplies}
             renderExtra={(message) =>
               open.peer && <ReportButton kind="message" id={message.id} className="w-full" />
             }
             headExtra={open.peer && <HeadActions {...open.peer} isBlocked={open.isBlocked} />}
             pinnedActions={open.pinned && offerOn(open.pinned, viewerId)}
             onStale={stale}
-            onReceived={see}
+            onReceived={markRead}
           />
+        ) : isRefused ? (
+          <RefusedConversation viewerId={viewerId} />
         ) : (
-          <EmptyState
-            title={isRefused ? m.messages_refused_title() : m.messages_choose()}
-            text={isRefused ? m.messages_refused() : m.messages_choose_text()}
-          >
-            {isRefused && (
-              <UnsentTexts
-                senderId={viewerId}
-                queueKey={queueKeyOf(new URLSearchParams(search).get("receiverId") ?? "")}
-              />
-            )}
-            {isRefused && (
-              <ButtonLink to="/messages" variant="secondary" className="md:hidden">
-                {m.messages_back()}
-              </ButtonLink>
-            )}
-          </EmptyState>
+          <EmptyState title={m.messages_choose()} text={m.messages_choose_text()} />
         )}
       </div>
     </div>
+  );
+}
+
+function Conversations({
+  conversations,
+  page,
+  hasMore,
+  find,
+  found,
+  open,
+  isRefused,
+  now,
+}: Loaded) {
+  return (
+    <>
+      {/* Beside a conversation the page is named by whom one talks with. */}
+      {!open && <h1 className="text-2xl font-extrabold">{m.messages_title()}</h1>}
+      {(conversations.length > 0 || find) && <FoundMessages find={find} found={found} now={now} />}
+      <nav aria-label={m.messages_list()} className="min-h-0 flex-1 overflow-y-auto">
+        {conversations.length > 0 ? (
+          <ConversationList
+            conversations={conversations}
+            openPeerId={open?.peerId ?? null}
+            now={now}
+          />
+        ) : open ? (
+          <p className="py-4 text-center text-muted">{m.messages_none()}</p>
+        ) : isRefused ? null : (
+          <EmptyState title={m.messages_none()} text={m.messages_none_text()}>
+            <ButtonLink to="/category/all">{m.favorites_browse()}</ButtonLink>
+          </EmptyState>
+        )}
+        <Pagination
+          previous={page > 0 ? `/messages?page=${page}` : null}
+          next={hasMore ? `/messages?page=${page + 2}` : null}
+        />
+      </nav>
+    </>
+  );
+}
+
+/** What one wrote to somebody with whom one may not talk any more is still there, to be copied. */
+function RefusedConversation({ viewerId }: { viewerId: string }) {
+  const [query] = useSearchParams();
+  return (
+    <EmptyState title={m.messages_refused_title()} text={m.messages_refused()}>
+      <UnsentTexts senderId={viewerId} queueKey={queueKeyOf(query.get("receiverId") ?? "")} />
+      <ButtonLink to="/messages" variant="secondary" className="md:hidden">
+        {m.messages_back()}
+      </ButtonLink>
+    </EmptyState>
   );
 }
 

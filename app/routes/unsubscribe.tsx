@@ -15,21 +15,21 @@ import { metaOf } from "./page-meta.ts";
 export function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const known = readUnsubscribe(token);
-  const now: UnsubscribeState = known
+  const page: UnsubscribeState = known
     ? { state: "ready", mails: mailLabel(known.kind), token }
     : { state: "invalid" };
-  return data({ now }, { status: known ? 200 : 400, headers: secretAddress });
+  return data({ page }, { status: known ? 200 : 400, headers: secretAddress });
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const outcome = await unsubscribe(String(form.get("token") ?? ""), clock.now());
-  if (outcome === "invalid") return data<Reply>({ now: { state: "invalid" } }, { status: 400 });
+  if (outcome === "invalid") return data<Reply>({ page: { state: "invalid" } }, { status: 400 });
   // The loader, asked again without its token, must not say what became of this.
-  return data<Reply>({ now: { state: "done", mails: mailLabel(outcome.kind) } }, { status: 200 });
+  return data<Reply>({ page: { state: "done", mails: mailLabel(outcome.kind) } }, { status: 200 });
 }
 
-type Reply = { now: UnsubscribeState };
+type Reply = { page: UnsubscribeState };
 
 export const headers = entryHeaders;
 
@@ -40,6 +40,9 @@ export const meta = metaOf(m.account_unsubscribe_title, m.account_unsubscribe_de
 
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <UnsubscribePanel now={actionData?.now ?? loaderData.now} fresh={actionData !== undefined} />
+    <UnsubscribePanel
+      page={actionData?.page ?? loaderData.page}
+      isAnswer={actionData !== undefined}
+    />
   );
 }

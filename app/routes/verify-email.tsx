@@ -24,11 +24,11 @@ import { metaOf } from "./page-meta.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const query = new URL(request.url).searchParams;
-  const now = await stateOf(query, viewer);
+  const page = await stateOf(query, viewer);
   const next = safePath(query.get("next"), "");
   const account = !viewer ? "none" : viewer.emailVerified ? "confirmed" : "unconfirmed";
-  const status = ["failed", "used", "missing"].includes(now.state) ? 400 : 200;
-  return data({ now, account, next } as const, { status, headers: secretAddress });
+  const status = ["failed", "used", "missing"].includes(page.state) ? 400 : 200;
+  return data({ page, account, next } as const, { status, headers: secretAddress });
 }
 
 async function stateOf(query: URLSearchParams, viewer: MaybeViewer): Promise<ConfirmState> {
@@ -47,12 +47,12 @@ async function stateOf(query: URLSearchParams, viewer: MaybeViewer): Promise<Con
 
 const purposes = { confirm: "verify-email", change: "change-email" } as const;
 
-type Now = { now: ConfirmState };
+type Reply = { page: ConfirmState };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = intentOf(form, ["resend", "confirm", "change", "undo"]);
-  return answerForm<typeof noFields, Now>(
+  return answerForm<typeof noFields, Reply>(
     { form, context },
     { ...entryForm, schema: noFields },
     async ({ now }) => {
@@ -61,26 +61,26 @@ export async function action({ request, context }: Route.ActionArgs) {
         const viewer = context.get(viewerContext);
         const outcome = viewer ? await resendConfirmation(viewer, now) : "sent";
         if (outcome === "mail-failed") throw accountRefused(outcome);
-        return { stay: { now: { state: "resent" } } };
+        return { stay: { page: { state: "resent" } } };
       }
       if (intent === "undo") {
         const isDone = (await undoAddressChange(String(form.get("token") ?? ""), now)) === "undone";
         return isDone
-          ? { stay: { now: { state: "done", purpose: intent, email: "" } } }
-          : { stay: { now: { state: "failed" } }, status: 400 };
+          ? { stay: { page: { state: "done", purpose: intent, email: "" } } }
+          : { stay: { page: { state: "failed" } }, status: 400 };
       }
       const spend = intent === "change" ? confirmEmailChange : confirmEmail;
       const token = String(form.get("token") ?? "");
       const outcome = await spend(token, now);
       const email = await usedLinkOf(token, purposes[intent]);
       if (outcome === "invalid")
-        return { stay: { now: { state: email === null ? "failed" : "used" } }, status: 400 };
-      return { stay: { now: { state: "done", purpose: intent, email: email ?? "" } } };
+        return { stay: { page: { state: email === null ? "failed" : "used" } }, status: 400 };
+      return { stay: { page: { state: "done", purpose: intent, email: email ?? "" } } };
     },
   );
 }
 
-export const clientAction = orFailed<Now>(entryOffline);
+export const clientAction = orFailed<Reply>(entryOffline);
 
 export const headers = entryHeaders;
 
@@ -92,10 +92,10 @@ export const meta = metaOf(m.accounts_confirm_title, m.accounts_confirm_descript
 });
 
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, account, next } = loaderData;
+  const { page, account, next } = loaderData;
   return (
     <ConfirmPanel
-      opened={now}
+      opened={page}
       reply={actionData}
       account={account}
       next={safePath(actionData?.values.next, next)}

@@ -3,6 +3,7 @@ import { onOutbox, type PendingForm, readOutbox } from "#app/platform/outbox.ts"
 
 /** All that a member, by their id or their key, wrote here and nobody has taken yet, the earliest first; null before it is known. */
 export function useWaiting(...senders: string[]): PendingForm[] | null {
+  // One text: a new array each time would begin the effect again.
   const whose = senders.join(" ");
   const [waiting, setWaiting] = useState<PendingForm[] | null>(null);
   useEffect(() => {

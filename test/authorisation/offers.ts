@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { codeOf } from "#app/features/offers/deals.server.ts";
+import { codeOf } from "#app/features/offers/internal/deal-codes.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { cells, members, type Operation } from "./operation.ts";
 import type { People } from "./people.ts";

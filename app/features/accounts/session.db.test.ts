@@ -11,7 +11,7 @@ import { signIn, signOut } from "#app/features/sign-in/sign-in.server.ts";
 import { createAuth } from "./auth.server.ts";
 import { purgeSessions } from "./data/session-queries.server.ts";
 import { sessions, users } from "./data/tables.ts";
-import { findSession, findSignedInBy, findSessionStates, findViewer } from "./sessions.server.ts";
+import { findSession, findSignedInBy, findLiveSessions, findViewer } from "./sessions.server.ts";
 
 const { db } = useDatabase();
 let email = "";
@@ -111,10 +111,10 @@ describe("a session", () => {
     const found = await findSession(requestWith(me.cookies));
     expect(found).not.toBeNull();
     const id = found?.sessionId ?? "";
-    expect(await findSessionStates([id])).toEqual(new Set([id]));
+    expect(await findLiveSessions([id])).toEqual(new Set([id]));
     await db().execute(sql`update sessions set created_at = now() - interval '181 days'`);
     expect(await findViewer(requestWith(me.cookies))).toBeNull();
-    expect(await findSessionStates([id])).toEqual(new Set());
+    expect(await findLiveSessions([id])).toEqual(new Set());
     await purgeSessions(db(), new Date());
     expect((await db().execute(sql`select from sessions`)).rows).toEqual([]);
   });
@@ -178,8 +178,8 @@ describe("an account of the demo where no demo is wanted (DEMO=0)", () => {
     expect(await findViewer(requestWith(me.cookies))).not.toBeNull();
     wants(false);
     expect(await findViewer(requestWith(me.cookies))).toBeNull();
-    expect(await findSessionStates(ids)).toEqual(new Set());
+    expect(await findLiveSessions(ids)).toEqual(new Set());
     wants(true);
-    expect(await findSessionStates(ids)).toEqual(new Set(ids));
+    expect(await findLiveSessions(ids)).toEqual(new Set(ids));
   });
 });

@@ -36,10 +36,10 @@ export async function findSignedInBy<Parts extends Record<string, MemberPart<unk
   return { sessionId: id, viewer: toViewer(found.member), parts: found.parts };
 }
 
-export async function findSessionStates(sessionIds: string[]): Promise<Set<string>> {
+export async function findLiveSessions(sessionIds: string[]): Promise<Set<string>> {
   const since = new Date(clock.now().getTime() - queries.longestSession);
   const withDemo = site().demo;
-  return new Set(await queries.selectAccountState(database(), sessionIds, { since, withDemo }));
+  return new Set(await queries.selectLiveSessions(database(), sessionIds, { since, withDemo }));
 }
 
 function isTooOld(begun: Date): boolean {

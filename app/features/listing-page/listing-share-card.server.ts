@@ -23,14 +23,14 @@ export function listingShareCard(
     siteName: siteNameIn(locale),
     title: listing.title,
     // The same picture for everybody.
-    price: withLocale(locale, () => priceOf(listing, locale)),
+    figure: withLocale(locale, () => priceOf(listing, locale)),
     place: listing.place,
     picture: picture ? { id: picture.id, widths: picture.widths } : null,
     artwork: { hue, icon: categoryIconMarkup(icon) },
   };
 }
 
-function priceOf({ price, priceUnread }: ListingDetail, locale: Locale): ShareCard["price"] {
+function priceOf({ price, priceUnread }: ListingDetail, locale: Locale): ShareCard["figure"] {
   const text = priceText(price, "detail", locale);
   if (!text) return null;
   if (priceUnread !== null)

@@ -9,7 +9,6 @@ import { readRowId, toRowId } from "#app/platform/id.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { pageOf } from "#app/platform/page-of.ts";
-import { findDetail, findEndedRow, findPinnedRow } from "./data/detail-queries.server.ts";
 import {
   type CardFilter,
   type CardRow,
@@ -128,7 +127,7 @@ export async function listSimilar(like: Likeness, limit: number, read: ReadConte
 /** One listing as the viewer may see it; NotFound for an unknown, a malformed or a hidden one. One statement. */
 export async function getListing(id: string, viewer: MaybeViewer, read: ReadContext) {
   const { locale, now } = read;
-  const row = await findDetail(database(), toRowId(id), { viewer, locale, now });
+  const row = await queries.findDetail(database(), toRowId(id), { viewer, locale, now });
   if (!row) throw new NotFound();
   const {
     areaId,
@@ -197,7 +196,7 @@ export function likenessOf(listing: ListingDetail): Likeness {
 }
 
 export async function findPinned(id: number, viewer: Viewer) {
-  const row = await findPinnedRow(database(), id, viewer.id);
+  const row = await queries.findPinnedRow(database(), id, viewer.id);
   return row && { ...row, price: toPrice(row.price) };
 }
 
@@ -246,7 +245,7 @@ export function toPrice(price: CardRow["price"]): ListingCard["price"] {
   return price.type === null ? null : { ...price, type: price.type };
 }
 
-type FoundPosition = NonNullable<Awaited<ReturnType<typeof findDetail>>>["position"];
+type FoundPosition = NonNullable<Awaited<ReturnType<typeof queries.findDetail>>>["position"];
 
 function toPosition({ lat, lng, isExact }: FoundPosition): ShownPosition | null {
   if (lat === null || lng === null) return null;
@@ -260,7 +259,7 @@ function toPosition({ lat, lng, isExact }: FoundPosition): ShownPosition | null 
  */
 export async function findEnded(id: string): Promise<EndedListing | null> {
   const rowId = readRowId(id);
-  const row = rowId && (await findEndedRow(database(), rowId));
+  const row = rowId && (await queries.findEndedRow(database(), rowId));
   if (!row) return null;
   const { ending, title, locale, listingType, ...like } = row;
   // Whoever removed it wanted it gone, its words too.

@@ -15,7 +15,7 @@ const card: ShareCard = {
   locale: "ar",
   siteName: "دليل",
   title: "شقة مفروشة في المزّة",
-  price: { amount: "500,000", note: "ليرة سورية جديدة", other: "أي 50,000,000 ليرة سورية قديمة" },
+  figure: { amount: "500,000", note: "ليرة سورية جديدة", other: "أي 50,000,000 ليرة سورية قديمة" },
   place: "دمشق، المزة",
   artwork: { hue: 45, icon: null },
 };
@@ -169,7 +169,7 @@ describe("a card", () => {
       { ...card, title: "أخرى" },
       { ...card, place: "حلب" },
       { ...card, locale: "en" as const },
-      { ...card, price: null },
+      { ...card, figure: null },
       { ...card, picture: { id: "a", widths: [320] } },
       { ...card, picture: { id: "b", widths: [320] } },
     ].map(cardVersion);

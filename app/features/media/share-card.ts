@@ -10,7 +10,8 @@ export type ShareCard = {
   siteName: string;
   title: string;
   text?: string | null;
-  price?: { amount: string; note: string | null; other: string | null } | null;
+  /** What it is judged by at a glance: the price of a listing, the rating of a seller. */
+  figure?: { amount: string; note: string | null; other: string | null } | null;
   place?: string | null;
   picture?: Pick<MediaPicture, "id" | "widths"> | null;
   artwork: CardArtwork;

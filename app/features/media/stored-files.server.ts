@@ -1,36 +1,35 @@
-import * as queries from "./data/media-store.server.ts";
 import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Connection } from "#app/platform/database.server.ts";
 import { selectOfOwner } from "./data/media-queries.server.ts";
-import { mediaStore } from "./data/media-store.server.ts";
-import * as files from "./data/variant-files.server.ts";
+import * as store from "./data/media-store.server.ts";
+import * as variants from "./data/variant-files.server.ts";
 
 export const storedRoots: readonly string[] = [
-  files.variantsRoot,
-  files.privateRoot,
-  files.originalsRoot,
+  variants.variantsRoot,
+  variants.privateRoot,
+  variants.originalsRoot,
 ];
 
-export type MediaStore = queries.MediaStore;
+export type MediaStore = store.MediaStore;
 
-export const pictureStore = () => queries.mediaStore();
+export const pictureStore = () => store.mediaStore();
 
 /** Checks the store: writes, reads and deletes a small file. @throws the error of the disk or of S3 */
 export async function tryMediaStore(): Promise<void> {
-  const store = await mediaStore();
+  const files = await store.mediaStore();
   const key = `check/${randomUUID()}`;
   const bytes = Buffer.from(key);
-  await store.put(key, bytes, "text/plain");
+  await files.put(key, bytes, "text/plain");
   try {
-    const found = await store.open(key);
+    const found = await files.open(key);
     const given = found && (await buffer(found.stream));
     if (!given?.equals(bytes)) throw new Error("it returned other bytes than were stored");
   } finally {
-    await store.remove(key);
+    await files.remove(key);
   }
-  if (await store.open(key)) throw new Error("a deleted file is still there");
+  if (await files.open(key)) throw new Error("a deleted file is still there");
 }
 
 export type MemberPicture = { id: string; width: number };
@@ -42,8 +41,8 @@ export async function listPicturesOf(db: Connection, ownerId: string): Promise<M
 
 export async function openPicture({ id, width }: MemberPicture): Promise<Readable | null> {
   const file =
-    (await files.openVariant(id, width, "webp")) ??
-    (await files.openVariant(id, width, "webp", files.privateRoot));
+    (await variants.openVariant(id, width, "webp")) ??
+    (await variants.openVariant(id, width, "webp", variants.privateRoot));
   return file?.stream ?? null;
 }
 
@@ -62,5 +61,5 @@ export async function countMissing(pictures: readonly MemberPicture[]): Promise<
 }
 
 export async function removePictureFiles(ids: readonly string[]): Promise<void> {
-  for (const id of ids) await files.removeFiles(id);
+  for (const id of ids) await variants.removeFiles(id);
 }

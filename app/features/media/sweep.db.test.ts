@@ -7,10 +7,9 @@ import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser } from "#test/factories.ts";
 import { type ObjectStore, startObjectStore } from "#test/object-store.ts";
 import { fileOf, photograph } from "#test/picture-files.ts";
-import { storeAvatar } from "./pictures.server.ts";
+import { storeAvatar, storePicture } from "./pictures.server.ts";
 import { mediaStore } from "./data/media-store.server.ts";
 import { addAvif, addWidths, findPrivateVariant, findVariant } from "./picture-variants.server.ts";
-import { storePicture } from "./pictures.server.ts";
 import { sweepPictures, unshownFor } from "./media-jobs.server.ts";
 
 const { db } = useDatabase();

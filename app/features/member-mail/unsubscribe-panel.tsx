@@ -11,35 +11,38 @@ export type UnsubscribeState =
   | { state: "invalid" };
 
 type UnsubscribePanelProps = {
-  now: UnsubscribeState;
-  fresh: boolean;
+  page: UnsubscribeState;
+  isAnswer: boolean;
 };
 
-export function UnsubscribePanel({ now, fresh }: UnsubscribePanelProps) {
-  if (now.state === "ready")
+export function UnsubscribePanel({ page, isAnswer }: UnsubscribePanelProps) {
+  if (page.state === "ready")
     return (
       <EntryPanel
         fresh={false}
         icon={MailMinus}
         title={m.account_unsubscribe_title()}
-        text={m.account_unsubscribe_text({ kind: now.mails })}
+        text={m.account_unsubscribe_text({ kind: page.mails })}
       >
-        <LocalForm to="/unsubscribe" fields={{ token: now.token }}>
+        <LocalForm to="/unsubscribe" fields={{ token: page.token }}>
           <SubmitButton size="large">{m.account_unsubscribe_submit()}</SubmitButton>
         </LocalForm>
       </EntryPanel>
     );
+  const words =
+    page.state === "done"
+      ? {
+          icon: MailX,
+          title: m.account_unsubscribe_done_title(),
+          text: m.account_unsubscribe_done_text({ kind: page.mails }),
+        }
+      : {
+          icon: Unlink,
+          title: m.accounts_invalid_title(),
+          text: m.account_unsubscribe_invalid(),
+        };
   return (
-    <EntryPanel
-      fresh={fresh}
-      icon={now.state === "done" ? MailX : Unlink}
-      title={now.state === "done" ? m.account_unsubscribe_done_title() : m.accounts_invalid_title()}
-      text={
-        now.state === "done"
-          ? m.account_unsubscribe_done_text({ kind: now.mails })
-          : m.account_unsubscribe_invalid()
-      }
-    >
+    <EntryPanel fresh={isAnswer} {...words}>
       <MemberLink to="/account/settings#mail" variant="secondary">
         {m.account_unsubscribe_choose()}
       </MemberLink>

@@ -8,7 +8,7 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
-import { Words } from "./components/desk.tsx";
+import { WrittenText } from "./components/desk.tsx";
 import type { AuditFilter, AuditRow } from "./staff-lists.server.ts";
 import { kindWords } from "./components/staff-fields.tsx";
 import { reasonWords } from "#app/features/reports/report-words.ts";
@@ -114,7 +114,7 @@ function Entry({ row, targets }: { row: AuditRow; targets: readonly AuditRow["ta
         ))}
       </ul>
       {why.reason && <p>{reasonWords(why.reason)}</p>}
-      <Words text={why.note} />
+      <WrittenText text={why.note} />
     </>
   );
 }

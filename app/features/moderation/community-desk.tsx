@@ -8,7 +8,8 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { CommunityState, Desk, MemberLink, Words } from "./components/desk.tsx";
+import { CommunityState } from "./components/community-state.tsx";
+import { Desk, MemberDeskLink, WrittenText } from "./components/desk.tsx";
 import { ContentForm, kindWords, outcomeWords } from "./components/staff-fields.tsx";
 import { reasonWords } from "#app/features/reports/report-words.ts";
 import type { StaffCommunityDetail } from "./staff-lists.server.ts";
@@ -37,7 +38,7 @@ export function CommunityDesk({ community, reply, now }: CommunityDeskProps) {
           m.staff_fact_kind(),
           kind === "private" ? m.communities_private() : m.staff_community_public(),
         ],
-        [m.staff_fact_creator(), <MemberLink key="owner" id={ownerId} name={owner} />],
+        [m.staff_fact_creator(), <MemberDeskLink key="owner" id={ownerId} name={owner} />],
         [m.staff_fact_created(), moment(community.createdAt)],
         endedAt
           ? [m.staff_fact_ended(), moment(endedAt)]
@@ -71,7 +72,7 @@ function Passage({ title, text }: { title: string; text: string }) {
   return (
     <div>
       <h2 className="text-sm font-semibold text-muted">{title}</h2>
-      <Words text={text} />
+      <WrittenText text={text} />
     </div>
   );
 }
@@ -113,7 +114,7 @@ function CommunityMembers({ community }: { community: StaffCommunityDetail }) {
       <ul className="divide-y divide-line">
         {members.map((member) => (
           <li key={member.id} className="flex flex-wrap items-center gap-x-3">
-            <MemberLink id={member.id} name={member.name} />
+            <MemberDeskLink id={member.id} name={member.name} />
             {member.rank < 2 && (
               <Badge tone="green">
                 {member.rank === 0 ? m.communities_role_creator() : m.communities_role_admin()}
@@ -165,11 +166,11 @@ function Reported({ report, now }: { report: Reports[number]; now: Date }) {
           </TextLink>
         )}
       </p>
-      <Words text={note} />
+      <WrittenText text={note} />
       {text && (
         <blockquote className="rounded-small bg-sunk px-3 py-2">
-          <MemberLink id={writerId} name={writer} />
-          <Words text={text} />
+          <MemberDeskLink id={writerId} name={writer} />
+          <WrittenText text={text} />
         </blockquote>
       )}
     </>

@@ -7,7 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { Desk, MemberLink } from "./components/desk.tsx";
+import { Desk, MemberDeskLink } from "./components/desk.tsx";
 import { ContentForm } from "./components/staff-fields.tsx";
 import { dayOf } from "#app/platform/format.ts";
 import type { StaffListingDetail } from "./staff-lists.server.ts";
@@ -35,7 +35,7 @@ export function ListingDesk({ listing, reply, now }: ListingDeskProps) {
         [m.staff_fact_status(), listingStatusName(listing.status)],
         [
           m.staff_fact_owner(),
-          <MemberLink key="owner" id={listing.ownerId} name={listing.owner} />,
+          <MemberDeskLink key="owner" id={listing.ownerId} name={listing.owner} />,
         ],
         [m.staff_fact_created(), moment(listing.createdAt)],
         [m.staff_fact_published(), moment(listing.publishedAt)],

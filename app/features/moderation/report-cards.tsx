@@ -11,7 +11,7 @@ import { UserWords } from "#app/ui/user-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
-import { MemberLink, Words } from "./components/desk.tsx";
+import { MemberDeskLink, WrittenText } from "./components/desk.tsx";
 import { DaysField, decisionWords, kindWords, outcomeWords } from "./components/staff-fields.tsx";
 import type { FindingRule } from "#app/features/reports/finding.ts";
 import type { DecidedGroup, QueuedGroup, StaffTarget } from "./report-queue.server.ts";
@@ -63,7 +63,7 @@ function FindingWords({ rule, found, members }: FindingWordsProps) {
         <TextLink to={`/admin/listings/${found}`}>{m.staff_found_listing({ id: found })}</TextLink>
       )}
       {members.map((member) => (
-        <MemberLink key={member.id} {...member} />
+        <MemberDeskLink key={member.id} {...member} />
       ))}
     </p>
   );
@@ -118,13 +118,13 @@ function ReportText({ report, now }: { report: QueuedGroup["reports"][number]; n
           <span className="text-muted">{m.staff_found_by_rule()}</span>
         ) : (
           <span className="text-muted">
-            <MemberLink id={reporter?.id ?? null} name={reporter?.name ?? null} className="" />
+            <MemberDeskLink id={reporter?.id ?? null} name={reporter?.name ?? null} className="" />
           </span>
         )}
         <RelativeTime at={createdAt} now={now} className="text-muted" />
       </p>
       {finding && <FindingWords {...finding} />}
-      <Words text={note} />
+      <WrittenText text={note} />
     </>
   );
 }
@@ -219,9 +219,9 @@ export function TargetView({ target, now }: { target: StaffTarget | null; now: D
           </LocalLink>
         )}
         {excerpt && <ExcerptLines excerpt={excerpt} ownerName={owner.name} now={now} />}
-        <Words text={text} className="line-clamp-5" />
+        <WrittenText text={text} className="line-clamp-5" />
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-          {kind !== "member" && <MemberLink {...owner} className="" />}
+          {kind !== "member" && <MemberDeskLink {...owner} className="" />}
           <RelativeTime at={createdAt} now={now} />
           {isTaken && kind !== "member" && <Badge tone="danger">{m.staff_is_taken()}</Badge>}
           {owner.isSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
@@ -263,7 +263,7 @@ function Line({ line, ownerName, now }: { line: Excerpt[number]; ownerName: stri
         {line.isEdited && <span>{m.chat_edited()}</span>}
         {line.isReported && <strong className="text-danger">{m.staff_excerpt_reported()}</strong>}
       </p>
-      <Words text={line.text} />
+      <WrittenText text={line.text} />
       {line.pictures.length > 0 && (
         <ul className="mt-1 flex flex-wrap gap-1">
           {line.pictures.map(({ id, widths }) => (

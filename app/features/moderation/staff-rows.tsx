@@ -10,7 +10,8 @@ import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
-import { CommunityState, MemberLink, Words } from "./components/desk.tsx";
+import { CommunityState } from "./components/community-state.tsx";
+import { MemberDeskLink, WrittenText } from "./components/desk.tsx";
 import { ContentForm, roleWords } from "./components/staff-fields.tsx";
 import type {
   StaffCommunity,
@@ -166,13 +167,13 @@ export function ContentRow({ row, reply, now }: ContentRowProps) {
   return (
     <div className="space-y-1 px-4 py-3">
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-        <MemberLink id={row.ownerId} name={row.owner} className="font-bold text-ink" />
+        <MemberDeskLink id={row.ownerId} name={row.owner} className="font-bold text-ink" />
         <RelativeTime at={row.createdAt} now={now} />
         {row.isTaken && <Badge tone="danger">{m.staff_is_taken()}</Badge>}
         {row.isOwnerSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
       </p>
       {isReview && <p className="text-brass-ink">{m.staff_stars({ count: row.rating })}</p>}
-      <Words text={row.text} />
+      <WrittenText text={row.text} />
       <LocalLink
         to={
           isReview ? `/seller/${row.sellerId}` : `/listing/${row.listingId}?tab=comments#comments`

@@ -18,14 +18,13 @@ import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { deals } from "./data/tables.ts";
 import {
   cancelDeal,
-  codeOf,
   extendDeal,
   getDeal,
   setMeeting,
   setWaitingList,
-  type Side,
   typeCode,
 } from "./deals.server.ts";
+import { codeOf, type Side } from "./internal/deal-codes.server.ts";
 import { dealLasts } from "./offer.ts";
 import { endDueOffersAndDeals } from "./offers-jobs.server.ts";
 import { acceptOffer, makeOffer } from "./offers.server.ts";

@@ -1,5 +1,4 @@
 import type { ReaderPart } from "#app/platform/member-part.ts";
-import { hasReviewed } from "./data/review-queries.server.ts";
 import { isBlocked } from "#app/features/safety/blocks.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
@@ -24,7 +23,7 @@ import {
 } from "./review.ts";
 import { partsOf } from "#app/platform/rooms.server.ts";
 
-export const ownReview: ReaderPart = { name: "own review", on: "seller", ask: hasReviewed };
+export const ownReview: ReaderPart = { name: "own review", on: "seller", ask: queries.hasReviewed };
 
 /** Those of a seller that the viewer may see, the best proven first; `next` is the following page's key. */
 export async function listReviews(

@@ -1,12 +1,11 @@
 import type { ReaderPart } from "#app/platform/member-part.ts";
-import { blocksMember } from "./data/block-queries.server.ts";
 import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
-import { deleteBlock, findBlock, insertBlock } from "./data/block-queries.server.ts";
+import { blocksMember, deleteBlock, findBlock, insertBlock } from "./data/block-queries.server.ts";
 
 export const blockedSeller: ReaderPart = {
   name: "blocked seller",

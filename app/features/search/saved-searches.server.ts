@@ -1,5 +1,4 @@
 import type { ReaderPart } from "#app/platform/member-part.ts";
-import { savedPathsOf } from "./data/saved-search-queries.server.ts";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { narrows } from "#app/features/listings/listing-filter.ts";
 import { filterChips } from "#app/features/listing-filters/listing-chips.ts";
@@ -18,6 +17,7 @@ import {
   lockMember,
   insertSaved,
   isSavedBy,
+  savedPathsOf,
   selectSaved,
 } from "./data/saved-search-queries.server.ts";
 import type { RowsQuery } from "./data/search-queries.server.ts";

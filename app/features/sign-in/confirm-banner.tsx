@@ -24,7 +24,7 @@ export function ConfirmBanner({ hasEmail }: { hasEmail: boolean }) {
             {m.accounts_banner_number_way()}
           </ButtonLink>
         )}
-        {hasEmail && !reply?.now && (
+        {hasEmail && !reply?.page && (
           <fetcher.Form method="post" action={localPath("/verify-email")}>
             <input type="hidden" name="intent" value="resend" />
             <Button type="submit" variant="secondary" busy={fetcher.state !== "idle"}>

@@ -18,7 +18,7 @@ export type ConfirmState =
   | { state: "done"; purpose: LinkPurpose; email: string }
   | { state: "failed" | "used" | "missing" | "already" | "resent" };
 
-export type ConfirmReply = FormReply<{ now: ConfirmState }>;
+export type ConfirmReply = FormReply<{ page: ConfirmState }>;
 
 type ConfirmPanelProps = {
   opened: ConfirmState;
@@ -30,20 +30,20 @@ type ConfirmPanelProps = {
 export function ConfirmPanel({ opened, reply, account, next }: ConfirmPanelProps) {
   const intent = useNavigation().formData?.get("intent");
   if (intent && intent !== "resend") return <Busy />;
-  const now = reply ? reply.now : opened;
+  const page = reply ? reply.page : opened;
   const fresh = reply !== undefined;
   const resend = account === "unconfirmed" && <ResendForm />;
   const home = (
-    <ButtonLink to="/" variant={now?.state === "resent" ? "primary" : "secondary"}>
+    <ButtonLink to="/" variant={page?.state === "resent" ? "primary" : "secondary"}>
       {m.common_return_home()}
     </ButtonLink>
   );
-  switch (now?.state) {
+  switch (page?.state) {
     case "ready":
-      return <Ready {...now} next={next} />;
+      return <Ready {...page} next={next} />;
     case "done":
-      if (now.purpose === "undo") return <Undone />;
-      return <Done {...now} next={next} isMember={account !== "none"} />;
+      if (page.purpose === "undo") return <Undone />;
+      return <Done {...page} next={next} isMember={account !== "none"} />;
     case "already":
       return (
         <EntryPanel
@@ -69,8 +69,8 @@ export function ConfirmPanel({ opened, reply, account, next }: ConfirmPanelProps
     case "failed":
     case "used":
     case "missing": {
-      const isMissing = now.state === "missing";
-      const isUsed = now.state === "used";
+      const isMissing = page.state === "missing";
+      const isUsed = page.state === "used";
       const own = account === "confirmed" && (
         <span className="mt-2 block text-sm">{m.accounts_confirm_own()}</span>
       );

@@ -1,6 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import type { FormReply } from "#app/platform/forms/form-reply.ts";
-import { fieldsOf } from "#app/platform/forms/form-reply.ts";
+import { type FormReply, fieldsOf } from "#app/platform/forms/form-reply.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -40,7 +40,7 @@ export type StreamWatch = (
 
 type HubOptions = {
   poolConfig: PoolConfig;
-  findSessionStates(sessionIds: string[]): Promise<Set<string>>;
+  findLiveSessions(sessionIds: string[]): Promise<Set<string>>;
   watchStream?: StreamWatch | undefined;
 };
 
@@ -192,8 +192,8 @@ export class LiveHub {
     for (let at = 0; at < streams.length; at += maxStreamsAtOnce) {
       const some = streams.slice(at, at + maxStreamsAtOnce);
       const ids = new Set(some.map((stream) => stream.sessionId));
-      const sessionStates = await this.#options.findSessionStates([...ids]);
-      for (const stream of some) if (!sessionStates.has(stream.sessionId)) stream.end(null);
+      const liveSessions = await this.#options.findLiveSessions([...ids]);
+      for (const stream of some) if (!liveSessions.has(stream.sessionId)) stream.end(null);
     }
   }
 

@@ -20,7 +20,6 @@ import type {
   SecurityReplyData,
 } from "#app/features/account-security/security-form.tsx";
 import { endOtherSessions, endSession } from "#app/features/accounts/sessions.server.ts";
-import { mailSecondStepLink } from "#app/features/account-security/two-factor.server.ts";
 import { emailRule } from "#app/features/sign-in/entry-forms.server.ts";
 import * as twoFactor from "#app/features/account-security/two-factor.server.ts";
 import { Conflict } from "#app/platform/errors.ts";
@@ -128,7 +127,7 @@ const actions: Record<SecurityIntent, (input: SettingsInput) => Promise<Settings
     return { stay: outcome };
   },
   "two-factor-link": async ({ viewer, now, done }) => {
-    const outcome = await mailSecondStepLink(viewer, now);
+    const outcome = await twoFactor.mailSecondStepLink(viewer, now);
     if (outcome === "mail-failed") throw refusal(outcome);
     return done("two-factor", outcome === "sent" ? "second-step-link-sent" : null);
   },

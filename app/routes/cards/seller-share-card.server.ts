@@ -23,14 +23,14 @@ export function sellerShareCard(
     siteName: siteNameIn(locale),
     title: name,
     text: kinds.filter(Boolean).join(" · ") || null,
-    price: rating && withLocale(locale, () => ratingOf(rating, locale)),
+    figure: rating && withLocale(locale, () => ratingOf(rating, locale)),
     place: business?.place ?? null,
     picture: avatarMediaId ? { id: avatarMediaId, widths: [...avatarWidths] } : null,
     artwork: siteArtwork,
   };
 }
 
-function ratingOf({ average, count }: SellerRating, locale: Locale): ShareCard["price"] {
+function ratingOf({ average, count }: SellerRating, locale: Locale): ShareCard["figure"] {
   const shown = formatNumber(count, locale);
   return {
     amount: m.reviews_average({ average: formatTenths(average, locale) }, { locale }),

@@ -31,7 +31,7 @@ import {
 const lasts = sql`interval '30 days'`;
 const lastsSinceYesterday = sql`interval '29 days'`;
 
-/** Until when a member is suspended, null: until staff lift it, and the reason as staff's log has it; null for who is not. */
+/** Until when a member is suspended (null: until staff lift it), and the reason in the audit log. Null for others. */
 export async function findSuspended(db: Connection, id: string) {
   const [row] = await db
     .select({ until: users.suspendedUntil, reason: users.suspensionReason })
@@ -120,7 +120,7 @@ export async function extendSession(db: Connection, id: string): Promise<void> {
     .where(and(eq(sessions.id, id), gt(sessions.expiresAt, sql`now()`)));
 }
 
-export async function selectAccountState(
+export async function selectLiveSessions(
   db: Connection,
   ids: string[],
   { since, withDemo }: { since: Date; withDemo: boolean },

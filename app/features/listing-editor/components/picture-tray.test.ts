@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createPictureTray, type TrayTools } from "./picture-tray.ts";
-import type { UploadResult } from "./picture-tray.ts";
+import { createPictureTray, type TrayTools, type UploadResult } from "./picture-tray.ts";
 
 const nothing = { business: [], product: [] };
 

@@ -100,8 +100,8 @@ async function layWords(card: ShareCard, layout: CardLayout) {
     if (place) pinTop = foot - Math.round((place.height + pinSize) / 2);
     lay(place, 26, indent);
   }
-  if (card.price) {
-    const { amount, note, other } = card.price;
+  if (card.figure) {
+    const { amount, note, other } = card.figure;
     if (other) lay(await drawWords(other, { ...quiet, sizes: [24, 21] }), 12);
     if (note) lay(await drawWords(note, { ...quiet, sizes: [30, 26, 22] }), 14);
     const sum = { ...loud, weight: "ExtraBold" } as const;
@@ -114,7 +114,7 @@ async function layWords(card: ShareCard, layout: CardLayout) {
   const title = await drawWords(card.title, {
     ...loud,
     weight: "Bold",
-    sizes: card.price ? [64, 54, 48, 42, 36, 32] : [84, 72, 60, 48, 42, 36, 32],
+    sizes: card.figure ? [64, 54, 48, 42, 36, 32] : [84, 72, 60, 48, 42, 36, 32],
     height: foot - head - (card.text ? 160 : 0),
   });
   put(title, head);

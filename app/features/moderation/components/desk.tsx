@@ -9,8 +9,6 @@ import { LocalLink, TextLink } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import type { StaffCommunity } from "../staff-lists.server.ts";
 
 const lists = {
   listing: { label: m.staff_listings, to: "/admin/listings" },
@@ -75,9 +73,9 @@ function Facts({ rows }: { rows: readonly Fact[] }) {
   );
 }
 
-type MemberLinkProps = { id: string | null; name: string | null; className?: string };
+type MemberDeskLinkProps = { id: string | null; name: string | null; className?: string };
 
-export function MemberLink({ id, name, className = "text-green" }: MemberLinkProps) {
+export function MemberDeskLink({ id, name, className = "text-green" }: MemberDeskLinkProps) {
   if (!id || !name) return m.staff_account_gone();
   return (
     <LocalLink
@@ -92,28 +90,7 @@ export function MemberLink({ id, name, className = "text-green" }: MemberLinkPro
   );
 }
 
-type CommunityStateProps = { community: Pick<StaffCommunity, "ending" | "expiresAt"> };
-
-export function CommunityState({ community: { ending, expiresAt } }: CommunityStateProps) {
-  switch (ending) {
-    case "removed":
-      return <Badge tone="danger">{m.staff_is_taken()}</Badge>;
-    case "expired":
-      return <Badge>{m.staff_community_expired()}</Badge>;
-    case "deleted":
-      return <Badge>{m.staff_community_deleted()}</Badge>;
-    case "deserted":
-      return <Badge>{m.staff_community_deserted()}</Badge>;
-    case null:
-      return expiresAt ? (
-        <Badge tone="green">{m.staff_community_runs()}</Badge>
-      ) : (
-        <Badge tone="featured">{m.staff_community_is_exempt()}</Badge>
-      );
-  }
-}
-
-export function Words({ text, className }: { text: string | null; className?: string }) {
+export function WrittenText({ text, className }: { text: string | null; className?: string }) {
   if (!text) return null;
   return (
     <UserText preservesLines className={cx("wrap-anywhere", className)}>
