@@ -13,6 +13,7 @@ import { GroupChat } from "#app/features/communities/group-chat.tsx";
 import { JoinScreen } from "#app/features/communities/join-screen.tsx";
 import { PartDialog } from "#app/features/communities/part-dialogs.tsx";
 import { QuestionDialog } from "#app/features/communities/question.tsx";
+import type { SentPictures } from "#app/features/media/media.ts";
 import { ReportButton } from "#app/features/reports/report-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { type FormReply, orFailed } from "#app/platform/forms/form-reply.ts";
@@ -61,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerMessage(sent, conversationOf(context, params.id), { intent, to });
 }
 
-export const clientAction = orFailed(communityFailed);
+export const clientAction = orFailed<SentPictures>(communityFailed);
 
 export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
   return actionHeaders ?? loaderHeaders;

@@ -4,12 +4,12 @@ import type { PageHandle } from "#app/page-handle.ts";
 import type { PinnedListing } from "#app/features/listings/listings.server.ts";
 import { Chat } from "#app/features/messages/chat.tsx";
 import { ConversationList, FoundMessages } from "#app/features/messages/conversation-list.tsx";
-import { messageFailed, messageWords } from "#app/features/messages/message-words.ts";
-import { queueKeyOf, type SentPictures, withSavedReply } from "#app/features/messages/message.ts";
+import { messageFailed } from "#app/features/messages/message-words.ts";
+import { queueKeyOf, withSavedReply } from "#app/features/messages/message.ts";
 import { listConversations, searchMessages } from "#app/features/messages/messages.server.ts";
 import { openConversation } from "#app/features/messages/open-conversation.server.ts";
 import { listSavedReplies } from "#app/features/messages/saved-replies.server.ts";
-import { listFormPictures, takeFormPictures } from "#app/features/messages/send-message.server.ts";
+import type { SentPictures } from "#app/features/media/media.ts";
 import { ReportButton } from "#app/features/reports/report-button.tsx";
 import { OfferLink } from "#app/features/offers/offer-link.tsx";
 import { takesOffers } from "#app/features/offers/offer.ts";
@@ -82,26 +82,18 @@ export const clientLoader = offlineClientLoader<Loaded>(() => m.messages_error_l
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   context.set(formContext, true);
-  const viewer = memberOf(context);
   const form = await request.formData();
   const conversation = conversationOf(context, undefined);
   const sent = { form, context };
   const to = `/messages${withoutEdit(url.search)}`;
   const intent = intentOf(form, ["send", "edit", "delete"]);
-  if (intent !== "send") return answerMessage<SentPictures>(sent, conversation, { intent, to });
-  return answerMessage<SentPictures>(sent, conversation, {
-    intent: "send",
+  return answerMessage(sent, conversation, {
+    intent,
     to,
-    more: async () => ({ pictures: await listFormPictures(viewer, form) }),
     async prepare() {
-      const refused = await takeFormPictures(viewer, form);
-      if (refused.length > 0) {
-        const summary = { title: messageWords.failed("send"), text: m.pictures_wrong() };
-        return { summary, refused, status: 422 };
-      }
       // A saved reply that was chosen without script: it stands in the field, and nothing is sent.
       if (!form.has("reply")) return null;
-      const replies = await listSavedReplies(viewer);
+      const replies = await listSavedReplies(memberOf(context));
       const chosen = replies.find(({ id }) => id === form.get("reply"))?.text ?? "";
       const text = withSavedReply(String(form.get("text") ?? ""), chosen);
       return { values: { text }, status: 200 };

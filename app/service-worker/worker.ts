@@ -172,7 +172,8 @@ async function answerPicture(event: FetchEvent, url: URL): Promise<Response> {
   try {
     const response = await fetch(event.request);
     const [, width] = /\/(\d+)\.\w+$/.exec(url.pathname) ?? [];
-    if (response.ok && Number(width) <= 640)
+    // A picture of a community's talk goes after a day, and is kept by no device.
+    if (response.ok && Number(width) <= 640 && !url.search)
       event.waitUntil(storePicture(url, response.clone()).catch(() => {}));
     return response;
   } catch {

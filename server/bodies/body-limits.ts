@@ -21,6 +21,7 @@ const larger: Record<string, Partial<typeof usual>> = {
   "routes/account/profile": { multipart: 30 * mib },
   "routes/account/shop": { multipart: 5 * mib + 64 * kib },
   "routes/messages": { multipart: 30 * mib },
+  "routes/community": { multipart: 30 * mib },
   "routes/pictures": { multipart: 5 * mib + 64 * kib },
   "routes/admin/settings": { multipart: 5 * mib + 64 * kib },
   "routes/admin/rule": { urlencoded: 256 * kib },

@@ -147,6 +147,17 @@ export const communityOperations: Operation[] = [
     form: { senderId: "{spare}", id: "{new}", text: "صباح الخير" },
     cells: members(409),
   },
+  {
+    name: "Put another member's picture into a community's talk",
+    by: "routes/community/send",
+    method: "POST",
+    path: "/community/{community}/send",
+    form: { senderId: "{me}", id: "{new}", text: "انظروا", picture: "{unsentPicture}" },
+    success: 200,
+    changes: ["group_messages", "communities"],
+    also: ["memberships", ...news],
+    cells: inGroup(403, { member: "done", admin: "done", creator: "done" }),
+  },
   own("edit", "Change a message of a community", "community", {
     form: { intent: "edit", id: "{groupMessage}", text: "مساء الخير" },
     changes: ["group_messages"],
@@ -154,7 +165,7 @@ export const communityOperations: Operation[] = [
   }),
   own("delete", "Delete a message of a community", "community", {
     form: { intent: "delete", id: "{groupMessage}" },
-    changes: ["group_messages"],
+    changes: ["group_messages", "group_message_pictures", "media", "picture_rooms"],
     cells: inGroup(404, { member: "done", admin: 404, creator: 404 }),
   }),
   {

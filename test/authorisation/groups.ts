@@ -2,7 +2,7 @@ import type pg from "pg";
 import { newId } from "#app/platform/id.ts";
 import type { Browser } from "#test/program.ts";
 import type { People } from "./people.ts";
-import { one } from "./things.ts";
+import { one, sendPicture } from "./things.ts";
 
 type Given = { people: People; client: pg.Client };
 
@@ -57,13 +57,16 @@ export async function setCommunities({
       );
     await must(creator.post(`/community/${id}/members`, { intent: "ban", member: ids.banned }));
   }
-  const things: Record<string, string> = { community, closed, ended };
+  const groupPicture = await sendPicture(browsers.groupMember, "khaki", { for: "message" });
+  const things: Record<string, string> = { community, closed, ended, groupPicture };
   for (const [name, id] of [
     ["groupMessage", community],
     ["closedMessage", closed],
   ] as const) {
     things[name] = newId();
-    const form = { intent: "send", id: things[name], text: "صباح الخير يا جيران" };
+    const text = "صباح الخير يا جيران";
+    const picture = name === "groupMessage" ? groupPicture : "";
+    const form = { intent: "send", id: things[name], text, picture };
     await must(browsers.groupMember.post(`/community/${id}`, form));
   }
   await must(browsers.other.post(`/community/${closed}`, { intent: "request" }));

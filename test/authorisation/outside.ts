@@ -96,6 +96,13 @@ export const outsideOperations: Operation[] = [
     cells: cells(404, { owner: "ok", other: "ok" }),
   },
   {
+    name: "Fetch a picture of a community's talk",
+    by: "server/middleware/media",
+    method: "GET",
+    path: "/media/{groupPicture}/320.webp",
+    cells: cells(404, { groupMember: "ok", groupAdmin: "ok", creator: "ok" }),
+  },
+  {
     name: "Fetch a picture that was not sent yet",
     by: "server/middleware/media",
     method: "GET",

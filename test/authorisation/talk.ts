@@ -239,7 +239,7 @@ export const talkOperations: Operation[] = [
     method: "POST",
     path: "/report?kind=community_message&id={groupMessage}",
     form: { reason: "spam", note: "" },
-    changes: ["reports", "reported_group_messages"],
+    changes: ["reports", "reported_group_messages", "reported_group_message_pictures"],
     also: ["notifications", "live_events", "live_channels"],
     cells: members(404, { groupMember: 403, groupAdmin: "done", creator: "done" }),
   },

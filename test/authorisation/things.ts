@@ -40,7 +40,7 @@ async function publish(
   return id;
 }
 
-async function sendPicture(
+export async function sendPicture(
   browser: Browser,
   colour: string,
   fields: Record<string, string> = {},

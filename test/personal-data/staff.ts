@@ -58,6 +58,19 @@ export const staffStores: PersonalStore[] = [
     onErasure: "deleted",
   },
   {
+    table: "reported_group_message_pictures",
+    purpose: "Its pictures",
+    personal: { media_id: "the picture" },
+    rest: "message_id position",
+    seenBy: "Staff",
+    retention: "30 days",
+    shown: [
+      "`app/features/communities/group-pictures.db.test.ts` › is retained for staff with its reported message, for thirty days and no longer",
+    ],
+    exported: { not: "evidence" },
+    onErasure: "deleted",
+  },
+  {
     table: "audit_log",
     purpose: "Who of the staff did what, when and why",
     personal: {

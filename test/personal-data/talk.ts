@@ -163,6 +163,19 @@ export const talkStores: PersonalStore[] = [
     onErasure: "nameless",
   },
   {
+    table: "group_message_pictures",
+    purpose: "Pictures of a group's talk",
+    personal: { media_id: "the picture" },
+    rest: "message_id position",
+    seenBy: "Members",
+    retention: "24 hours",
+    shown: [
+      "`app/features/communities/group-pictures.db.test.ts` › is gone after 24 hours, its row and its bytes, and no edit keeps it",
+    ],
+    exported: { part: "communities" },
+    onErasure: "deleted",
+  },
+  {
     table: "spent_group_messages",
     purpose: "That a message which comes late is not sent twice",
     personal: { id: "the message's own number" },

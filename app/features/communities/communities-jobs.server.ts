@@ -1,3 +1,4 @@
+import { withoutPictures } from "#app/features/media/shown-pictures.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler, onSchedule } from "#app/platform/jobs/worker.server.ts";
 import { database } from "#app/platform/database.server.ts";
@@ -18,11 +19,16 @@ export const endingNewsJob = defineJob<EndingNewsInput>({
   retryDelay: 30,
 });
 
-/** Takes expired messages off the disk; they were unreadable from their second on. Gives how many. */
+/** Takes expired messages and their pictures off the disk; they were unreadable from their second on. Gives how many. */
 export async function purgeMessages(now: Date): Promise<number> {
   let purged = 0;
   for (;;) {
-    const count = await purgeExpired(database(), now, messagesAtOnce);
+    let count = 0;
+    await withoutPictures(async (tx) => {
+      const gone = await purgeExpired(tx, now, messagesAtOnce);
+      count = gone.length;
+      return gone.flatMap(({ pictureIds }) => pictureIds);
+    });
     purged += count;
     if (count < messagesAtOnce) return purged;
   }
@@ -95,7 +101,7 @@ export const communitiesJobs: JobHandler[] = [
   onSchedule({ name: "end-communities", schedule: "*/5 * * * *" }, async (now) => {
     await endCommunities(now);
     await eraseCommunities(now);
-    await purgeReported(database(), now);
+    await withoutPictures((tx) => purgeReported(tx, now));
   }),
   handle(endingNewsJob, notifyOfEnding),
 ];

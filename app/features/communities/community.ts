@@ -1,3 +1,4 @@
+import type { MediaPicture } from "#app/features/media/media.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { LiveEvent } from "#app/platform/live/live-client.ts";
 import { mayTakePart, mayWrite, type Viewer } from "#app/platform/viewer.ts";
@@ -63,6 +64,7 @@ export type GroupMessage = {
   isStaffs: boolean;
   isOwn: boolean;
   text: string;
+  pictures: MediaPicture[];
   createdAt: Date;
   expiresAt: Date;
   isEdited: boolean;

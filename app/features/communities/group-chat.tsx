@@ -8,6 +8,9 @@ import {
   useId,
   useRef,
 } from "react";
+import type { SentPictures } from "#app/features/media/media.ts";
+import { MessagePictures } from "#app/features/media/message-pictures.tsx";
+import { PictureComposer } from "#app/features/media/picture-composer.tsx";
 import { MemberAvatar } from "#app/features/media/member-avatar.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -18,7 +21,7 @@ import { useDigits } from "#app/root-data.ts";
 import { ChatMessage, ChatText, type Editing } from "#app/ui/chat/chat-message.tsx";
 import type { OnLost } from "#app/ui/chat/own-message.tsx";
 import { ConversationLog, useConversation } from "#app/ui/chat/conversation.tsx";
-import { type Unsent, Composer, type Writing, type Delivery } from "#app/ui/chat/composer.tsx";
+import type { Unsent, Writing, Delivery } from "#app/ui/chat/composer.tsx";
 import { UnsentTexts } from "#app/ui/chat/unsent-texts.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Khatam } from "#app/ui/khatam.tsx";
@@ -49,7 +52,7 @@ type GroupChatProps = {
   hasEarlier: boolean;
   now: Date;
   action: string;
-  sent: FormReply | undefined;
+  sent: FormReply<SentPictures> | undefined;
   changed: FormReply | undefined;
   editing: Editing;
   left: Unsent;
@@ -121,7 +124,7 @@ export function GroupChat(props: GroupChatProps) {
         {community.can.write ? (
           <GroupComposer
             key={id}
-            {...{ action, delivery }}
+            {...{ action, delivery, sent }}
             communityId={id}
             typed={sent ? { id: sent.id, text: sent.values.text ?? "" } : props.left}
             lost={conversation.lost}
@@ -177,7 +180,8 @@ function GroupBubble(props: GroupBubbleProps) {
         </time>
       }
     >
-      <ChatText text={message.text} />
+      <MessagePictures pictures={message.pictures} isPassing />
+      {message.text && <ChatText text={message.text} />}
     </ChatMessage>
   );
 }
@@ -188,12 +192,13 @@ type GroupComposerProps = {
   communityId: string;
   typed: Unsent;
   lost: Unsent;
+  sent: FormReply<SentPictures> | undefined;
 };
 
 function GroupComposer({ communityId, ...rest }: GroupComposerProps) {
   const mentions = useMentions(communityId);
   return (
-    <Composer
+    <PictureComposer
       {...rest}
       longest={longestGroupMessage}
       restsWhenBlank

@@ -1,4 +1,8 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
+import { sendWithPictures } from "#app/features/media/message-pictures.server.ts";
+import { listOwnPictures } from "#app/features/media/pictures.server.ts";
+import { withoutPictures } from "#app/features/media/shown-pictures.server.ts";
+import { clock } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
@@ -69,16 +73,18 @@ export async function readGroupMessages(
  * @throws {NotAllowed} for who is suspended, leaving or has not confirmed their address
  * @throws {TooMany} after twenty in a minute
  * @throws {Conflict} when another message has this id
- * @returns "refused" for no member, removed, banned, ended and unknown alike
+ * @returns "refused" for no member, removed, banned, ended and unknown alike, and where of a message without
+ * words no picture is theirs
  */
 export async function sendGroupMessage(
   viewer: Viewer,
-  message: { id: string; communityId: string; text: string; now: Date },
+  message: { id: string; communityId: string; text: string; pictureIds?: string[]; now: Date },
 ): Promise<"sent" | "empty" | "refused"> {
-  if (!message.text) return "empty";
+  const { pictureIds = [] } = message;
+  if (!message.text && pictureIds.length === 0) return "empty";
   if (!mayTakePart(viewer)) throw new NotAllowed();
   if (!isUuid(message.communityId) || !isUuid(message.id)) return "refused";
-  const digest = createHash("sha256").update(message.text).digest();
+  const digest = hash("sha256", [message.text, ...pictureIds].join("\0"), "buffer");
   const { id, now } = message;
   const { sent, taken } = await queries.beginSending(database(), {
     id,
@@ -89,7 +95,7 @@ export async function sendGroupMessage(
   assertTaken(limits.groupMessageByAccount, taken);
   try {
     await writeOnce(
-      (tx) => write(tx, { viewer, ...message, digest }),
+      (tx) => write(tx, { viewer, ...message, pictureIds, digest }),
       async () => isSent(await queries.findSent(database(), id), viewer, message, digest),
     );
   } catch (error) {
@@ -101,16 +107,36 @@ export async function sendGroupMessage(
 
 class Refused extends Error {}
 
+export function sendFormGroupMessage(
+  viewer: Viewer,
+  { form, ...message }: { id: string; communityId: string; text: string; form: FormData },
+  now: Date,
+): Promise<"sent" | "empty" | "refused"> {
+  return sendWithPictures(
+    form,
+    (pictureIds) => sendGroupMessage(viewer, { ...message, pictureIds, now }),
+    () => queries.selectPictureIds(database(), message.id),
+  );
+}
+
+/** Null for a picture of no message in a community. */
+export async function maySeeGroupPicture(viewer: Viewer, mediaId: string) {
+  const isSeen = await queries.maySeePicture(database(), viewer.id, mediaId, clock.now());
+  return isSeen && mayWrite(viewer);
+}
+
 type Write = {
   viewer: Viewer;
   id: string;
   communityId: string;
   text: string;
+  pictureIds: string[];
   digest: Buffer;
   now: Date;
 };
 
-async function write(tx: Connection, { viewer, id, communityId, text, digest, now }: Write) {
+async function write(tx: Connection, input: Write) {
+  const { viewer, id, communityId, text, pictureIds, digest, now } = input;
   const seq = await queries.takeNumber(tx, communityId, now);
   // Looked for only now that the community is held: who was removed a moment ago is no member here.
   if (seq === null || !(await queries.seeOwn(tx, { communityId, userId: viewer.id, seq })))
@@ -128,6 +154,9 @@ async function write(tx: Connection, { viewer, id, communityId, text, digest, no
     expiresAt: new Date(now.getTime() + messageLifetime),
   });
   if (!isNew) throw new SentAlready();
+  const pictures = await listOwnPictures(tx, viewer.id, pictureIds, { isPrivate: true });
+  if (!text && pictures.length === 0) throw new Refused();
+  await queries.insertPictures(tx, id, pictures);
   const userIds = named.filter((each) => each.isNotified).map((each) => each.id);
   if (userIds.length > 0)
     await emit(tx, "community-mentioned", { communityId, messageId: id, userIds, at: now });
@@ -174,11 +203,12 @@ export async function editGroupMessage(
 /** Takes one's own message back; its place stays until it expires. @throws {NotFound} for any other */
 export async function deleteGroupMessage(viewer: Viewer, { id, now }: { id: string; now: Date }) {
   if (!isUuid(id)) throw new NotFound();
-  await database().transaction(async (tx) => {
+  await withoutPictures(async (tx) => {
     const erased = await queries.eraseText(tx, { senderId: viewer.id, id, now });
     if (!erased) throw new NotFound();
-    const { communityId } = erased;
+    const { communityId, pictureIds } = erased;
     await publishIn(tx, communityId, "group-message-changed", { id });
+    return pictureIds;
   });
 }
 
@@ -215,12 +245,14 @@ async function findNamed(
 }
 
 export function drawMessage(row: queries.MessageRow, viewerId: string): GroupMessage {
-  const { communityId: _, writerId, editedAt, deletedAt, mentions, ...shown } = row;
+  const { communityId: _, writerId, editedAt, deletedAt, mentions, pictures, ...shown } = row;
   return {
     ...shown,
     isOwn: writerId === viewerId,
     isEdited: editedAt !== null,
-    isDeleted: deletedAt !== null,
+    pictures: deletedAt === null ? (pictures ?? []) : [],
+    // Without a word: its picture went with the account of its writer.
+    isDeleted: deletedAt !== null || !(row.text || pictures),
     mentionsMe: mentions.includes(viewerId),
   };
 }

@@ -64,6 +64,15 @@ export type UploadProblem =
   | "signed_out"
   | "server_failed";
 
+export const maxMessagePictures = 5;
+
+export type RefusedPicture = {
+  name: string;
+  problem: UploadProblem | "too_many_pictures";
+};
+
+export type SentPictures = { pictures: MediaPicture[]; refused: RefusedPicture[] };
+
 export type AddressProblem =
   | "picture_address_wrong"
   | "picture_address_failed"

@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import type { UploadProblem } from "./media.ts";
+import type { RefusedPicture, UploadProblem } from "./media.ts";
 
 const words: Record<UploadProblem, () => string> = {
   too_many_uploads: m.listings_error_too_many_uploads,
@@ -20,3 +20,7 @@ export function isUploadProblem(given: unknown): given is UploadProblem {
 }
 
 export const uploadProblemWords = (problem: UploadProblem) => words[problem]();
+
+export function refusedPictureWords(problem: RefusedPicture["problem"]): string {
+  return problem === "too_many_pictures" ? m.chat_pictures_hint() : uploadProblemWords(problem);
+}

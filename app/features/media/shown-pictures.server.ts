@@ -3,6 +3,7 @@ import { batchLoader } from "#app/platform/batch-loader.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { isStaff, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/media-queries.server.ts";
+import { removePictureFiles } from "./stored-files.server.ts";
 import { partsOf } from "#app/platform/rooms.server.ts";
 
 const maxAgeMs = 60_000;
@@ -125,7 +126,13 @@ async function maySeePrivate(viewer: Viewer, mediaId: string): Promise<boolean> 
   return (await queries.findPrivateOwner(database(), id)) === viewer.id;
 }
 
-/** In the transaction that takes them out of a message. @returns those whose files are to be removed after its commit */
-export async function deletePrivatePictures(tx: Connection, ids: string[]): Promise<string[]> {
-  return ids.length === 0 ? [] : queries.deletePrivate(tx, ids);
+/** The pictures that `change` takes out of messages go with it, unless another still shows them; then their files. */
+export async function withoutPictures(
+  change: (tx: Connection) => Promise<string[]>,
+): Promise<void> {
+  const gone = await database().transaction(async (tx) => {
+    const ids = await change(tx);
+    return ids.length === 0 ? [] : queries.deletePrivate(tx, ids);
+  });
+  await removePictureFiles(gone);
 }

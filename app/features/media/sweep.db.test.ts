@@ -220,7 +220,7 @@ describe("sweepPictures", () => {
     for (const { table, column, body, toAll } of rows) {
       expect(body).toMatch(new RegExp(`from ${table} where ${column} = picture`));
       // Pictures of conversations are private: nothing shows them to everybody.
-      const isOfMessages = /^(?:reported_)?message_pictures$/.test(table);
+      const isOfMessages = /^(?:reported_)?(?:group_)?message_pictures$/.test(table);
       expect(toAll.includes(`${table}.${column} = picture`), table).toBe(!isOfMessages);
     }
   });

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { ListingTile } from "#app/features/listings/listing-tile.tsx";
 import type { ListingCard } from "#app/features/listings/listing.ts";
-import { mediaUrl } from "#app/features/media/media.ts";
+import { mediaUrl, type SentPictures } from "#app/features/media/media.ts";
+import { MessagePictures } from "#app/features/media/message-pictures.tsx";
 import { RiskNote } from "#app/features/safety/risk-note.tsx";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
@@ -29,7 +30,6 @@ import {
   readByPeer,
   readChatEvent,
   reviveMessage,
-  type SentPictures,
   typingShownMs,
   type SavedReply,
 } from "./message.ts";
@@ -236,7 +236,7 @@ function MessageBubble({ message, extra, ...rest }: MessageBubbleProps) {
       above={message.listing && <About listing={message.listing} />}
       status={message.isOwn && !message.isDeleted && <ReadMark isRead={message.isRead} />}
     >
-      <Pictures message={message} />
+      <MessagePictures pictures={message.pictures} />
       {message.text && <ChatText text={message.text} />}
       {message.text && !message.isOwn && <RiskNote text={message.text} />}
     </ChatMessage>
@@ -261,41 +261,6 @@ function About({ listing }: { listing: NonNullable<Message["listing"]> }) {
       {m.messages_about()}{" "}
       {listing.id ? <TextLink to={`/listing/${listing.id}`}>{title}</TextLink> : title}
     </p>
-  );
-}
-
-function Pictures({ message }: { message: Message }) {
-  const of = message.pictures.length;
-  if (of === 0) return null;
-  return (
-    <div className="mb-1 flex flex-wrap gap-1">
-      {message.pictures.map((picture, index) => (
-        <a
-          key={picture.id}
-          href={mediaUrl(picture.id, Math.max(...picture.widths))}
-          target="_blank"
-          rel="noopener"
-          className="relative block overflow-hidden rounded-small"
-        >
-          {picture.placeholder && (
-            <img
-              src={picture.placeholder}
-              alt=""
-              aria-hidden
-              className="absolute inset-0 size-full object-cover"
-            />
-          )}
-          <img
-            src={mediaUrl(picture.id, Math.min(...picture.widths))}
-            alt={of > 1 ? m.messages_picture_of({ number: index + 1, of }) : m.chat_picture()}
-            width={picture.width}
-            height={picture.height}
-            loading="lazy"
-            className="relative max-h-60 w-auto max-w-full object-contain"
-          />
-        </a>
-      ))}
-    </div>
   );
 }
 

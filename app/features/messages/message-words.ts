@@ -1,8 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import type { FormSummary } from "#app/platform/forms/form-reply.ts";
-import { uploadProblemWords } from "#app/features/media/picture-words.ts";
 import type { ChatWords } from "#app/ui/chat/chat-words.ts";
-import type { RefusedPicture } from "./message.ts";
 import { shorten } from "#app/platform/graphemes.ts";
 
 export const messageWords: ChatWords = {
@@ -23,10 +21,6 @@ export const messageFailed = (intent: string): FormSummary => ({
   title: messageWords.failed(intent),
   text: m.chat_failed(),
 });
-
-export function refusedPictureWords(problem: RefusedPicture["problem"]): string {
-  return problem === "too_many_pictures" ? m.messages_pictures_hint() : uploadProblemWords(problem);
-}
 
 export const savedReplyFailed = (): FormSummary => ({
   title: m.messages_reply_failed_title(),

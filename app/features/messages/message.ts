@@ -1,20 +1,12 @@
-import type { MediaPicture, UploadProblem } from "#app/features/media/media.ts";
+import type { MediaPicture } from "#app/features/media/media.ts";
 import type { LiveEvent } from "#app/platform/live/live-client.ts";
 
 export const queueKeyOf = (peerId: string) => `messages:${peerId}`;
 
 export const longestMessage = 2_000;
-export const maxMessagePictures = 5;
 
 /** For so long a first message about a listing waits for its reply before similar ones are shown. */
 export const replyWithin = 24 * 60 * 60 * 1000;
-
-export type RefusedPicture = {
-  name: string;
-  problem: UploadProblem | "too_many_pictures";
-};
-
-export type SentPictures = { pictures: MediaPicture[]; refused: RefusedPicture[] };
 
 export type MessageInput = {
   /** Made by the browser, or with the page: the same message sent again is one message. */

@@ -1,5 +1,4 @@
-import { deletePrivatePictures } from "#app/features/media/shown-pictures.server.ts";
-import { removePictureFiles } from "#app/features/media/stored-files.server.ts";
+import { withoutPictures } from "#app/features/media/shown-pictures.server.ts";
 import { batchLoader } from "#app/platform/batch-loader.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
@@ -155,15 +154,14 @@ export async function editMessage(
 /** Its place stays, its pictures are gone; idempotent. @throws {NotFound} for another's and none */
 export async function deleteMessage(viewer: Viewer, { id, now }: { id: string; now: Date }) {
   if (!isUuid(id)) throw new NotFound();
-  const gone = await database().transaction(async (tx) => {
+  await withoutPictures(async (tx) => {
     const erased = await queries.eraseText(tx, { senderId: viewer.id, id, now });
     if (!erased) throw new NotFound();
     const { receiverId } = erased;
     await emit(tx, "message-withdrawn", { senderId: viewer.id, receiverId });
     await publish(tx, channelsOf(viewer, receiverId), "message-changed", { id });
-    return deletePrivatePictures(tx, erased.pictureIds);
+    return erased.pictureIds;
   });
-  await removePictureFiles(gone);
 }
 
 /** Whose signal this process has passed on lately, and when. It is not stored. */
@@ -209,7 +207,7 @@ function toMessage(viewer: Viewer, row: MessageRow): Message {
     createdAt: row.createdAt,
     isRead: row.readAt !== null,
     isEdited: row.editedAt !== null,
-    isDeleted: row.deletedAt !== null,
+    isDeleted: row.deletedAt !== null || !(row.text || row.pictures),
   };
 }
 

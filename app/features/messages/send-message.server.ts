@@ -1,23 +1,16 @@
 import { hash } from "node:crypto";
-import { listOwnPictures, storePicture } from "#app/features/media/pictures.server.ts";
-import { clock } from "#app/platform/clock.ts";
+import { sendWithPictures } from "#app/features/media/message-pictures.server.ts";
+import { listOwnPictures } from "#app/features/media/pictures.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
-import { cutText } from "#app/platform/graphemes.ts";
 import { isUuid, readRowId } from "#app/platform/id.ts";
-import { assertTaken, refund, consume, limits } from "#app/platform/limits/limits.server.ts";
+import { assertTaken, refund, limits } from "#app/platform/limits/limits.server.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
-import { cleanLine } from "#app/platform/text.ts";
 import { isStaff, mayTakePart, type Viewer } from "#app/platform/viewer.ts";
 import { SentAlready, writeOnce } from "#app/platform/write-once.server.ts";
 import * as queries from "./data/send-queries.server.ts";
-import {
-  type MessageInput,
-  maxMessagePictures,
-  type RefusedPicture,
-  replyWithin,
-} from "./message.ts";
+import { type MessageInput, replyWithin } from "./message.ts";
 
 /**
  * Sends a message, once however often the same one is sent, also concurrently. When this returns "sent", the
@@ -84,9 +77,9 @@ async function write(
   };
   const written = await queries.insertMessage(tx, row, { isReply: startedBy !== viewer.id });
   if (!written) throw new SentAlready();
-  const attached = { messageId: id, ownerId: viewer.id, ids: pictureIds };
-  const pictures = await queries.attachPictures(tx, attached);
-  if (!text && pictures === 0) throw new NotFound();
+  const pictures = await listOwnPictures(tx, viewer.id, pictureIds, { isPrivate: true });
+  if (!text && pictures.length === 0) throw new NotFound();
+  await queries.insertPictures(tx, id, pictures);
   const pair = { senderId: viewer.id, receiverId };
   await emit(tx, "message-sent", { messageId: id, conversationId, ...pair, at: now });
   if (written.isFirstReply)
@@ -109,13 +102,6 @@ function isSame(
   return senderId === viewer.id && receiverId === input.receiverId && digest.equals(its);
 }
 
-async function isSentWithPictures(viewer: Viewer, input: MessageInput): Promise<boolean> {
-  const pictureIds = await queries.selectPictureIds(database(), input.id);
-  if (pictureIds.length !== input.pictureIds.length) return false;
-  const sent = await queries.findSent(database(), input.id);
-  return sent !== null && isSame(sent, viewer, input, digestOf({ ...input, pictureIds }));
-}
-
 function digestOf({ listingId, text, pictureIds }: MessageInput): Buffer {
   return hash("sha256", JSON.stringify([text, listingId, pictureIds]), "buffer");
 }
@@ -125,48 +111,17 @@ export async function sendFormMessage(
   { form, ...message }: { id: string; text: string; form: FormData },
   now: Date,
 ): Promise<"sent" | "empty" | "refused" | "reserved"> {
-  const pictureIds = [...new Set(form.getAll("picture").filter(isUuid))];
-  if (!message.text && pictureIds.length === 0) return "empty";
-  const input = {
+  const to = {
     ...message,
     receiverId: String(form.get("receiverId") ?? "").toLowerCase(),
     listingId: readRowId(form.get("listingId")),
-    pictureIds: pictureIds.slice(0, maxMessagePictures),
   };
-  try {
-    return await sendMessage({ viewer, input, now });
-  } catch (error) {
-    // Files that come again are new pictures: it is the same message nevertheless.
-    const mayBeSame = error instanceof Conflict && form.has("file");
-    if (mayBeSame && (await isSentWithPictures(viewer, input))) return "sent";
-    throw error;
-  }
-}
-
-/** Stores the files first, so that no other error loses one; `picture` of the form then holds all ids. */
-export async function takeFormPictures(viewer: Viewer, form: FormData): Promise<RefusedPicture[]> {
-  const refused: RefusedPicture[] = [];
-  if (!mayTakePart(viewer)) return refused;
-  for (const file of form.getAll("file")) {
-    // An empty file field sends one nameless file of no bytes.
-    if (!(file instanceof File) || (file.size === 0 && file.name === "")) continue;
-    const problem = await takeOne(viewer, form, file);
-    if (problem) refused.push({ name: cutText(cleanLine(file.name), 100), problem });
-  }
-  return refused;
-}
-
-async function takeOne(viewer: Viewer, form: FormData, file: File) {
-  if (form.getAll("picture").length >= maxMessagePictures) return "too_many_pictures";
-  const uploads = await consume(database(), limits.pictureByAccount, [viewer.id], clock.now());
-  if (!uploads.allowed) return "too_many_uploads";
-  const bytes = Buffer.from(await file.arrayBuffer());
-  const { id, problem } = await storePicture(viewer.id, bytes, { isPrivate: true });
-  if (id) form.append("picture", id);
-  return problem ?? null;
-}
-
-export async function listFormPictures(viewer: Viewer, form: FormData) {
-  const ids = form.getAll("picture").filter(isUuid).slice(0, maxMessagePictures);
-  return listOwnPictures(database(), viewer.id, ids, { isPrivate: true });
+  return sendWithPictures(
+    form,
+    async (pictureIds) =>
+      message.text || pictureIds.length > 0
+        ? sendMessage({ viewer, input: { ...to, pictureIds }, now })
+        : "empty",
+    () => queries.selectPictureIds(database(), message.id),
+  );
 }

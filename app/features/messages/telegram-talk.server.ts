@@ -1,5 +1,7 @@
 import { hash } from "node:crypto";
 import { findTelegramMember } from "#app/features/accounts/addresses.server.ts";
+import { takeFormPictures } from "#app/features/media/message-pictures.server.ts";
+import { refusedPictureWords } from "#app/features/media/picture-words.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
@@ -20,10 +22,10 @@ import { cleanText, lengthOf } from "#app/platform/text.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { chatErrorWords } from "#app/ui/chat/chat-words.ts";
 import * as queries from "./data/message-queries.server.ts";
-import { messageWords, refusedPictureWords } from "./message-words.ts";
+import { messageWords } from "./message-words.ts";
 import { longestMessage } from "./message.ts";
 import { listConversations, listMessages, markRead } from "./messages.server.ts";
-import { sendFormMessage, takeFormPictures } from "./send-message.server.ts";
+import { sendFormMessage } from "./send-message.server.ts";
 
 // What a member's Telegram is told of a conversation, and what they write there: a reply to the bot's message is
 // their message in that conversation.

@@ -9,7 +9,7 @@ import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { CommunityState } from "./components/community-state.tsx";
-import { Desk, MemberDeskLink, WrittenText } from "./components/desk.tsx";
+import { Desk, MemberDeskLink, ReportedPictures, WrittenText } from "./components/desk.tsx";
 import { ContentForm, kindWords, outcomeWords } from "./components/staff-fields.tsx";
 import { reasonWords } from "#app/features/reports/report-words.ts";
 import type { StaffCommunityDetail } from "./staff-lists.server.ts";
@@ -148,7 +148,7 @@ function CommunityReports({ reports, now }: { reports: Reports; now: Date }) {
 }
 
 function Reported({ report, now }: { report: Reports[number]; now: Date }) {
-  const { reason, note, createdAt, outcome, text, writer, writerId } = report;
+  const { reason, note, createdAt, outcome, text, pictures, writer, writerId } = report;
   const kind = report.isOfMessage ? "community_message" : "community";
   return (
     <>
@@ -167,10 +167,11 @@ function Reported({ report, now }: { report: Reports[number]; now: Date }) {
         )}
       </p>
       <WrittenText text={note} />
-      {text && (
+      {(text || pictures) && (
         <blockquote className="rounded-small bg-sunk px-3 py-2">
           <MemberDeskLink id={writerId} name={writer} />
           <WrittenText text={text} />
+          <ReportedPictures pictures={pictures} />
         </blockquote>
       )}
     </>

@@ -11,7 +11,7 @@ import { UserWords } from "#app/ui/user-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
-import { MemberDeskLink, WrittenText } from "./components/desk.tsx";
+import { MemberDeskLink, ReportedPictures, WrittenText } from "./components/desk.tsx";
 import { DaysField, decisionWords, kindWords, outcomeWords } from "./components/staff-fields.tsx";
 import type { FindingRule } from "#app/features/reports/finding.ts";
 import type { DecidedGroup, QueuedGroup, StaffTarget } from "./report-queue.server.ts";
@@ -20,7 +20,6 @@ import type { Decision } from "./moderation-events.ts";
 import type { ReportKind } from "#app/features/reports/report.ts";
 import { ReportFields } from "#app/features/reports/report-fields.tsx";
 import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
-import { mediaUrl } from "#app/features/media/media.ts";
 import { cx } from "#app/ui/cx.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Excerpt } from "#app/features/reports/reports.server.ts";
@@ -220,6 +219,7 @@ export function TargetView({ target, now }: { target: StaffTarget | null; now: D
         )}
         {excerpt && <ExcerptLines excerpt={excerpt} ownerName={owner.name} now={now} />}
         <WrittenText text={text} className="line-clamp-5" />
+        <ReportedPictures pictures={target.pictures} />
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           {kind !== "member" && <MemberDeskLink {...owner} className="" />}
           <RelativeTime at={createdAt} now={now} />
@@ -264,22 +264,7 @@ function Line({ line, ownerName, now }: { line: Excerpt[number]; ownerName: stri
         {line.isReported && <strong className="text-danger">{m.staff_excerpt_reported()}</strong>}
       </p>
       <WrittenText text={line.text} />
-      {line.pictures.length > 0 && (
-        <ul className="mt-1 flex flex-wrap gap-1">
-          {line.pictures.map(({ id, widths }) => (
-            <li key={id}>
-              <a href={mediaUrl(id, Math.max(...widths))} target="_blank" rel="noopener">
-                <img
-                  src={mediaUrl(id, Math.min(...widths))}
-                  alt={m.chat_picture()}
-                  loading="lazy"
-                  className="size-24 rounded-small object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ReportedPictures pictures={line.pictures} />
     </>
   );
 }

@@ -6,8 +6,9 @@ import {
   listGroupMessages,
   markSeen,
   readGroupMessages,
-  sendGroupMessage,
+  sendFormGroupMessage,
 } from "#app/features/communities/group-messages.server.ts";
+import { listFormPictures, takeFormPictures } from "#app/features/media/message-pictures.server.ts";
 import { messageWords } from "#app/features/messages/message-words.ts";
 import { longestMessage } from "#app/features/messages/message.ts";
 import {
@@ -53,7 +54,7 @@ export function conversationOf(context: Context, communityId: string | undefined
     return {
       words: groupWords,
       longest: longestGroupMessage,
-      send: ({ id, text }, now) => sendGroupMessage(viewer, { id, text, communityId, now }),
+      send: (message, now) => sendFormGroupMessage(viewer, { ...message, communityId }, now),
       edit: (change) => editGroupMessage(viewer, change),
       remove: (which) => deleteGroupMessage(viewer, which),
       flashes: { edit: "community-message-updated", delete: "community-message-deleted" },
@@ -136,19 +137,19 @@ export async function answerScript(
   return Response.json({ ...reply, message: sent?.message }, { status, headers });
 }
 
-type MessageForm<More extends object> = {
+type MessageForm = {
   intent: "send" | "edit" | "delete";
   to: string;
-  prepare?: () => Promise<(Partial<FormReply<More>> & { status: number }) | null>;
-  more?: () => Promise<Partial<FormReply<More>>>;
+  prepare?: () => Promise<(Partial<FormReply> & { status: number }) | null>;
 };
 
-export function answerMessage<More extends object = object>(
+export function answerMessage(
   sent: { form: FormData; context: Context },
   conversation: Conversation,
-  { intent, to, prepare, more }: MessageForm<More>,
+  { intent, to, prepare }: MessageForm,
 ) {
   const { words } = conversation;
+  const viewer = memberOf(sent.context);
   const title = words.failed(intent);
   const description = {
     schema: noFields,
@@ -165,15 +166,23 @@ export function answerMessage<More extends object = object>(
   };
   return answerForm(sent, description, async ({ form, now }) => {
     if (intent === "send") {
+      const refused = await takeFormPictures(viewer, form);
+      const stay = async (reply: Partial<FormReply>) => ({
+        ...reply,
+        refused,
+        pictures: await listFormPictures(viewer, form),
+      });
+      if (refused.length > 0)
+        return { stay: await stay({ summary: { title, text: m.pictures_wrong() } }), status: 422 };
       const drawn = await prepare?.();
-      if (drawn) return { stay: { ...drawn, ...(await more?.()) }, status: drawn.status };
+      if (drawn) return { stay: await stay(drawn), status: drawn.status };
       const { reply, status } = await takeMessage(sent.context, conversation, form, now);
       const { outcome } = reply;
       if (outcome === "sent" || outcome === "empty") return { to };
       const { limit, retryAfter } = "limit" in reply ? reply : {};
       const summary = { title, text: limit ?? chatErrorWords(words, outcome) };
       const headers = retryAfter ? { "retry-after": String(retryAfter) } : undefined;
-      return { stay: { summary, ...(await more?.()) }, status, headers };
+      return { stay: await stay({ summary }), status, headers };
     }
     const id = String(form.get("id"));
     const flash = conversation.flashes[intent];

@@ -96,15 +96,15 @@ export function Composer(props: ComposerProps) {
   });
   useEffect(() => takeLost(), [lost?.id]);
   const isScripted = useHydrated();
-  const isResting = props.restsWhenBlank && isScripted && !hasSomethingToSee(text);
+  const isEmpty =
+    !hasSomethingToSee(text) && Object.values(attached).every((ids) => ids.length === 0);
+  const isResting = props.restsWhenBlank && isScripted && isEmpty;
   const isOver = isTooLong(text, longest);
   const writing = { text, write, box };
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const trimmed = text.trim();
-    const isEmpty =
-      !hasSomethingToSee(text) && Object.values(attached).every((ids) => ids.length === 0);
     if (isEmpty || isBusy || isOver) return;
     show("");
     box?.focus();

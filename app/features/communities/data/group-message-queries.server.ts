@@ -1,12 +1,16 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { isInGoodState, isOfStaff, profiles, users } from "#app/features/accounts/data/tables.ts";
+import { media, pictureObject } from "#app/features/media/data/tables.ts";
+import type { MediaPicture } from "#app/features/media/media.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { isOpen } from "./community-queries.server.ts";
 import {
   communities,
+  groupMessagePictures,
   groupMessages,
   memberships,
+  reportedGroupMessagePictures,
   reportedGroupMessages,
   spentGroupMessages,
 } from "./tables.ts";
@@ -38,6 +42,10 @@ const columns = {
   isStaffs: isOfStaff(groupMessages.senderId),
   senderAvatar: sql<string | null>`case when ${isHere} then ${profiles.avatarMediaId} end`,
   ...pick(groupMessages, "text", "mentions", "createdAt", "expiresAt", "editedAt", "deletedAt"),
+  pictures: sql<MediaPicture[] | null>`(
+    select json_agg(${pictureObject} order by ${groupMessagePictures.position})
+    from ${groupMessagePictures} join ${media} on ${media.id} = ${groupMessagePictures.mediaId}
+    where ${groupMessagePictures.messageId} = ${groupMessages.id})`,
 };
 
 function selectReadable(db: Connection) {
@@ -84,6 +92,39 @@ export function selectByIds(db: Connection, viewerId: string, ids: string[], now
   return selectReadable(db)
     .where(and(inArray(groupMessages.id, ids), isReadable(now), isFor(viewerId)))
     .orderBy(asc(groupMessages.communityId), asc(groupMessages.seq));
+}
+
+export async function maySeePicture(db: Connection, viewerId: string, mediaId: string, now: Date) {
+  const isSeen = sql<boolean | null>`bool_or(${isReadable(now)}
+    and ${groupMessages.deletedAt} is null and ${isFor(viewerId)})`;
+  const [row] = await db
+    .select({ isSeen })
+    .from(groupMessagePictures)
+    .innerJoin(groupMessages, eq(groupMessages.id, groupMessagePictures.messageId))
+    .innerJoin(communities, eq(communities.id, groupMessages.communityId))
+    .leftJoin(users, eq(users.id, groupMessages.senderId))
+    .where(eq(groupMessagePictures.mediaId, mediaId));
+  return row?.isSeen ?? null;
+}
+
+export async function selectPictureIds(db: Connection, messageId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: groupMessagePictures.mediaId })
+    .from(groupMessagePictures)
+    .where(eq(groupMessagePictures.messageId, messageId))
+    .orderBy(groupMessagePictures.position);
+  return rows.map(({ id }) => id);
+}
+
+export async function insertPictures(
+  tx: Connection,
+  messageId: string,
+  pictures: readonly { id: string }[],
+): Promise<void> {
+  if (pictures.length === 0) return;
+  await tx
+    .insert(groupMessagePictures)
+    .values(pictures.map(({ id: mediaId }, position) => ({ messageId, position, mediaId })));
 }
 
 export function selectForMany(db: Connection, ids: string[], now: Date) {
@@ -157,7 +198,12 @@ export async function eraseText(
       ),
     )
     .returning({ communityId: groupMessages.communityId });
-  return row ?? null;
+  if (!row) return null;
+  const gone = await tx
+    .delete(groupMessagePictures)
+    .where(eq(groupMessagePictures.messageId, id))
+    .returning({ id: groupMessagePictures.mediaId });
+  return { ...row, pictureIds: gone.map((picture) => picture.id) };
 }
 
 export async function findPlace(db: Connection, id: string) {
@@ -183,7 +229,12 @@ export async function selectForExport(db: Connection, userId: string, now: Date)
     .where(and(eq(memberships.userId, userId), isOpen(now)))
     .orderBy(memberships.joinedAt);
   const written = await db
-    .select(pick(groupMessages, "id", "communityId", "text", "createdAt", "expiresAt", "editedAt"))
+    .select({
+      ...pick(groupMessages, "id", "communityId", "text", "createdAt", "expiresAt", "editedAt"),
+      pictures: sql<string[]>`array(
+        select 'pictures/' || media_id || '.webp' from group_message_pictures
+        where message_id = ${groupMessages.id} order by position)`,
+    })
     .from(groupMessages)
     .innerJoin(communities, eq(communities.id, groupMessages.communityId))
     .where(
@@ -198,7 +249,7 @@ export async function selectForExport(db: Connection, userId: string, now: Date)
   return { communities: joined, messages: written };
 }
 
-/** A message's text at its first report; nothing of a deleted or expired one, or one without a writer. */
+/** A message as it is at its first report; nothing of a deleted or expired one, or one without a writer. */
 export async function copyReported(
   tx: Connection,
   { messageId, now, retainedUntil }: { messageId: string; now: Date; retainedUntil: Date },
@@ -229,10 +280,22 @@ export async function copyReported(
         ),
     )
     .onConflictDoNothing();
+  await tx.execute(sql`
+    insert into ${reportedGroupMessagePictures} (message_id, position, media_id)
+    select message_id, position, media_id from ${groupMessagePictures}
+    where message_id = ${messageId} and exists (
+      select from ${reportedGroupMessages} where message_id = ${messageId})
+    on conflict do nothing`);
 }
 
-export async function purgeReported(db: Connection, now: Date): Promise<void> {
-  await db.delete(reportedGroupMessages).where(lte(reportedGroupMessages.retainedUntil, now));
+/** @returns the pictures that were stored with them */
+export async function purgeReported(tx: Connection, now: Date): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with gone as (
+      delete from ${reportedGroupMessages} where retained_until <= ${now.toISOString()}::timestamptz
+      returning message_id)
+    select media_id as id from ${reportedGroupMessagePictures} join gone using (message_id)`);
+  return rows.map(({ id }) => id);
 }
 
 type Sent = { senderId: string | null; communityId: string; digest: Buffer | null };
@@ -345,15 +408,18 @@ export async function seeUpTo(
   return (rowCount ?? 0) > 0;
 }
 
-export async function purgeExpired(db: Connection, now: Date, limit: number): Promise<number> {
-  const { rowCount } = await db.execute(sql`
+export async function purgeExpired(tx: Connection, now: Date, limit: number) {
+  const { rows } = await tx.execute<{ pictureIds: string[] }>(sql`
     with gone as (
       delete from group_messages where id in (
         select id from group_messages where expires_at <= ${now.toISOString()}::timestamptz
         order by expires_at limit ${limit} for update skip locked)
       returning id, community_id
+    ), spent as (
+      insert into ${spentGroupMessages} (id, community_id) select id, community_id from gone
+      on conflict do nothing
     )
-    insert into ${spentGroupMessages} (id, community_id) select id, community_id from gone
-    on conflict do nothing`);
-  return rowCount ?? 0;
+    select array(select media_id from ${groupMessagePictures} where message_id = gone.id) as "pictureIds"
+    from gone`);
+  return rows;
 }

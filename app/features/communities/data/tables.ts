@@ -76,6 +76,12 @@ export const spentGroupMessages = pgTable("spent_group_messages", {
   communityId: uuid("community_id").notNull(),
 });
 
+export const groupMessagePictures = pgTable("group_message_pictures", {
+  messageId: uuid("message_id").notNull(),
+  position: smallint("position").notNull(),
+  mediaId: uuid("media_id").notNull(),
+});
+
 export const reportedGroupMessages = pgTable("reported_group_messages", {
   messageId: uuid("message_id").primaryKey(),
   communityId: uuid("community_id").notNull(),
@@ -84,4 +90,10 @@ export const reportedGroupMessages = pgTable("reported_group_messages", {
   sentAt: moment("sent_at").notNull(),
   reportedAt: moment("reported_at").notNull(),
   retainedUntil: moment("retained_until").notNull(),
+});
+
+export const reportedGroupMessagePictures = pgTable("reported_group_message_pictures", {
+  messageId: uuid("message_id").notNull(),
+  position: smallint("position").notNull(),
+  mediaId: uuid("media_id").notNull(),
 });

@@ -3,7 +3,6 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import { isInGoodState, users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { visibleTo } from "#app/features/listings/data/listing-queries.server.ts";
-import { media } from "#app/features/media/data/tables.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { newId } from "#app/platform/id.ts";
@@ -94,21 +93,15 @@ export async function insertMessage(
   return written ?? null;
 }
 
-export async function attachPictures(
+export async function insertPictures(
   tx: Connection,
-  { messageId, ownerId, ids }: { messageId: string; ownerId: string; ids: string[] },
-): Promise<number> {
-  if (ids.length === 0) return 0;
-  const own = await tx
-    .select({ id: media.id })
-    .from(media)
-    .where(and(eq(media.ownerId, ownerId), inArray(media.id, ids), media.isPrivate));
-  const ownIds = ids.filter((id) => own.some((each) => each.id === id));
-  if (ownIds.length === 0) return 0;
+  messageId: string,
+  pictures: readonly { id: string }[],
+): Promise<void> {
+  if (pictures.length === 0) return;
   await tx
     .insert(messagePictures)
-    .values(ownIds.map((mediaId, position) => ({ messageId, position, mediaId })));
-  return ownIds.length;
+    .values(pictures.map(({ id: mediaId }, position) => ({ messageId, position, mediaId })));
 }
 
 type About = { listingId: number; receiverId: string };

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { type MediaPicture, mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -96,5 +97,25 @@ export function WrittenText({ text, className }: { text: string | null; classNam
     <UserText preservesLines className={cx("wrap-anywhere", className)}>
       {text}
     </UserText>
+  );
+}
+
+export function ReportedPictures({ pictures }: { pictures: readonly MediaPicture[] | null }) {
+  if (!pictures?.length) return null;
+  return (
+    <ul className="mt-1 flex flex-wrap gap-1">
+      {pictures.map(({ id, widths }) => (
+        <li key={id}>
+          <a href={mediaUrl(id, Math.max(...widths))} target="_blank" rel="noopener">
+            <img
+              src={mediaUrl(id, Math.min(...widths))}
+              alt={m.chat_picture()}
+              loading="lazy"
+              className="size-24 rounded-small object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

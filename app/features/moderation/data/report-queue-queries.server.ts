@@ -4,7 +4,9 @@ import { pick } from "#app/platform/columns.ts";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import type { ReportPageKey, ReportKind, ReportOutcome } from "#app/features/reports/report.ts";
 import { reports } from "#app/features/reports/data/tables.ts";
+import type { MediaPicture } from "#app/features/media/media.ts";
 import { media, pictureColumns } from "#app/features/media/data/tables.ts";
+import { reportedPictures } from "./staff-community-queries.server.ts";
 
 type Target = { kind: ReportKind; id: string };
 
@@ -212,6 +214,9 @@ export async function selectTargets(db: Connection, targets: readonly Target[]) 
         isSuspended: sql<boolean>`${users.suspendedAt} is not null`,
       },
       picture: pictureColumns,
+      pictures: sql<
+        MediaPicture[] | null
+      >`case when found.kind = 'community_message' then ${reportedPictures(sql`found.id::uuid`)} end`,
     })
     .from(found)
     .innerJoin(users, sql`${users.id} = found.owner_id`)

@@ -1,13 +1,27 @@
-import { aliasedTable, and, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import {
+  aliasedTable,
+  and,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import {
   communities,
   communityBans,
   joinRequests,
   memberships,
+  reportedGroupMessagePictures,
   reportedGroupMessages,
   searchedText,
 } from "#app/features/communities/data/tables.ts";
+import { media, pictureObject } from "#app/features/media/data/tables.ts";
+import type { MediaPicture } from "#app/features/media/media.ts";
 import type { MemberKey } from "#app/features/communities/community.ts";
 import { keysetCondition } from "#app/platform/keyset-condition.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
@@ -138,6 +152,11 @@ export function selectCommunityMembers(
     .limit(limit);
 }
 
+export const reportedPictures = (messageId: SQLWrapper) => sql<MediaPicture[] | null>`(
+  select json_agg(${pictureObject} order by ${reportedGroupMessagePictures.position})
+  from ${reportedGroupMessagePictures} join ${media} on ${media.id} = ${reportedGroupMessagePictures.mediaId}
+  where ${reportedGroupMessagePictures.messageId} = ${messageId})`;
+
 const writers = aliasedTable(profiles, "writers");
 
 export function selectCommunityReports(db: Connection, id: string, limit: number) {
@@ -147,6 +166,7 @@ export function selectCommunityReports(db: Connection, id: string, limit: number
       ...pick(reports, "id", "reason", "note", "createdAt", "outcome"),
       isOfMessage: sql<boolean>`${reported.messageId} is not null`,
       text: reported.text,
+      pictures: reportedPictures(reported.messageId),
       writer: writers.fullName,
       writerId: reported.senderId,
     })

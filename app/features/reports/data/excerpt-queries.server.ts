@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import { reportedGroupMessagePictures } from "#app/features/communities/data/tables.ts";
 import { media, pictureColumns } from "#app/features/media/data/tables.ts";
 import { messagePictures, messages } from "#app/features/messages/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
@@ -73,11 +74,10 @@ export async function selectExcerptPictures(db: Connection, reportIds: readonly 
 }
 
 export async function isReportedPicture(db: Connection, mediaId: string): Promise<boolean> {
-  const rows = await db
-    .select({ seq: reportedMessagePictures.seq })
-    .from(reportedMessagePictures)
-    .where(eq(reportedMessagePictures.mediaId, mediaId))
-    .limit(1);
+  const { rows } = await db.execute(sql`
+    select from ${reportedMessagePictures} where media_id = ${mediaId}
+    union all
+    select from ${reportedGroupMessagePictures} where media_id = ${mediaId}`);
   return rows.length > 0;
 }
 

@@ -1,0 +1,1 @@
+alter table reported_group_messages validate constraint reported_group_messages_text_check;
