@@ -23,7 +23,7 @@ const loadDemo = handle(demoJob, async (_, { signal }) => {
 export function registerJobs(owner: PoolConfig): JobHandler[] {
   return [
     deliverMail,
-    callTelegram,
+    ...callTelegram,
     ...purgeJobs,
     ...rooms.flatMap(({ jobs = [] }) => jobs),
     ...reindexJobs(owner),

@@ -42,12 +42,18 @@ export class TelegramBot {
   readonly token = `${this.id}:${secret}`;
   readonly sent: Sent[] = [];
   readonly calls: string[] = [];
-  /** How many of the next calls are refused with 429, and for how many seconds. */
-  flood = { calls: 0, seconds: 1 };
+  /** How many of the next calls are refused with 429, and for how many seconds; those to a chat where one is named. */
+  flood: { calls: number; seconds: number; chat?: number } = { calls: 0, seconds: 1 };
+  /** What came faster than Telegram takes it, or while it had said to wait. */
+  readonly impatience: string[] = [];
+  /** The moments at which messages came, in milliseconds. */
+  readonly arrivals: { chat: number; at: number }[] = [];
+  readonly #closedUntil = new Map<number, number>();
   /** How many of the next requests find nobody. */
   awayFor = 0;
   /** Tells each update twice, the last first, and again after it was confirmed. */
   isDisordered = false;
+  webhook = "";
   readonly blockedBy = new Set<number>();
   readonly files = new Map<string, StoredFile>();
   readonly #started = new Set<number>();
@@ -209,13 +215,11 @@ export class TelegramBot {
       if (file) return void response.end(this.#bytesAt(method));
       const sent = await readText(request);
       this.calls.push(method);
-      if (this.flood.calls > 0 && method !== "getUpdates") {
-        this.flood.calls--;
-        throw new Refused(429, "Too Many Requests", this.flood.seconds);
-      }
+      const body = (sent ? JSON.parse(sent) : {}) as Body;
+      if (method !== "getUpdates") this.#checkFlood(Number(body.chat_id ?? 0));
       const gone = new AbortController();
       response.once("close", () => gone.abort());
-      const result = await this.#do(method, sent ? JSON.parse(sent) : {}, gone.signal);
+      const result = await this.#do(method, body, gone.signal);
       reply(200, { ok: true, result });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -228,6 +232,8 @@ export class TelegramBot {
     switch (method) {
       case "getMe":
         return { id: this.id, is_bot: true, first_name: "Dalil", username: this.username };
+      case "getWebhookInfo":
+        return { url: this.webhook, pending_update_count: this.#pending.length };
       case "getUpdates":
         return this.#updates(Number(body.offset ?? 0), Number(body.timeout ?? 0), gone);
       case "sendMessage":
@@ -242,6 +248,32 @@ export class TelegramBot {
       default:
         throw new Refused(404, "Not Found");
     }
+  }
+
+  #checkFlood(chat: number): void {
+    const now = performance.now();
+    const closed = this.#closedUntil.get(chat) ?? 0;
+    if (now < closed) this.impatience.push(`${chat} came ${Math.ceil(closed - now)} ms too early`);
+    const { calls, seconds, chat: only } = this.flood;
+    if (calls === 0 || (only !== undefined && only !== chat)) return;
+    this.flood.calls--;
+    this.#closedUntil.set(chat, now + seconds * 1_000);
+    throw new Refused(429, `Too Many Requests: retry after ${seconds}`, seconds);
+  }
+
+  /** Thirty messages a second, one in a chat, and twenty a minute in a group or channel. */
+  #checkPace(chat: number): void {
+    const at = performance.now();
+    const within = (ms: number, of?: number) =>
+      this.arrivals.filter((each) => at - each.at < ms && (of === undefined || each.chat === of));
+    const isTooFast =
+      within(1_000).length >= 30 ||
+      (chat > 0 ? within(1_000, chat).length >= 1 : within(60_000, chat).length >= 20);
+    if (isTooFast) {
+      this.impatience.push(`${chat} came faster than Telegram takes it`);
+      throw new Refused(429, "Too Many Requests: retry after 1", 1);
+    }
+    this.arrivals.push({ chat, at });
   }
 
   async #updates(offset: number, timeout: number, gone: AbortSignal): Promise<Update[]> {
@@ -273,6 +305,7 @@ export class TelegramBot {
     };
     const sent = { chat, message_id: this.#nextMessage++, text: this.#textOf(text) };
     this.#checkButtons(reply_markup);
+    this.#checkPace(chat);
     const of = reply_parameters?.message_id;
     const answered = this.#written.find((each) => each.message_id === of && each.chat.id === chat);
     this.sent.push({

@@ -41,7 +41,10 @@ const others: Readonly<Record<string, string>> = {
   "sessions.expires_at": "30 days",
   "site_secret.since": "been",
   "stand_ins.token_expires_at": "30 days",
+  // What Telegram told to wait for.
+  "telegram_chats.free_at": "1 day",
   "telegram_entries.expires_at": "10 minutes",
+  "telegram_outcomes.last_at": "been",
   "two_factors.locked_until": "15 minutes",
   "used_proofs.expires_at": "10 minutes",
   "users.suspended_until": "90 days",

@@ -28,6 +28,7 @@ import {
 } from "./look-at-machine.ts";
 import { lookAtArchive, lookAtSecondPlace } from "./look-at-second-place.ts";
 import {
+  lookAtBot,
   lookAtMail,
   lookAtMap,
   lookAtStore,
@@ -112,6 +113,7 @@ async function lookInDatabase(env: Env, { wanted, isDeep }: Scope, look: Look): 
       await look("Clock", () => lookAtDatabaseClock(client));
       if (isDeep) await look("Stored times", () => lookAtFutureTimes(client));
       await look("Pictures", () => lookAtStoredPictures(client, isDeep));
+      await look("Bot", () => lookAtBot(client));
     });
     return [];
   } catch (error) {

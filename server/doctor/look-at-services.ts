@@ -5,6 +5,9 @@ import { answersDiscovery } from "#app/features/sign-in/identity-providers.serve
 import { botApi, refusalOf } from "#app/platform/telegram/bot-api.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { lookAtStreetFile } from "#app/features/places/street-file.server.ts";
+import { site } from "#app/platform/site.server.ts";
+import { readBotState } from "#app/platform/telegram/bot-state.server.ts";
+import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { countLostPictures } from "../lost-pictures.ts";
 import { formatBytes } from "../operator.ts";
@@ -81,6 +84,37 @@ export async function lookAtMap(dataDir: string): Promise<Finding[]> {
   ];
 }
 
+const silentFor = 2 * 60;
+const waitingFor = 5 * 60;
+
+/** Whether the bot lives: who listens, what waits to be said, and what Telegram has refused. */
+export async function lookAtBot(client: pg.Client): Promise<Finding[]> {
+  if (!site().telegramBotToken) return [];
+  const db = drizzle(client);
+  const { silent, unheard, waiting, oldest, outcomes } = await readBotState(db);
+  const { rows } = await client.query<{ refused: number }>(
+    "select count(*)::int as refused from member_addresses where refused_at is not null",
+  );
+  const age = (seconds: number) => `${Math.round(seconds)} seconds`;
+  const news = unheard === null ? "nothing in a day" : `the last thing ${age(unheard)} ago`;
+  const left = Object.values(waiting).reduce((sum, each) => sum + each, 0) - waiting.calling;
+  const of = (outcome: string) => outcomes[outcome] ?? 0;
+  const queue = `${left} wait to be said (${waiting.flooded} as Telegram told, ${waiting.unanswered} unanswered)`;
+  return [
+    silent !== null && silent < silentFor
+      ? right`Bot: listens, and was told ${news}.`
+      : problem`Bot: ${silent === null ? "has never listened" : `has not listened for ${age(silent)}`}. → start the
+          program, and look in its log for «Telegram cannot be asked now».`,
+    oldest < waitingFor
+      ? right`Bot's queue: ${queue}.`
+      : warning`Bot's queue: ${queue}, the oldest for ${age(oldest)}. → where nobody is flooded, check that this
+          machine can reach Telegram, and that the program's jobs run.`,
+    right`Bot's calls: ${of("sent")} sent, ${of("again")} of them perhaps twice; ${of("refused")} refused,
+      ${of("blocked")} by members who had blocked it (${rows[0]?.refused ?? 0} do now), ${of("flooded")} told to wait,
+      ${of("unanswered")} unanswered, ${of("expired")} given up.`,
+  ];
+}
+
 /** Whether the bot answers, and what has to stand at @BotFather for Telegram's own page. */
 export async function lookAtTelegram(env: Env): Promise<Finding[]> {
   const api = await botApi();
@@ -89,6 +123,12 @@ export async function lookAtTelegram(env: Env): Promise<Finding[]> {
   try {
     const { username } = await api.getMe();
     found.push(right`Telegram: the bot is @${username}.`);
+    const { url } = await api.getWebhookInfo();
+    if (url)
+      found.push(
+        problem`Telegram: another program has set a webhook for the bot: ours is told nothing. → revoke the token at
+          @BotFather, and set TELEGRAM_BOT_TOKEN to the new one.`,
+      );
   } catch (error) {
     // Never the message of a failed request: the token is in its address.
     const refusal = await refusalOf(error);

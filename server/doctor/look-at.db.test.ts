@@ -10,7 +10,7 @@ import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { parkedQueue } from "#app/platform/jobs/queues.server.ts";
 import { pictureStore } from "#app/features/media/stored-files.server.ts";
 import { logger, useLogger } from "#app/platform/logger.server.ts";
-import { configureSite } from "#app/platform/site.server.ts";
+import { configureSite, site } from "#app/platform/site.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser } from "#test/factories.ts";
 import { logLostPictures } from "../lost-pictures.ts";
@@ -24,7 +24,7 @@ import {
   lookAtSchema,
   ownListener,
 } from "./look-at-database.ts";
-import { lookAtStoredPictures } from "./look-at-services.ts";
+import { lookAtBot, lookAtStoredPictures } from "./look-at-services.ts";
 
 const { db } = useDatabase();
 let client: pg.Client;
@@ -264,5 +264,38 @@ describe("the demo", () => {
     expect(await looked(false)).toEqual(["problem Demo"]);
     expect(await looked(true)).toEqual([]);
     await client.query("delete from users where is_demo");
+  });
+});
+
+describe("the bot of Telegram", () => {
+  it("is looked at where there is one: who listens, what waits, what was refused", async () => {
+    const before = site();
+    expect(await lookAtBot(client)).toEqual([]);
+    configureSite({ ...before, telegramBotToken: `7310011223:${"A".repeat(35)}` });
+    const states = async () => (await lookAtBot(client)).map(({ state }) => state);
+    try {
+      expect(await states()).toEqual(["problem", "right", "right"]);
+      await client.query(
+        "insert into telegram_bot (username, seen_at) values ('dalil_bot', now())",
+      );
+      await client.query("insert into telegram_updates values (1, now() - interval '30 seconds')");
+      await client.query(`insert into telegram_outcomes
+        values ('sent', 9, now()), ('again', 1, now()), ('flooded', 3, now())`);
+      const [listens, , calls] = await lookAtBot(client);
+      expect(listens?.found).toMatch(/was told the last thing 3\d seconds ago/);
+      expect(calls?.found).toMatch(/9 sent, 1 of them perhaps twice;.* 3 told to wait/);
+      await client.query("update telegram_bot set seen_at = now() - interval '3 minutes'");
+      await client.query(`insert into telegram_calls (chat, payload, tries, created_at)
+        values ('1', '{}', 1, now() - interval '6 minutes')`);
+      expect(await states()).toEqual(["problem", "warning", "right"]);
+      expect((await lookAtBot(client))[1]?.found).toContain(
+        "1 wait to be said (1 as Telegram told",
+      );
+    } finally {
+      configureSite(before);
+      await client.query(
+        "truncate telegram_bot, telegram_updates, telegram_outcomes, telegram_calls",
+      );
+    }
   });
 });

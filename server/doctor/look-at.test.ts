@@ -338,6 +338,9 @@ describe("Telegram", () => {
     expect(right[0]?.found).toContain(`@${bot.username}`);
     expect(right[1]?.found).toContain("http://dalil.test/auth/callback/telegram");
     expect(right[2]?.cure).toContain("https://");
+    bot.webhook = "https://another.test/bot";
+    expect((await look())[1]?.found).toContain("another program");
+    bot.webhook = "";
     const wrong = `7310011223:${"B".repeat(35)}`;
     const [refused] = await look({ TELEGRAM_BOT_TOKEN: wrong });
     expect(refused?.cure).toContain("@BotFather");

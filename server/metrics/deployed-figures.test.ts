@@ -101,6 +101,8 @@ const rings: Record<string, { minutes: number; seen: Record<string, string> }> =
     minutes: 15,
     seen: { dalil_second_place_behind_seconds: "400x15" },
   },
+  DalilBotSilent: { minutes: 15, seen: { dalil_telegram_silent_seconds: "400x15" } },
+  DalilBotBehind: { minutes: 15, seen: { dalil_telegram_oldest_seconds: "700x15" } },
 };
 
 const calm = {
@@ -116,6 +118,8 @@ const calm = {
   'dalil_jobs{queue="mail",state="created"}': "20x480",
   dalil_disk_free_bytes: "100e9x480",
   dalil_second_place_behind_seconds: "5x480",
+  dalil_telegram_silent_seconds: "25x480",
+  dalil_telegram_oldest_seconds: "60x480",
 };
 
 function watch(seen: Record<string, string>, minutes: number, ringing: readonly string[]) {

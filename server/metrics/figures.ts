@@ -9,6 +9,7 @@ import { vitals } from "#app/platform/vitals/vitals.ts";
 import { readPlaceState, secondsBehind } from "#app/platform/second-place/state.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { readVitals } from "#app/platform/vitals/vitals.server.ts";
+import { readBotState } from "#app/platform/telegram/bot-state.server.ts";
 import packageJson from "../../package.json" with { type: "json" };
 
 export type Figures = Awaited<ReturnType<Registry["getMetricsAsJSON"]>>;
@@ -142,9 +143,36 @@ export async function siteFigures(): Promise<Figures> {
       },
       () => (place && secondsBehind(place, clock.now())) ?? process.uptime(),
     );
+  if (counted && site().telegramBotToken) await figuresOfBot(registry);
   const up = { name: "dalil_database_up", help: "1 if the database answered, else 0." };
   gauge(registry, up, () => (counted ? 1 : 0));
   return registry.getMetricsAsJSON();
+}
+
+async function figuresOfBot(registry: Registry): Promise<void> {
+  const { outcomes, waiting, oldest, silent } = await readBotState(database());
+  const calls = {
+    name: "dalil_telegram_calls_total",
+    help: "What became of what the bot said to Telegram; again: sent, though it may have been there.",
+    label: "outcome",
+  };
+  counter(registry, calls, () => outcomes);
+  const left = {
+    name: "dalil_telegram_waiting",
+    help: "What the bot is still to say, by why it waits.",
+    label: "state",
+  };
+  gauge(registry, left, () => waiting);
+  const age = {
+    name: "dalil_telegram_oldest_seconds",
+    help: "For how long the oldest has waited.",
+  };
+  gauge(registry, age, () => oldest);
+  const silence = {
+    name: "dalil_telegram_silent_seconds",
+    help: "For how long Telegram has not answered who listens to the bot.",
+  };
+  gauge(registry, silence, () => silent ?? process.uptime());
 }
 
 async function countJobs(): Promise<QueueRow[]> {

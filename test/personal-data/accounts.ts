@@ -381,6 +381,32 @@ export const accountStores: PersonalStore[] = [
     onErasure: "deleted",
   },
   {
+    table: "telegram_calls",
+    purpose: "What the bot is still to say",
+    personal: {
+      chat: "the id at Telegram",
+      payload: "the words, encrypted",
+      created_at: "when",
+    },
+    rest: "id claimed_at tries unsure_after",
+    seenBy: "Nobody",
+    retention: "Until it is said, a day at most",
+    shown: ["`app/platform/telegram/bot-queue.db.test.ts` › is given up after a day"],
+    exported: { not: "of moments; what it tells of is in the copy" },
+    onErasure: "kept",
+  },
+  {
+    table: "telegram_chats",
+    purpose: "Writing to nobody faster than Telegram allows",
+    personal: { chat: "the id at Telegram", free_at: "when it may be written to next" },
+    rest: "is_flooded last_message",
+    seenBy: "Nobody",
+    retention: "A day",
+    shown: ["`app/platform/telegram/bot-queue.db.test.ts` › is forgotten a day later"],
+    exported: { not: "of moments" },
+    onErasure: "kept",
+  },
+  {
     table: "telegram_messages",
     purpose: "Knowing what a reply to a message of the bot answers",
     personal: {

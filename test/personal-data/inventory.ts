@@ -32,4 +32,5 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   follower_news: "listing_id began_at notified_up_to is_over",
   word_rules: "id topic terms exceptions is_off updated_at",
   telegram_bot: "is_only username seen_at",
+  telegram_outcomes: "outcome calls last_at",
 };

@@ -69,7 +69,8 @@ export async function pushNotifications(now: Date): Promise<void> {
 async function scheduleNext(by: "push" | "telegram", now: Date): Promise<void> {
   const next = await queries.nextDue(database(), by, new Date(now.getTime() + minute * 1_000));
   const job = by === "push" ? deliverPushes : deliverTelegram;
-  if (next) await enqueue(database(), job, {}, { startAfter: next, singletonKey: "due" });
+  // Not the key of what is due in a moment, which would wait with it.
+  if (next) await enqueue(database(), job, {}, { startAfter: next, singletonKey: "later" });
 }
 
 /** Sends generic words only, never who or what. A device its push service knows no more is forgotten. */

@@ -6,8 +6,7 @@ import { hasher } from "#app/features/accounts/hashing.server.ts";
 import { checkOwner } from "#app/features/accounts/owner-check.server.ts";
 import { setPassword } from "#app/features/accounts/users.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import type { SealedPayload } from "#app/platform/jobs/sealed-payload.server.ts";
-import { decryptCall } from "#app/platform/telegram/bot-messages.server.ts";
+import { waitingMessages } from "#app/platform/telegram/bot-messages.server.ts";
 import { TooMany } from "#app/platform/errors.ts";
 import { limits } from "#app/platform/limits/limits.ts";
 import { configureSite, site } from "#app/platform/site.server.ts";
@@ -47,7 +46,7 @@ afterAll(() => bot.close());
 beforeEach(async () => {
   await db().delete(telegramBot);
   await db().insert(telegramBot).values({ username: bot.username, seenAt: clock.now() });
-  await db().execute(sql`delete from limits; delete from pgboss.job`);
+  await db().execute(sql`delete from limits; delete from telegram_calls`);
   [rima, mazen] = [somebody("ريما"), somebody("مازن")];
 });
 
@@ -55,10 +54,9 @@ const hear = (update: Update) => handleOnce(update, [enterByBot], clock.now());
 
 /** What the bot wrote since the last time, in order. */
 async function written() {
-  const { rows } = await db().execute<{ data: SealedPayload }>(sql`
-    with gone as (delete from pgboss.job where name = 'telegram-call' returning data, created_on)
-    select data from gone order by created_on`);
-  return rows.map(({ data }) => decryptCall(data)).filter((call) => "text" in call);
+  const waiting = await waitingMessages(db());
+  await db().execute(sql`delete from telegram_calls`);
+  return waiting;
 }
 
 /** A browser that waits. */

@@ -17,6 +17,9 @@ export async function botApi(): Promise<Api | null> {
   return api;
 }
 
+// The library names the type of another package, which the platform's has all of.
+export const ofLibrary = (signal: AbortSignal) => signal as Parameters<Api["getMe"]>[0];
+
 // What it lets a bot fetch.
 const largestFile = 20 * 1_024 * 1_024;
 

@@ -1,4 +1,3 @@
-import { inspect } from "node:util";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#app/platform/database.server.ts";
@@ -8,7 +7,7 @@ import { telegramMessages } from "#app/platform/tables.ts";
 import { insertUser } from "#test/factories.ts";
 import { useJobs } from "#test/jobs.ts";
 import { TelegramBot, type TelegramPerson } from "#test/telegram-bot.ts";
-import { callTelegram, findSubject, purgeSubjects, sendTelegram } from "./bot-messages.server.ts";
+import { findSubject, purgeSubjects, sendTelegram } from "./bot-messages.server.ts";
 import {
   findBot,
   handleOnce,
@@ -122,25 +121,6 @@ describe("what the bot says", () => {
     bot.awayFor = 2;
     await say("second");
     expect((await bot.message(rima, before + 2)).text).toBe("second");
-  });
-
-  it("is encrypted while it waits, and no failure names it or the bot's token", async () => {
-    const { rows } = await db().transaction(async (tx) => {
-      await sendTelegram(tx, { chat: String(rima.id), text: "the link" });
-      return tx.execute<{ data: object }>(
-        sql`delete from pgboss.job where name = 'telegram-call' returning data`,
-      );
-    });
-    expect(JSON.stringify(rows)).not.toContain("the link");
-    const attempt = { id: "", createdAt: new Date(), signal: new AbortController().signal };
-    bot.awayFor = 1;
-    const failure = await callTelegram.run(rows[0]?.data ?? {}, attempt).then(
-      () => "",
-      (error: unknown) => inspect(error, { depth: null }),
-    );
-    expect(failure).toContain("Error");
-    expect(failure).not.toContain("the link");
-    expect(failure).not.toContain(bot.token);
   });
 
   it("is not said again to who blocked it or never wrote to it, and does not hold up others", async () => {

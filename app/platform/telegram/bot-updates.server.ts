@@ -8,7 +8,7 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { telegramBot, telegramUpdates } from "#app/platform/tables.ts";
-import { botApi, refusalOf } from "./bot-api.server.ts";
+import { botApi, ofLibrary, refusalOf } from "./bot-api.server.ts";
 
 export type { Update } from "grammy/types";
 
@@ -96,9 +96,6 @@ async function askWhileAlone(api: Api, { poolConfig, handlers }: Options, signal
     await client.end().catch(() => {});
   }
 }
-
-// The library names the type of another package, which the platform's has all of.
-const ofLibrary = (signal: AbortSignal) => signal as Parameters<Api["getMe"]>[0];
 
 /** A failed update is tried again; after the last try it is left, so that those behind it are heard. */
 async function insist(update: Update, handlers: readonly UpdateHandler[], signal: AbortSignal) {

@@ -1,0 +1,293 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Api } from "grammy";
+import { sql } from "drizzle-orm";
+import { momentOf } from "#app/platform/columns.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
+import {
+  openPayload,
+  sealPayload,
+  type SealedPayload,
+} from "#app/platform/jobs/sealed-payload.server.ts";
+import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
+import { logger } from "#app/platform/logger.server.ts";
+import { type BotRefusal, botApi, refusalOf, unreached } from "./bot-api.server.ts";
+
+// The one queue of the bot. Its pace stands in the database: any number of processes make the calls together.
+
+/** One every 40 ms and five at once: never more than thirty in any second, which is what Telegram takes. */
+const pace = { everyMs: 40, atOnce: 5 };
+/** A chat is written to a second after the last answer; a group or channel takes twenty in a minute. */
+const chatPauseMs = (chat: string) => (/^\d/.test(chat) ? 1_000 : 3_000);
+const mostInFlight = 30;
+const timeoutMs = 10_000;
+/** A call that was claimed for so long is nobody's: its process is gone. */
+const lease = sql`interval '20 seconds'`;
+const longestWaitMs = 60_000;
+const tooOld = sql`interval '1 day'`;
+
+const hourInSeconds = 60 * 60;
+
+const makeCalls = defineJob({
+  name: "make-telegram-calls",
+  retryDelay: 1,
+  oncePerKey: true,
+  keepFor: hourInSeconds,
+  // For what a killed process has left.
+  schedule: "* * * * *",
+});
+
+const purpose = "messages of the bot in the queue";
+
+/** Writes a call in the caller's transaction; it is made after the commit, those of a chat in their order. */
+export async function queueCall(tx: Connection, chat: string | null, call: object): Promise<void> {
+  await putIn(tx, chat, sealPayload(call, purpose));
+  await enqueue(tx, makeCalls, {}, { singletonKey: "now" });
+}
+
+const putIn = (tx: Connection, chat: string | null, sealed: SealedPayload) =>
+  tx.execute(sql`insert into telegram_calls (chat, payload) values (${chat}, ${sealed}::jsonb)`);
+
+export async function waitingCalls<Call extends object>(db: Connection): Promise<Call[]> {
+  const { rows } = await db.execute<{ payload: SealedPayload }>(
+    sql`select payload from telegram_calls order by id`,
+  );
+  return rows.map(({ payload }) => openPayload<Call>(payload, purpose));
+}
+
+export async function isCalling(db: Connection, chat: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from telegram_calls where chat = ${chat} and claimed_at is not null limit 1`,
+  );
+  return rows.length > 0;
+}
+
+/** How a call is made, and what is written with its outcome. */
+export type Caller<Call extends object> = {
+  /** The id of the message, null of what is none. */
+  make(api: Api, call: Call, signal: AbortSignal): Promise<number | null>;
+  done(tx: Connection, call: Call, messageId: number): Promise<unknown>;
+  blocked(tx: Connection, call: Call): Promise<unknown>;
+};
+
+type Claimed = {
+  id: string;
+  chat: string | null;
+  payload: SealedPayload;
+  tries: number;
+  unsureAfter: string | null;
+};
+
+/** Those that may be made now, the eldest of each chat. */
+function claim(most: number): Promise<Claimed[]> {
+  return database().transaction(async (tx) => {
+    const { rows: site } = await tx.execute<{ ahead: number; last: string | null }>(
+      sql`insert into telegram_chats as chats (chat, free_at) values ('*', now())
+        on conflict (chat) do update set chat = chats.chat
+        returning extract(epoch from greatest(free_at - now(), '0'))::float8 * 1000 as ahead,
+          last_message as last`,
+    );
+    const { ahead = 0, last = null } = site[0] ?? {};
+    const room = Math.min(most, Math.floor(pace.atOnce - ahead / pace.everyMs));
+    if (room < 1) return [];
+    const { rows } = await tx.execute<Claimed>(
+      sql`update telegram_calls calls
+        set claimed_at = now(), tries = calls.tries + 1,
+          unsure_after = coalesce(due.unsure_after, due.last_message, ${last}, -1)
+        from (
+          select calls.id, calls.unsure_after, chats.last_message
+          from telegram_calls calls left join telegram_chats chats on chats.chat = calls.chat
+          where (calls.claimed_at is null or calls.claimed_at < now() - ${lease})
+            and (chats.free_at is null or chats.free_at <= now())
+            and not exists (
+              select from telegram_calls elder where elder.chat = calls.chat and elder.id < calls.id
+            )
+          order by calls.id limit ${room} for update of calls skip locked
+        ) due
+        where calls.id = due.id
+        returning calls.id, calls.chat, calls.payload, calls.tries, due.unsure_after as "unsureAfter"`,
+    );
+    const taken = `${rows.length * pace.everyMs} ms`;
+    if (rows.length > 0)
+      await tx.execute(
+        sql`update telegram_chats set free_at = greatest(free_at, now()) + ${taken}::interval
+          where chat = '*'`,
+      );
+    return rows;
+  });
+}
+
+type Outcome =
+  | { name: "sent"; messageId: number | null }
+  | { name: "blocked" | "refused" | "unreadable" }
+  | { name: "flooded" | "unanswered"; waitMs: number };
+
+function outcomeOf({ status, waitSeconds, description }: BotRefusal, tries: number): Outcome {
+  if (status === 429) return { name: "flooded", waitMs: (waitSeconds + 1) * 1_000 };
+  if (status >= 500)
+    return { name: "unanswered", waitMs: Math.min(longestWaitMs, 500 * 2 ** Math.min(tries, 10)) };
+  return { name: status === 403 || /chat not found/i.test(description) ? "blocked" : "refused" };
+}
+
+async function makeOne<Call extends object>(
+  api: Api,
+  claimed: Claimed,
+  caller: Caller<Call>,
+): Promise<void> {
+  let call: Call | null = null;
+  let outcome: Outcome;
+  try {
+    call = openPayload<Call>(claimed.payload, purpose);
+    const messageId = await caller.make(api, call, AbortSignal.timeout(timeoutMs));
+    outcome = { name: "sent", messageId };
+  } catch (error) {
+    // Never the library's error: it holds the message and the bot's token.
+    outcome = call
+      ? outcomeOf((await refusalOf(error)) ?? unreached, claimed.tries)
+      : { name: "unreadable" };
+  }
+  await database().transaction((tx) => settle(tx, { claimed, call, outcome }, caller));
+}
+
+type Made<Call> = { claimed: Claimed; call: Call | null; outcome: Outcome };
+
+async function settle<Call extends object>(
+  tx: Connection,
+  { claimed: { id, chat, tries, unsureAfter }, call, outcome }: Made<Call>,
+  caller: Caller<Call>,
+): Promise<void> {
+  const { name } = outcome;
+  await count(tx, name);
+  // It may be there twice.
+  if (name === "sent" && unsureAfter !== null) await count(tx, "again");
+  if ("waitMs" in outcome) {
+    const isSure = name === "flooded";
+    await tx.execute(
+      sql`update telegram_calls set claimed_at = null,
+          unsure_after = case when ${isSure} then null else unsure_after end
+        where id = ${id} and tries = ${tries}`,
+    );
+    return hold(tx, chat, outcome.waitMs, isSure);
+  }
+  if (name !== "sent") logger().info({ outcome: name }, "Telegram did not take a call of the bot");
+  await tx.execute(sql`delete from telegram_calls where id = ${id} and tries = ${tries}`);
+  if (chat) await rest(tx, chat);
+  if (!call) return;
+  if (name === "blocked") await caller.blocked(tx, call);
+  if (outcome.name !== "sent" || outcome.messageId === null || !chat) return;
+  await knowMessage(tx, chat, outcome.messageId);
+  await caller.done(tx, call, outcome.messageId);
+}
+
+const rest = (tx: Connection, chat: string) =>
+  tx.execute(
+    sql`insert into telegram_chats as chats (chat, free_at)
+      values (${chat}, clock_timestamp() + ${`${chatPauseMs(chat)} ms`}::interval)
+      on conflict (chat) do update
+      set free_at = greatest(chats.free_at, excluded.free_at), is_flooded = false`,
+  );
+
+/** Telegram does not say whose limit it was: where a second chat is refused, all wait. */
+async function hold(tx: Connection, chat: string | null, waitMs: number, isFlood: boolean) {
+  await tx.execute(
+    sql`insert into telegram_chats as chats (chat, free_at, is_flooded)
+      select waiting, clock_timestamp() + ${`${waitMs} ms`}::interval, ${isFlood}
+      from (
+        select coalesce(${chat}::text, '*') as waiting
+        union
+        select '*' where ${isFlood} and exists (
+          select from telegram_chats
+          where chat <> ${chat}::text and chat <> '*' and is_flooded and free_at > now()
+        )
+      ) held
+      order by waiting
+      on conflict (chat) do update set
+        free_at = greatest(chats.free_at, excluded.free_at), is_flooded = excluded.is_flooded`,
+  );
+}
+
+const knowMessage = (tx: Connection, chat: string, messageId: number) =>
+  tx.execute(
+    sql`insert into telegram_chats as chats (chat, free_at, last_message)
+      values (${/^\d/.test(chat) ? "*" : chat}, now(), ${messageId})
+      on conflict (chat) do update
+      set last_message = greatest(chats.last_message, excluded.last_message)`,
+  );
+
+const count = (db: Connection, outcome: string) =>
+  db.execute(
+    sql`insert into telegram_outcomes as outcomes (outcome, calls, last_at) values (${outcome}, 1, now())
+      on conflict (outcome) do update
+      set calls = outcomes.calls + 1, last_at = excluded.last_at`,
+  );
+
+const tickMs = 100;
+/** For how long what was written, but not committed when it was looked for, is looked for again. */
+const lingerMs = 2_000;
+const longestRunMs = 5 * 60_000;
+
+async function makeAll<Call extends object>(caller: Caller<Call>, stopping: AbortSignal) {
+  const api = await botApi();
+  // Without a bot nothing is said, later neither.
+  if (!api) return void (await database().execute(sql`delete from telegram_calls`));
+  const running = new Set<Promise<void>>();
+  const problems: unknown[] = [];
+  const began = performance.now();
+  let lastAt = began;
+  const isOver = () =>
+    stopping.aborted || problems.length > 0 || performance.now() - began > longestRunMs;
+  while (!isOver() || running.size > 0) {
+    const claimed = isOver() ? [] : await claim(mostInFlight - running.size);
+    for (const each of claimed) {
+      const task: Promise<void> = makeOne(api, each, caller)
+        .catch((error: unknown) => void problems.push(error))
+        .finally(() => running.delete(task));
+      running.add(task);
+    }
+    if (claimed.length > 0 || running.size > 0) lastAt = performance.now();
+    else if (performance.now() - lastAt > lingerMs) break;
+    await pause(tickMs);
+  }
+  if (problems.length > 0) throw problems[0];
+  await comeBack();
+}
+
+async function comeBack(): Promise<void> {
+  const { rowCount } = await database().execute(
+    sql`delete from telegram_calls where created_at < now() - ${tooOld}`,
+  );
+  for (let i = 0; i < (rowCount ?? 0); i++) await count(database(), "expired");
+  const { rows } = await database().execute<{ next: string | null }>(
+    sql`select greatest(
+        min(greatest(chats.free_at, calls.claimed_at + ${lease}, now())),
+        (select free_at from telegram_chats where chat = '*')
+      ) as next
+      from telegram_calls calls left join telegram_chats chats on chats.chat = calls.chat
+      having count(*) > 0`,
+  );
+  const next = rows[0]?.next;
+  if (next)
+    await enqueue(database(), makeCalls, {}, { startAfter: new Date(next), singletonKey: "later" });
+}
+
+export const purgeChats = (db: Connection, now: Date) =>
+  db.execute(
+    sql`delete from telegram_chats
+      where last_message is null and free_at < ${momentOf(now)} - interval '1 day'`,
+  );
+
+// Those that the version before this one queued.
+const oldCall = defineJob<SealedPayload>({ name: "telegram-call", keepFor: hourInSeconds });
+
+export const telegramJobs = <Call extends object>(
+  caller: Caller<Call>,
+  chatOf: (call: Call) => string | null,
+): JobHandler[] => [
+  handle(makeCalls, (_, { signal }) => makeAll(caller, signal)),
+  handle(oldCall, (queued) =>
+    database().transaction((tx) => {
+      const call = openPayload<Call>(queued, purpose);
+      return queueCall(tx, chatOf(call), call);
+    }),
+  ),
+];
