@@ -7,7 +7,7 @@ import { withClient } from "#app/platform/postgres/with-client.server.ts";
 import { loadSiteSettings } from "#app/platform/site-settings/site-settings.server.ts";
 import { site, configureSite } from "#app/platform/site.server.ts";
 import { wantedProcesses } from "../pool-sizes.ts";
-import { type Finding, problem, reasonOf, warning } from "./finding.ts";
+import { type Finding, type Found, listFindings, problem, reasonOf, warning } from "./finding.ts";
 import {
   lookAtDatabase,
   lookAtDemo,
@@ -42,7 +42,7 @@ import {
   lookAtSettings,
 } from "./look-at-settings.ts";
 
-type Look = (check: string, run: () => Finding[] | Promise<Finding[]>) => Promise<void>;
+type Look = (check: string, run: () => Found | Promise<Found>) => Promise<void>;
 
 /** What is wrong with everything that the program needs, and what to do about it; `isDeep` reads all there is. */
 export async function examine(isDeep = false): Promise<Finding[]> {
@@ -59,7 +59,7 @@ export async function examine(isDeep = false): Promise<Finding[]> {
   const looked: Finding[] = [];
   const look: Look = async (check, run) => {
     try {
-      looked.push(...(await run()));
+      looked.push(...listFindings(await run()));
     } catch (error) {
       looked.push(
         problem`${check}: could not be checked: ${reasonOf(error)}. → fix that first; the rest of this check was
@@ -81,10 +81,7 @@ export async function examine(isDeep = false): Promise<Finding[]> {
   if (!env.databaseUrl) await look("Second place", () => lookAtSecondPlace(env, new Date()));
   await look("Database", () => lookInDatabase(env, { wanted, isDeep }, look));
   // Including the settings chosen in the browser, if the database could be read.
-  await look("Settings", () => [
-    ...lookAtSettings(site()),
-    ...lookAtNames(Object.keys(process.env)),
-  ]);
+  await look("Settings", () => [lookAtSettings(site()), lookAtNames(Object.keys(process.env))]);
   await look("Mail", () => lookAtMail(site().smtpUrl));
   await look("Telegram", () => lookAtTelegram(site()));
   return looked;
@@ -92,10 +89,10 @@ export async function examine(isDeep = false): Promise<Finding[]> {
 
 type Scope = { wanted: number; isDeep: boolean };
 
-async function lookInDatabase(env: Env, { wanted, isDeep }: Scope, look: Look): Promise<Finding[]> {
+async function lookInDatabase(env: Env, { wanted, isDeep }: Scope, look: Look): Promise<Found> {
   const { databaseUrl, dataDir } = env;
   if (!databaseUrl && !existsSync(join(dataDir, "pg", "PG_VERSION")))
-    return [notYet("Database", "there is none yet.")];
+    return notYet("Database", "there is none yet.");
   let embedded: Awaited<ReturnType<typeof connectDatabase>> | undefined;
   try {
     // The checks report what an external database lacks; the one in the data folder may have to be started.
@@ -104,7 +101,7 @@ async function lookInDatabase(env: Env, { wanted, isDeep }: Scope, look: Look): 
     await withClient(embedded?.poolConfig ?? given, async (client) => {
       await loadSiteSettings(drizzle(client)).catch(() => {});
       await look("Database", () => lookAtDatabase(client, { wantedProcesses: wanted }));
-      await look("PostgreSQL", async () => [await lookAtPostgres(client, env)]);
+      await look("PostgreSQL", () => lookAtPostgres(client, env));
       await look("Keys of the machines", () => lookAtKeys(client, ownListener(env)));
       await look("Secret", () => lookAtSecret(client, env));
       await look("Migrations", () => lookAtSchema(client, "db/migrations"));
@@ -115,12 +112,12 @@ async function lookInDatabase(env: Env, { wanted, isDeep }: Scope, look: Look): 
       await look("Pictures", () => lookAtStoredPictures(client, isDeep));
       await look("Bot", () => lookAtBot(client));
     });
-    return [];
+    return null;
   } catch (error) {
     const cure = databaseUrl
       ? "check DATABASE_URL, that the server runs, and that it accepts this machine (pg_hba.conf)."
       : `the end of ${join(dataDir, "pg.log")} says why it does not start.`;
-    return [problem`Database: cannot be reached: ${reasonOf(error)}. → ${cure}`];
+    return problem`Database: cannot be reached: ${reasonOf(error)}. → ${cure}`;
   } finally {
     await embedded?.stop();
   }

@@ -5,6 +5,14 @@ export type Finding = {
   cure?: string;
 };
 
+/** What a check gives: several, one, or none. */
+export type Found = Finding | null | undefined | false | "" | readonly Found[];
+
+export function listFindings(found: Found): Finding[] {
+  if (!found) return [];
+  return "state" in found ? [found] : found.flatMap(listFindings);
+}
+
 // As it is printed: "Check: what was found. → What to do about it."
 const tag =
   (state: Finding["state"]) =>

@@ -7,7 +7,7 @@ import { PostgresError } from "#app/platform/postgres/postgres-error.server.ts";
 import { findWaiting } from "#app/platform/postgres/migrate.server.ts";
 import { countAllowed, poolSizes } from "../pool-sizes.ts";
 import { lookAtVersion } from "./look-at-machine.ts";
-import { type Finding, problem, reasonOf, right, warning } from "./finding.ts";
+import { type Found, problem, reasonOf, right, warning } from "./finding.ts";
 import {
   type LandedMigration,
   type Migration,
@@ -39,7 +39,7 @@ export async function lookAtPostgres(
   client: pg.Client,
   env: Pick<Env, "databaseUrl" | "postgresBin">,
   now = new Date(),
-): Promise<Finding> {
+): Promise<Found> {
   const { rows } = await client.query<{ version: string }>(
     "select current_setting('server_version') as version",
   );
@@ -57,24 +57,24 @@ function updateOf({ databaseUrl, postgresBin }: Pick<Env, "databaseUrl" | "postg
 export async function lookAtDatabase(
   client: pg.Client,
   { wantedProcesses }: { wantedProcesses: number },
-): Promise<Finding[]> {
+): Promise<Found> {
   const startedAt = performance.now();
   const state = await readState(client);
   const took = Math.max(1, Math.round(performance.now() - startedAt));
   return [
     right`Database: PostgreSQL ${state.version} answers within ${took} ms.`,
     await lookAtLetters(client, state),
-    ...lookAtCollation(state),
-    ...lookAtDurability(state),
+    lookAtCollation(state),
+    lookAtDurability(state),
     lookAtConnections(state, wantedProcesses),
     lookAtIndexes(state),
-    ...lookAtJobs(state),
+    lookAtJobs(state),
     lookAtStatistics(state),
   ];
 }
 
 // Version, encoding, and whether Arabic letters count as letters: the same check as at the start.
-async function lookAtLetters(client: pg.Client, state: DatabaseState): Promise<Finding> {
+async function lookAtLetters(client: pg.Client, state: DatabaseState): Promise<Found> {
   const { encoding, provider, locale } = state;
   try {
     await checkDatabase(client);
@@ -87,19 +87,17 @@ async function lookAtLetters(client: pg.Client, state: DatabaseState): Promise<F
   }
 }
 
-function lookAtCollation({ collationMade, collationNow }: DatabaseState): Finding[] {
-  if (collationMade === collationNow) return [];
-  return [
-    warning`Sorting: the indexes were sorted by version ${collationMade} of the system's rules, which is now
+function lookAtCollation({ collationMade, collationNow }: DatabaseState): Found {
+  if (collationMade === collationNow) return null;
+  return warning`Sorting: the indexes were sorted by version ${collationMade} of the system's rules, which is now
       ${collationNow}: an index may miss rows. → reindex database, then: alter database … refresh collation
-      version.`,
-  ];
+      version.`;
 }
 
 /** Exported for its test alone: settings that no test may set on the engine of the others. */
 export function lookAtDurability(
   state: Pick<DatabaseState, "fsync" | "fullPageWrites" | "synchronousCommit">,
-): Finding[] {
+): Found {
   const settings = {
     fsync: state.fsync,
     full_page_writes: state.fullPageWrites,
@@ -107,7 +105,7 @@ export function lookAtDurability(
   };
   const off = Object.entries(settings).flatMap(([name, value]) => (value === "off" ? [name] : []));
   if (off.length === 0)
-    return [right`Durability: acknowledged writes are on the disk (fsync, synchronous_commit).`];
+    return right`Durability: acknowledged writes are on the disk (fsync, synchronous_commit).`;
   return off.map(
     (
       name,
@@ -116,7 +114,7 @@ export function lookAtDurability(
   );
 }
 
-function lookAtConnections({ allowed }: DatabaseState, wantedProcesses: number): Finding {
+function lookAtConnections({ allowed }: DatabaseState, wantedProcesses: number): Found {
   const { processes, connections } = poolSizes(wantedProcesses, allowed);
   if (processes < wantedProcesses)
     return warning`Connections: the database allows ${allowed}, enough for ${processes} of ${wantedProcesses} web
@@ -124,20 +122,18 @@ function lookAtConnections({ allowed }: DatabaseState, wantedProcesses: number):
   return right`Connections: ${allowed} are allowed: ${processes} web processes with ${connections} each.`;
 }
 
-function lookAtIndexes({ invalid }: DatabaseState): Finding {
+function lookAtIndexes({ invalid }: DatabaseState): Found {
   if (invalid.length === 0) return right`Indexes: all are valid.`;
   return problem`Indexes: not valid: ${invalid.join(", ")}. → reindex index concurrently NAME, for each of them.`;
 }
 
-function lookAtJobs({ parked }: DatabaseState): Finding[] {
-  if (parked === 0) return [];
-  return [
-    warning`Jobs: ${parked} failed for good and are parked. → see /admin/jobs; the log says when (a job failed and
-      is parked).`,
-  ];
+function lookAtJobs({ parked }: DatabaseState): Found {
+  if (parked === 0) return null;
+  return warning`Jobs: ${parked} failed for good and are parked. → see /admin/jobs; the log says when (a job failed and
+      is parked).`;
 }
 
-function lookAtStatistics({ unknown }: DatabaseState): Finding {
+function lookAtStatistics({ unknown }: DatabaseState): Found {
   if (unknown.length === 0) return right`Statistics: the database has statistics of every table.`;
   return warning`Statistics: the database has no statistics of ${unknown.join(", ")}: pages may be slow. → run
     analyze, or restart the program, which does it.`;
@@ -177,19 +173,21 @@ async function countParked(client: pg.Client): Promise<number> {
   }
 }
 
-export async function lookAtSchema(client: pg.Client, folder: string): Promise<Finding[]> {
+export async function lookAtSchema(client: pg.Client, folder: string): Promise<Found> {
   const migrations = readMigrations(folder);
   const extensions = migrations.flatMap(({ sql }) =>
     [...sql.matchAll(/create extension (?:if not exists )?"?(\w+)/gi)].map(([, name = ""]) => name),
   );
-  const found = [await lookAtExtensions(client, [...new Set(extensions)])];
   const landed = await readLanded(client);
-  if (landed === null)
-    return [...found, warning`Migrations: the database is empty. → npm start fills it.`];
-  return [...found, judgeMigrations(migrations, landed)];
+  return [
+    await lookAtExtensions(client, [...new Set(extensions)]),
+    landed
+      ? judgeMigrations(migrations, landed)
+      : warning`Migrations: the database is empty. → npm start fills it.`,
+  ];
 }
 
-function judgeMigrations(migrations: Migration[], landed: LandedMigration[]): Finding {
+function judgeMigrations(migrations: Migration[], landed: LandedMigration[]): Found {
   try {
     const [first, ...others] = findWaiting(migrations, landed);
     if (!first) {
@@ -205,7 +203,7 @@ function judgeMigrations(migrations: Migration[], landed: LandedMigration[]): Fi
   }
 }
 
-async function lookAtExtensions(client: pg.Client, wanted: string[]): Promise<Finding> {
+async function lookAtExtensions(client: pg.Client, wanted: string[]): Promise<Found> {
   const { rows } = await client.query<{ name: string; installed: string | null }>(
     "select name, installed_version as installed from pg_available_extensions where name = any($1)",
     [wanted],
@@ -226,25 +224,21 @@ const oneKey =
   "set the same SECRET_KEY on every machine; with the content of keys/secret from the first one's data folder everybody stays signed in.";
 
 /** Whether all programs on this database sign with one key; `own` is this folder's name there, or null. */
-export async function lookAtKeys(client: pg.Client, own: string | null): Promise<Finding[]> {
+export async function lookAtKeys(client: pg.Client, own: string | null): Promise<Found> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity
      where datname = current_database() and starts_with(application_name, $1)`,
     [listeners],
   );
-  if (rows.length === 0) return [];
+  if (rows.length === 0) return null;
   if (own === null)
-    return [
-      warning`Keys of the machines: a program already uses this database, and this one would create its own key
-        at its first start. → ${oneKey}`,
-    ];
+    return warning`Keys of the machines: a program already uses this database, and this one would create its own key
+        at its first start. → ${oneKey}`;
   const count = new Set([own, ...rows.map(({ name }) => name)]).size;
   if (count === 1)
-    return [right`Keys of the machines: all programs on this database have the same key.`];
-  return [
-    warning`Keys of the machines: programs with ${count} different keys use this database: one does not accept
-      the sessions, links in mails and limits of the other. → ${oneKey}`,
-  ];
+    return right`Keys of the machines: all programs on this database have the same key.`;
+  return warning`Keys of the machines: programs with ${count} different keys use this database: one does not accept
+      the sessions, links in mails and limits of the other. → ${oneKey}`;
 }
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -253,39 +247,32 @@ const olderKeysDays = 30;
 
 export async function lookAtSecret(client: pg.Client, env: Env, now = new Date()) {
   const { state, since } = await findSecretState(client, env);
-  if (state === "first" || !since) return [];
+  if (state === "first" || !since) return null;
   if (state === "other" || state === "missing") {
     const { found, cure } = describeLoss(env, state);
-    return [problem`Secret: ${found} → ${cure}`];
+    return problem`Secret: ${found} → ${cure}`;
   }
   const days = Math.floor((now.getTime() - since.getTime()) / dayMs);
   if (secrets("fingerprint").length === 1 || state === "changed" || days < olderKeysDays)
-    return [right`Secret: it is the one that this database was written with.`];
-  return [
-    warning`Secret: it was changed ${days} days ago, and the older key is still accepted. → remove the older key:
-      docs/operations.md, A new secret.`,
-  ];
+    return right`Secret: it is the one that this database was written with.`;
+  return warning`Secret: it was changed ${days} days ago, and the older key is still accepted. → remove the older key:
+      docs/operations.md, A new secret.`;
 }
 
 export function ownListener(env: Env): string | null {
   return hasSecret(env) ? listenerName() : null;
 }
 
-export async function lookAtDemo(
-  client: pg.Client,
-  { demo }: { demo: boolean },
-): Promise<Finding[]> {
+export async function lookAtDemo(client: pg.Client, { demo }: { demo: boolean }): Promise<Found> {
   const { rows: tables } = await client.query(
     "select where to_regclass('public.users') is not null",
   );
-  if (tables.length === 0 || demo) return [];
+  if (tables.length === 0 || demo) return null;
   const { rows } = await client.query<{ people: number }>(
     "select count(*)::int as people from users where is_demo",
   );
   const people = rows[0]?.people ?? 0;
-  if (people === 0) return [right`Demo: there are no demo accounts.`];
-  return [
-    problem`Demo: ${people} demo accounts exist, with their listings, although DEMO is 0. Nobody can sign in to
-      them. → delete them: npm run admin -- remove-demo.`,
-  ];
+  if (people === 0) return right`Demo: there are no demo accounts.`;
+  return problem`Demo: ${people} demo accounts exist, with their listings, although DEMO is 0. Nobody can sign in to
+      them. → delete them: npm run admin -- remove-demo.`;
 }

@@ -1,5 +1,5 @@
 import { constants, type StatsFs } from "node:fs";
-import { type Finding, judge, problem, reasonOf, right, warning } from "./finding.ts";
+import { type Finding, type Found, judge, problem, reasonOf, right, warning } from "./finding.ts";
 import { access, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
@@ -20,11 +20,7 @@ export type Machine = {
   node: string;
 };
 
-export function lookAtMachine(
-  machine: Machine,
-  wantedProcesses: number,
-  now = new Date(),
-): Finding[] {
+export function lookAtMachine(machine: Machine, wantedProcesses: number, now = new Date()): Found {
   const { openFiles, node } = machine;
   return [
     lookAtVersion(
@@ -32,7 +28,7 @@ export function lookAtMachine(
       "install the newest release of the program, which brings it, or update Node.",
     ),
     lookAtMemory(machine, wantedProcesses),
-    ...(openFiles === null ? [] : [lookAtOpenFiles(openFiles)]),
+    openFiles !== null && lookAtOpenFiles(openFiles),
   ];
 }
 
@@ -85,29 +81,27 @@ export async function lookAtDisk(
   what: string,
   folder: string,
   read: (folder: string) => Promise<Room> = statfs,
-): Promise<Finding[]> {
+): Promise<Found> {
   const { bavail, bsize, ffree, files } = await read(folder);
   const free = bavail * bsize;
   const cure = `delete what is not needed on the disk of ${folder}, or use a larger one.`;
   // With less than `min` the program itself is not ready (/readyz).
   const room = { min: 100 * 1024 ** 2, enough: gigabyte };
-  const looked = [
-    judge({ check: what, found: `${formatBytes(free)} are free.`, cure }, free, room),
-  ];
-  if (files === 0 || ffree >= 20_000) return looked;
   const inodes = { check: `${what}, inodes`, found: `room for ${ffree} more files.`, cure };
-  return [...looked, judge(inodes, ffree, { min: 1_000, enough: 20_000 })];
+  return [
+    judge({ check: what, found: `${formatBytes(free)} are free.`, cure }, free, room),
+    files > 0 && ffree < 20_000 && judge(inodes, ffree, { min: 1_000, enough: 20_000 }),
+  ];
 }
 
 /** What only the program may read: the secret that signs sessions, and every folder of its own. */
 const secrets = ["keys/secret", ...ownFolders];
 
-export async function lookAtPermissions(dataDir: string): Promise<Finding[]> {
+export async function lookAtPermissions(dataDir: string): Promise<Found> {
   const open = await Promise.all(secrets.map((name) => lookAtSecret(join(dataDir, name))));
-  const found = open.flat();
   return [
     await lookAtWriting(dataDir),
-    ...(found.length > 0 ? found : [right`Keys: nobody else on this machine can read them.`]),
+    open.some(Boolean) ? open : right`Keys: nobody else on this machine can read them.`,
   ];
 }
 
@@ -124,24 +118,20 @@ async function lookAtWriting(dataDir: string): Promise<Finding> {
   }
 }
 
-async function lookAtSecret(path: string): Promise<Finding[]> {
+async function lookAtSecret(path: string): Promise<Found> {
   const found = await stat(path).catch(() => null);
-  if (!found) return [];
+  if (!found) return null;
   if (found.mode & 0o077) {
     const mode = (found.mode & 0o777).toString(8);
     const cure = `chmod ${found.isDirectory() ? "700" : "600"} ${path}`;
-    return [
-      problem`Permissions: others on this machine can open ${path} (mode ${mode}). → ${cure}`,
-    ];
+    return problem`Permissions: others on this machine can open ${path} (mode ${mode}). → ${cure}`;
   }
   try {
     await access(path, constants.R_OK);
-    return [];
+    return null;
   } catch {
-    return [
-      problem`Permissions: ${path} cannot be read by this user. → run this command as the user who runs the
-        program, or give the folder to that user.`,
-    ];
+    return problem`Permissions: ${path} cannot be read by this user. → run this command as the user who runs the
+        program, or give the folder to that user.`;
   }
 }
 
@@ -155,25 +145,23 @@ export async function lookAtDatabaseClock(client: pg.Client, now: () => number =
     "select (extract(epoch from clock_timestamp()) * 1000)::float8 as at",
   );
   const middle = (before + now()) / 2;
-  return [judgeClock("Clock", "the database's", (rows[0]?.at ?? middle) - middle)];
+  return judgeClock("Clock", "the database's", (rows[0]?.at ?? middle) - middle);
 }
 
 /** Every table is read for it: only with `--deep`. */
-export async function lookAtFutureTimes(client: pg.Client): Promise<Finding[]> {
+export async function lookAtFutureTimes(client: pg.Client): Promise<Found> {
   const found = await findFutureTimes(client);
-  if (found.length === 0) return [right`Stored times: none is further ahead than it may be.`];
+  if (found.length === 0) return right`Stored times: none is further ahead than it may be.`;
   const list = found.map(({ table, rows }) => `${table} (${rows})`).join(", ");
-  return [
-    warning`Stored times: a clock was ahead, and left rows in ${list}. → when the clock is right again: npm run
-      admin -- right-times`,
-  ];
+  return warning`Stored times: a clock was ahead, and left rows in ${list}. → when the clock is right again: npm run
+      admin -- right-times`;
 }
 
 export async function lookAtFileClock(folder: string, now: () => number = Date.now) {
   const file = join(folder, `.doctor-clock-${process.pid}`);
   try {
     await writeFile(file, "");
-    return [judgeClock("Clock of files", "that of files", (await stat(file)).mtimeMs - now())];
+    return judgeClock("Clock of files", "that of files", (await stat(file)).mtimeMs - now());
   } finally {
     await rm(file, { force: true });
   }

@@ -10,6 +10,7 @@ import { insertUser, viewerOf } from "#test/factories.ts";
 import { makePreparedFolder } from "#test/prepared-folder.ts";
 import { getOverview } from "#app/features/administration/overview.server.ts";
 import { siteFigures } from "../metrics/figures.ts";
+import { listFindings } from "./finding.ts";
 import { lookAtArchive, lookAtSecondPlace } from "./look-at-second-place.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -26,7 +27,7 @@ it("doctor, the overview and the figures say how far the second place is behind"
   const all = async (isSet = true) => {
     const secondPlace = isSet ? { name: folder, folder } : undefined;
     configureSite({ ...before, secondPlace });
-    const found = await lookAtSecondPlace({ dataDir, secondPlace }, now);
+    const found = listFindings(await lookAtSecondPlace({ dataDir, secondPlace }, now));
     const figures = await siteFigures();
     return {
       doctor: found.map(({ state, found: text }) => `${state} ${text}`),
@@ -66,7 +67,9 @@ it("doctor, the overview and the figures say how far the second place is behind"
     `right ${folder} has everything until ${now.toISOString()}.`,
   ]);
   const beside = { name: dataDir, folder: dataDir };
-  expect(await lookAtSecondPlace({ dataDir, secondPlace: beside }, now)).toMatchObject([
+  expect(
+    listFindings(await lookAtSecondPlace({ dataDir, secondPlace: beside }, now)),
+  ).toMatchObject([
     { state: "warning", found: expect.stringContaining("is on the disk of the data folder") },
     { state: "right" },
   ]);
@@ -87,7 +90,7 @@ it("the doctor says whether a database archives its log", async () => {
       const tried = "select archived_count + failed_count > 0 as is_tried from pg_stat_archiver";
       const isTried = async () => (await client.query(tried)).rows[0]?.is_tried === true;
       if (mode === "on") await vi.waitUntil(isTried, { timeout: 120_000, interval: 200 });
-      return lookAtArchive(client);
+      return lookAtArchive(client).then(listFindings);
     }).finally(database.stop);
     return found.map(({ state, found: text }) => `${state} ${text}`);
   };

@@ -6,48 +6,44 @@ import {
   readPlaceState,
   secondsBehind,
 } from "#app/platform/second-place/state.server.ts";
-import { type Finding, problem, right, warning } from "./finding.ts";
+import { type Found, problem, right, warning } from "./finding.ts";
+
+type SecondPlace = NonNullable<Env["secondPlace"]>;
 
 /** Whether what was written since the last backup survives the disk, or the machine. */
 export async function lookAtSecondPlace(
   { secondPlace, dataDir }: Pick<Env, "secondPlace" | "dataDir">,
   now: Date,
-): Promise<Finding[]> {
+): Promise<Found> {
   if (!secondPlace)
-    return [
-      warning`Second place: there is none: when this disk dies, what was written since the last backup is lost.
-        → set SECOND_PLACE (docs/backup.md, A second place).`,
-    ];
-  const looked: Finding[] = [];
-  if ("folder" in secondPlace) {
-    const [there, here] = await Promise.all([deviceOf(secondPlace.folder), deviceOf(dataDir)]);
-    if (there !== null && there === here)
-      looked.push(
-        warning`Second place: ${secondPlace.name} is on the disk of the data folder, and would be lost with it.
-          → set SECOND_PLACE to a folder on another disk, or to a bucket.`,
-      );
-  }
+    return warning`Second place: there is none: when this disk dies, what was written since the last backup is lost.
+        → set SECOND_PLACE (docs/backup.md, A second place).`;
+  return [await lookAtItsDisk(secondPlace, dataDir), await lookAtCopies(secondPlace, dataDir, now)];
+}
+
+async function lookAtItsDisk(place: SecondPlace, dataDir: string): Promise<Found> {
+  if (!("folder" in place)) return null;
+  const [there, here] = await Promise.all([deviceOf(place.folder), deviceOf(dataDir)]);
+  if (there === null || there !== here) return null;
+  return warning`Second place: ${place.name} is on the disk of the data folder, and would be lost with it.
+    → set SECOND_PLACE to a folder on another disk, or to a bucket.`;
+}
+
+async function lookAtCopies({ name }: SecondPlace, dataDir: string, now: Date): Promise<Found> {
   const state = await readPlaceState(dataDir);
   const behind = state && secondsBehind(state, now);
   if (!state || behind === null)
-    return [...looked, warning`Second place: nothing is in ${secondPlace.name} yet. → npm start.`];
-  const found = `${secondPlace.name} has everything until ${state.caughtUpAt?.toISOString()}`;
+    return warning`Second place: nothing is in ${name} yet. → npm start.`;
+  const found = `${name} has everything until ${state.caughtUpAt?.toISOString()}`;
+  const why = state.problem ? ` (${state.problem})` : "";
   if (behind > maxSecondsBehind)
-    return [
-      ...looked,
-      problem`Second place: ${found}, ${Math.round(behind / 60)} minutes ago${
-        state.problem ? ` (${state.problem})` : ""
-      }. → start the program if it is not running; else mend what the log says of the second place.`,
-    ];
-  if (state.problem)
-    return [...looked, problem`Second place: ${state.problem} → mend that: ${found}.`];
+    return problem`Second place: ${found}, ${Math.round(behind / 60)} minutes ago${why}. → start the program if it is
+      not running; else mend what the log says of the second place.`;
+  if (state.problem) return problem`Second place: ${state.problem} → mend that: ${found}.`;
   if (!state.baseAt)
-    return [
-      ...looked,
-      warning`Second place: the base copy of this data folder is not complete yet. → wait; until then there is only
-        what was in the place before.`,
-    ];
-  return [...looked, right`Second place: ${found}.`];
+    return warning`Second place: the base copy of this data folder is not complete yet. → wait; until then there is
+      only what was in the place before.`;
+  return right`Second place: ${found}.`;
 }
 
 async function deviceOf(path: string): Promise<number | null> {
@@ -58,7 +54,7 @@ async function deviceOf(path: string): Promise<number | null> {
 type Archive = { mode: string; isFailing: boolean; replicas: number };
 
 /** A database of the operator's own: its log must go somewhere, which is not our doing. */
-export async function lookAtArchive(client: pg.Client): Promise<Finding[]> {
+export async function lookAtArchive(client: pg.Client): Promise<Found> {
   const { rows } = await client.query<Archive>(
     `select current_setting('archive_mode') as mode,
             coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as "isFailing",
@@ -67,15 +63,11 @@ export async function lookAtArchive(client: pg.Client): Promise<Finding[]> {
   );
   const [found] = rows;
   if (found?.mode !== "off" && found?.isFailing)
-    return [
-      problem`Archive: the database does not get its log archived (archive_mode ${found.mode}). → its log says why.`,
-    ];
+    return problem`Archive: the database does not get its log archived (archive_mode ${found.mode}). → its log says why.`;
   if (found && found.mode !== "off")
-    return [right`Archive: the database archives its log (archive_mode ${found.mode}).`];
+    return right`Archive: the database archives its log (archive_mode ${found.mode}).`;
   if (found && found.replicas > 0)
-    return [right`Archive: another server receives the log of the database (${found.replicas}).`];
-  return [
-    warning`Archive: archive_mode of the database is off: when its disk dies, what was written since the last
-      backup is lost. → use pgBackRest, WAL-G, or the recovery to a point in time of its host (docs/backup.md).`,
-  ];
+    return right`Archive: another server receives the log of the database (${found.replicas}).`;
+  return warning`Archive: archive_mode of the database is off: when its disk dies, what was written since the last
+      backup is lost. → use pgBackRest, WAL-G, or the recovery to a point in time of its host (docs/backup.md).`;
 }

@@ -1,5 +1,5 @@
 import type { Env } from "#app/platform/env.server.ts";
-import { type Finding, problem, right, warning } from "./finding.ts";
+import { type Finding, type Found, problem, right, warning } from "./finding.ts";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
@@ -10,19 +10,19 @@ import { lookAtDisk } from "./look-at-machine.ts";
 
 const everyAddress = new Set(["0.0.0.0", "::", "[::]"]);
 
-export function lookAtSettings(env: Env): Finding[] {
+export function lookAtSettings(env: Env): Found {
   const { protocol, hostname } = new URL(env.publicUrl);
   const isPublic = !isOwnMachine(hostname);
   const isHttps = protocol === "https:";
   return [
     lookAtAddress(env, isPublic, isHttps),
     lookAtProxy(env, isHttps),
-    ...lookAtConnections(env),
-    ...(isPublic ? lookAtOpenSite(env) : []),
+    lookAtConnections(env),
+    isPublic && lookAtOpenSite(env),
   ];
 }
 
-export function lookAtNames(names: readonly string[]): Finding[] {
+export function lookAtNames(names: readonly string[]): Found {
   return findMisspelt(names).map(
     ({ name, near }) =>
       warning`Settings: ${name} is none, and has no effect. → write ${near}, if that is meant; docs/settings.md
@@ -52,7 +52,7 @@ function lookAtProxy({ trustedProxies, host, port }: Env, isHttps: boolean): Fin
   return right`Proxy: ${trustedProxies || "none"} in front.`;
 }
 
-function lookAtConnections(env: Env): Finding[] {
+function lookAtConnections(env: Env): Found {
   return findUnencrypted(env).map(({ variable, host }) => {
     const cure = variable.startsWith("DATABASE")
       ? "add ?sslmode=verify-full to the address (or sslmode=require), and turn ssl on in the database."
@@ -61,8 +61,8 @@ function lookAtConnections(env: Env): Finding[] {
   });
 }
 
-function lookAtOpenSite(env: Env): Finding[] {
-  const wrong: (Finding | false)[] = [
+function lookAtOpenSite(env: Env): Found {
+  return [
     env.demo &&
       problem`DEMO: the site is public and has, or would get, the demo accounts, whose password everybody
         knows. → set DEMO=0, and delete the demo content: npm run admin -- remove-demo.`,
@@ -76,7 +76,6 @@ function lookAtOpenSite(env: Env): Finding[] {
       warning`SUPPORT_EMAIL: ${env.supportEmail} reaches nobody. → set SUPPORT_EMAIL to an address that
         somebody reads.`,
   ];
-  return wrong.filter((finding) => finding !== false);
 }
 
 /** Where npm run advisories writes when the service answered last, and how the command ended. */
@@ -84,19 +83,17 @@ export const advisoriesFile = "advisories.json";
 const advisoriesLastDays = 30;
 const lastAnswer = z.object({ at: z.coerce.date(), code: z.number() });
 
-export function lookAtAdvisories(dataDir: string, now: Date): Finding[] {
+export function lookAtAdvisories(dataDir: string, now: Date): Found {
   const file = join(dataDir, advisoriesFile);
   if (!existsSync(file))
-    return [warning`Advisories: nobody has asked for them yet. → npm run advisories.`];
+    return warning`Advisories: nobody has asked for them yet. → npm run advisories.`;
   const { at, code } = lastAnswer.parse(JSON.parse(readFileSync(file, "utf8")));
   const days = Math.floor((now.getTime() - at.getTime()) / dayMs);
   const when = `asked for on ${at.toISOString().slice(0, 10)}, ${days} days ago`;
   if (code !== 0)
-    return [
-      warning`Advisories: ${when}: some concern our packages. → update them; see npm run advisories.`,
-    ];
-  if (days > advisoriesLastDays) return [warning`Advisories: ${when}. → npm run advisories.`];
-  return [right`Advisories: ${when}: none concerns a package.`];
+    return warning`Advisories: ${when}: some concern our packages. → update them; see npm run advisories.`;
+  if (days > advisoriesLastDays) return warning`Advisories: ${when}. → npm run advisories.`;
+  return right`Advisories: ${when}: none concerns a package.`;
 }
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -105,29 +102,27 @@ const makeRegularly = "npm run backup; and BACKUP_EVERY=24h makes them regularly
 
 type Settings = Pick<Env, "backupDir" | "backupEvery" | "dataDir">;
 
-export async function lookAtBackups(settings: Settings, now: Date): Promise<Finding[]> {
+export async function lookAtBackups(settings: Settings, now: Date): Promise<Found> {
   const { backupDir, dataDir } = settings;
   const { past, future } = await listBackups(backupDir, now);
   const newest = await findNewestBackup(backupDir, now);
-  const looked = [lookAtNewest(settings, newest?.madeAt, now)];
-  if (past[0] && past[0].file !== newest?.file)
-    looked.push(
+  const exists = existsSync(backupDir);
+  const isBesideData =
+    exists && existsSync(dataDir) && statSync(backupDir).dev === statSync(dataDir).dev;
+  return [
+    lookAtNewest(settings, newest?.madeAt, now),
+    past[0] &&
+      past[0].file !== newest?.file &&
       problem`Backups: ${basename(past[0].file)} is cut off and is not counted. → delete it, and look at the
         disk it lies on.`,
-    );
-  if (future[0])
-    looked.push(
+    future[0] &&
       problem`Backups: ${future.length} are dated in the future, such as ${basename(future[0].file)}, and are
         ignored. → set the clock of the machine that made them; then rename or delete them.`,
-    );
-  if (!existsSync(backupDir)) return looked;
-  looked.push(...(await lookAtDisk("Disk of the backups", backupDir)));
-  if (existsSync(dataDir) && statSync(backupDir).dev === statSync(dataDir).dev)
-    looked.push(
+    exists && (await lookAtDisk("Disk of the backups", backupDir)),
+    isBesideData &&
       warning`Backups: they are on the disk of the data folder, and would be lost with it. → set BACKUP_DIR
         to a folder on another disk, or copy them to another machine.`,
-    );
-  return looked;
+  ];
 }
 
 function lookAtNewest(

@@ -15,6 +15,7 @@ import { useDatabase } from "#test/database.ts";
 import { insertUser } from "#test/factories.ts";
 import { logLostPictures } from "../lost-pictures.ts";
 import type { Finding } from "./finding.ts";
+import { listFindings } from "./finding.ts";
 import { lookAtDatabaseClock, lookAtFutureTimes } from "./look-at-machine.ts";
 import {
   lookAtDatabase,
@@ -41,10 +42,10 @@ const stateOf = (findings: readonly Finding[], check: string) =>
   findings.filter((one) => one.check === check).map(({ state }) => state);
 
 async function look(connection = client, wantedProcesses = 2): Promise<readonly Finding[]> {
-  return lookAtDatabase(connection, { wantedProcesses });
+  return lookAtDatabase(connection, { wantedProcesses }).then(listFindings);
 }
 
-const lookAtFiles = () => lookAtSchema(client, "db/migrations");
+const lookAtFiles = () => lookAtSchema(client, "db/migrations").then(listFindings);
 
 describe("the database", () => {
   it("is right, except that the tests' database does not write through to the disk", async () => {
@@ -66,7 +67,7 @@ describe("the database", () => {
       const findings = await look(basic);
       expect(stateOf(findings, "Letters")).toEqual(["problem"]);
       expect(findings.find(({ check }) => check === "Letters")?.cure).toContain("template0");
-      const all = await lookAtSchema(basic, "db/migrations");
+      const all = listFindings(await lookAtSchema(basic, "db/migrations"));
       expect(all.map(({ check, state }) => `${state} ${check}`)).toEqual([
         "warning Extensions",
         "warning Migrations",
@@ -105,7 +106,7 @@ describe("the database", () => {
 
 describe("the keys of the machines", () => {
   const states = async (own: string | null) => {
-    const all = await lookAtKeys(client, own);
+    const all = listFindings(await lookAtKeys(client, own));
     for (const { state, cure } of all) if (state !== "right") expect(cure).toContain("SECRET_KEY");
     return all.map(({ state }) => state);
   };
@@ -143,12 +144,12 @@ describe("the version of PostgreSQL", () => {
     } as unknown as pg.Client;
     const now = new Date("2026-08-20T00:00:00Z");
     const cureOf = async (env: Record<string, string>) => {
-      const found = await lookAtPostgres(client, readEnv(env), now);
+      const [found] = listFindings(await lookAtPostgres(client, readEnv(env), now));
       expect(found).toMatchObject({ state: "warning", check: "PostgreSQL" });
-      expect(found.found).toMatch(
+      expect(found?.found).toMatch(
         /^18.4 lacks the mends of 18.6, which came out on 2026-08-13, 7 days/,
       );
-      return found.cure;
+      return found?.cure;
     };
     expect(await cureOf({ DATABASE_URL: "postgres://db.example/dalil" })).toMatch(/packages/);
     expect(await cureOf({ POSTGRES_BIN: "/usr/lib/postgresql/18/bin" })).toMatch(/packages/);
@@ -156,7 +157,7 @@ describe("the version of PostgreSQL", () => {
   });
 
   it("is read from the database", async () => {
-    expect((await lookAtPostgres(client, readEnv({}))).check).toBe("PostgreSQL");
+    expect(listFindings(await lookAtPostgres(client, readEnv({})))[0]?.check).toBe("PostgreSQL");
   });
 });
 
@@ -194,7 +195,7 @@ describe("the schema", () => {
   it("needs extensions that the machine may lack", async () => {
     const folder = mkdtempSync(join(tmpdir(), "dalil-doctor-"));
     writeFileSync(join(folder, "1101-a.sql"), "create extension if not exists nowhere_at_all;");
-    const all = await lookAtSchema(client, folder);
+    const all = listFindings(await lookAtSchema(client, folder));
     rmSync(folder, { recursive: true });
     expect(stateOf(all, "Extensions")).toEqual(["problem"]);
   });
@@ -205,7 +206,7 @@ it.each([
   [10_000, "warning"],
   [-600_000, "problem"],
 ])("reports a clock that differs from the database's by %i ms", async (ahead, state) => {
-  const all = await lookAtDatabaseClock(client, () => Date.now() + ahead);
+  const all = listFindings(await lookAtDatabaseClock(client, () => Date.now() + ahead));
   expect(stateOf(all, "Clock")).toEqual([state]);
 });
 
@@ -220,8 +221,8 @@ describe("the pictures", () => {
     );
     const states = async () =>
       [
-        ...(await lookAtStoredPictures(client, false)),
-        ...(await lookAtStoredPictures(client, true)),
+        ...listFindings(await lookAtStoredPictures(client, false)),
+        ...listFindings(await lookAtStoredPictures(client, true)),
       ].map(({ state, found }) => `${state} ${found}`);
     expect(await states()).toEqual([
       expect.stringMatching(/^problem of 1 looked up, 1 are missing/),
@@ -246,9 +247,9 @@ describe("the pictures", () => {
 });
 
 it("reports times that a clock ahead has left", async () => {
-  expect(stateOf(await lookAtFutureTimes(client), "Stored times")).toEqual(["right"]);
+  expect(stateOf(listFindings(await lookAtFutureTimes(client)), "Stored times")).toEqual(["right"]);
   const { id } = await insertUser({ createdAt: new Date(Date.now() + 40 * 24 * 60 * 60_000) });
-  const [finding] = await lookAtFutureTimes(client);
+  const [finding] = listFindings(await lookAtFutureTimes(client));
   expect(finding).toMatchObject({ state: "warning", found: expect.stringContaining("users (1)") });
   expect(finding?.cure).toContain("right-times");
   await client.query("delete from users where id = $1", [id]);
@@ -256,7 +257,7 @@ it("reports times that a clock ahead has left", async () => {
 
 describe("the demo", () => {
   const looked = async (demo: boolean) =>
-    (await lookAtDemo(client, { demo })).map(({ state, check }) => `${state} ${check}`);
+    listFindings(await lookAtDemo(client, { demo })).map(({ state, check }) => `${state} ${check}`);
 
   it("is a problem while its accounts exist although no demo is wanted", async () => {
     expect(await looked(false)).toEqual(["right Demo"]);

@@ -13,7 +13,7 @@ import { refusal, startMailServer } from "#test/mail-server.ts";
 import { startObjectStore } from "#test/object-store.ts";
 import { layStreetFile, streetFile } from "#test/street-file.ts";
 import { formatBytes } from "../operator.ts";
-import { type Finding, formatFindings, problem, right } from "./finding.ts";
+import { type Finding, formatFindings, problem, right, listFindings } from "./finding.ts";
 import {
   advisoriesFile,
   lookAtAdvisories,
@@ -58,7 +58,7 @@ describe("the disk", () => {
       files: 1e6,
       ffree: 5e5,
       ...room,
-    }));
+    })).then(listFindings);
 
   it.each([
     [{}, ["right Disk"]],
@@ -72,7 +72,7 @@ describe("the disk", () => {
   });
 
   it("is read where there is no other word", async () => {
-    const [first] = messagesOf(await lookAtDisk("Disk", makeFolder()));
+    const [first] = messagesOf(listFindings(await lookAtDisk("Disk", makeFolder())));
     expect(first).toMatch(/Disk$/);
   });
 });
@@ -82,7 +82,7 @@ describe("permissions", () => {
     const folder = makeFolder();
     mkdirSync(join(folder, "keys"), { mode: 0o700 });
     writeFileSync(join(folder, "keys/secret"), "s", { mode: 0o600 });
-    expect(messagesOf(await lookAtPermissions(folder))).toEqual([
+    expect(messagesOf(listFindings(await lookAtPermissions(folder)))).toEqual([
       "right Data folder",
       "right Keys",
     ]);
@@ -95,7 +95,7 @@ describe("permissions", () => {
     writeFileSync(join(folder, "keys/secret"), "s");
     chmodSync(join(folder, "keys/secret"), 0o644);
     chmodSync(join(folder, "mail"), 0o755);
-    const all = await lookAtPermissions(folder);
+    const all = listFindings(await lookAtPermissions(folder));
     expect(all.slice(1).map(({ state, cure }) => [state, cure])).toEqual([
       ["problem", `chmod 600 ${join(folder, "keys/secret")}`],
       ["problem", `chmod 700 ${join(folder, "mail")}`],
@@ -105,23 +105,23 @@ describe("permissions", () => {
   it("are wrong where nothing can be written", async () => {
     const file = join(makeFolder(), "a file");
     writeFileSync(file, "");
-    expect(messagesOf(await lookAtPermissions(file))[0]).toBe("problem Data folder");
+    expect(messagesOf(listFindings(await lookAtPermissions(file)))[0]).toBe("problem Data folder");
   });
 });
 
 describe("the map", () => {
   it("is right without streets and with them", async () => {
     const folder = makeFolder();
-    expect(messagesOf(await lookAtMap(folder))).toEqual(["right Map"]);
+    expect(messagesOf(listFindings(await lookAtMap(folder)))).toEqual(["right Map"]);
     layStreetFile(folder);
-    const all = await lookAtMap(folder);
+    const all = listFindings(await lookAtMap(folder));
     expect(all).toMatchObject([{ state: "right", found: expect.stringMatching(/^streets of /) }]);
   });
 
   it("is a warning where the file was cut off", async () => {
     const folder = makeFolder();
     writeFileSync(join(folder, "map.pmtiles"), streetFile().subarray(0, 200));
-    expect(messagesOf(await lookAtMap(folder))).toEqual(["warning Map"]);
+    expect(messagesOf(listFindings(await lookAtMap(folder)))).toEqual(["warning Map"]);
   });
 });
 
@@ -135,7 +135,9 @@ describe("settings", () => {
     SUPPORT_EMAIL: "help@dalil.example",
   };
   const wrong = (settings: Record<string, string>) =>
-    messagesOf(lookAtSettings(readEnv({ ...settings }))).filter((one) => !one.startsWith("right"));
+    messagesOf(listFindings(lookAtSettings(readEnv({ ...settings })))).filter(
+      (one) => !one.startsWith("right"),
+    );
 
   it("are right on one's own machine, and behind a proxy with everything set", () => {
     expect(wrong({})).toEqual([]);
@@ -159,7 +161,7 @@ describe("settings", () => {
 test("names that are nearly those of settings are named, by the doctor and at the start", () => {
   const nearly = ["SITE_NAM_AR", "SMPT_URL", "site_name_ar", "SMTP_URL_FILE"];
   const others = ["PATH", "HOST", "PORT", "LOGNAME", "HOSTNAME", "PGPORT"];
-  const findings = lookAtNames([...nearly, ...others]);
+  const findings = listFindings(lookAtNames([...nearly, ...others]));
   expect(findings.map(({ found, cure }) => `${found} ${cure}`)).toEqual([
     expect.stringMatching(/SITE_NAM_AR.*write SITE_NAME_AR/),
     expect.stringMatching(/SMPT_URL.*write SMTP_URL/),
@@ -187,7 +189,7 @@ describe("connections without encryption", () => {
     [{ SENTRY_DSN: "https://key@sentry.example/4" }, []],
   ])("with %j the doctor warns and the start prints it", (settings, expected) => {
     const env = readEnv(settings);
-    const found = lookAtSettings(env).filter(({ state }) => state !== "right");
+    const found = listFindings(lookAtSettings(env)).filter(({ state }) => state !== "right");
     expect(found.map(({ check }) => check)).toEqual(expected);
     const printed = warnOfUnencrypted(env);
     for (const variable of expected) expect(printed).toContain(variable);
@@ -233,7 +235,7 @@ describe("the advisories", () => {
   const look = (stored?: object) => {
     const folder = makeFolder();
     if (stored) writeFileSync(join(folder, advisoriesFile), JSON.stringify(stored));
-    return lookAtAdvisories(folder, now);
+    return listFindings(lookAtAdvisories(folder, now));
   };
 
   it("are named with the day of the last answer", () => {
@@ -259,9 +261,9 @@ describe("backups", () => {
     const folder = makeFolder();
     for (const name of names) writeFileSync(join(folder, name), zstdCompressSync("x"));
     const dataDir = makeFolder();
-    return messagesOf(await lookAtBackups({ backupDir: folder, dataDir, backupEvery }, now)).filter(
-      (one) => one.endsWith(" Backups"),
-    );
+    return messagesOf(
+      listFindings(await lookAtBackups({ backupDir: folder, dataDir, backupEvery }, now)),
+    ).filter((one) => one.endsWith(" Backups"));
   };
 
   it.each<[string[], number | undefined, string]>([
@@ -296,7 +298,9 @@ describe("the machine", () => {
     [{ openFiles: 256 }, ["right Memory", "problem Open files"]],
     [{ openFiles: null, available: null }, ["right Memory"]],
   ])("%j", (part, expected) => {
-    expect(messagesOf(lookAtMachine({ ...machine, ...part }, 2)).slice(1)).toEqual(expected);
+    expect(messagesOf(listFindings(lookAtMachine({ ...machine, ...part }, 2))).slice(1)).toEqual(
+      expected,
+    );
   });
 });
 
@@ -306,14 +310,14 @@ it.each([
   ["v21.0.0", "warning", /gets no more mends/],
 ])("Node %s: %s", (node, state, found) => {
   const machine = { memory: 4e9, available: null, openFiles: null, node };
-  const [first] = lookAtMachine(machine, 1, new Date("2026-11-20T12:00:00Z"));
+  const [first] = listFindings(lookAtMachine(machine, 1, new Date("2026-11-20T12:00:00Z")));
   expect(first).toMatchObject({ check: "Node", state, found: expect.stringMatching(found) });
 });
 
 describe("Telegram", () => {
   it("is not looked at where there is no bot", async () => {
     configureSite(readEnv({}));
-    expect(await lookAtTelegram(site())).toEqual([]);
+    expect(listFindings(await lookAtTelegram(site()))).toEqual([]);
   });
 
   it("says who the bot is, and which address its own page sends browsers to", async () => {
@@ -331,7 +335,7 @@ describe("Telegram", () => {
     };
     const look = async (more: Record<string, string> = {}) => {
       configureSite(readEnv({ ...settings, ...more }));
-      return lookAtTelegram(site());
+      return lookAtTelegram(site()).then(listFindings);
     };
     const right = await look();
     expect(messagesOf(right)).toEqual(["right Telegram", "right Telegram", "warning Telegram"]);
@@ -352,7 +356,7 @@ describe("Telegram", () => {
 
 describe("mail", () => {
   it("goes to files where there is no server", async () => {
-    const findings = await lookAtMail(undefined);
+    const findings = listFindings(await lookAtMail(undefined));
     expect(messagesOf(findings)).toEqual(["right Mail", "warning Sign-up"]);
     expect(findings[0]?.found).toContain("folder mail");
     expect(findings[1]?.found).toContain("reveals who has an account");
@@ -366,8 +370,8 @@ describe("mail", () => {
     });
     onTestFinished(server.close);
     const at = (password: string) => `smtp://dalil:${password}@127.0.0.1:${server.port}`;
-    expect(messagesOf(await lookAtMail(at("right")))).toEqual(["right Mail"]);
-    const refused = await lookAtMail(at("wr0ng-secret"));
+    expect(messagesOf(listFindings(await lookAtMail(at("right"))))).toEqual(["right Mail"]);
+    const refused = listFindings(await lookAtMail(at("wr0ng-secret")));
     expect(messagesOf(refused)).toEqual(["problem Mail"]);
     expect(refused[0]?.cure).toContain("name and password");
     expect(JSON.stringify(refused)).not.toContain("wr0ng-secret");
@@ -380,7 +384,9 @@ describe("mail", () => {
     const { port } = server.address() as { port: number };
     server.close();
     await once(server, "close");
-    expect(messagesOf(await lookAtMail(`smtp://127.0.0.1:${port}`))).toEqual(["problem Mail"]);
+    expect(messagesOf(listFindings(await lookAtMail(`smtp://127.0.0.1:${port}`)))).toEqual([
+      "problem Mail",
+    ]);
   });
 });
 
@@ -388,7 +394,7 @@ describe("the store of the pictures", () => {
   const look = async (settings: Record<string, string>) => {
     const env: Env = readEnv(settings);
     configureSite(env);
-    return lookAtStore(env);
+    return lookAtStore(env).then(listFindings);
   };
 
   it("is tried in the data folder, and nothing is left there", async () => {
@@ -424,7 +430,8 @@ describe("the store of the pictures", () => {
 
 it("the clock of the files is compared with ours", async () => {
   const folder = makeFolder();
-  const look = (ahead: number) => lookAtFileClock(folder, () => Date.now() + ahead);
+  const look = (ahead: number) =>
+    lookAtFileClock(folder, () => Date.now() + ahead).then(listFindings);
   expect(messagesOf(await look(0))).toEqual(["right Clock of files"]);
   expect(messagesOf(await look(20_000))).toEqual(["warning Clock of files"]);
   expect(messagesOf(await look(-3_600_000))).toEqual(["problem Clock of files"]);
@@ -435,7 +442,7 @@ it.each(["fsync", "fullPageWrites", "synchronousCommit"])(
   "a database with %s off is reported as a problem",
   (name) => {
     const on = { fsync: "on", fullPageWrites: "on", synchronousCommit: "on" };
-    const findings = lookAtDurability({ ...on, [name]: "off" });
+    const findings = listFindings(lookAtDurability({ ...on, [name]: "off" }));
     expect(messagesOf(findings)).toEqual(["problem Durability"]);
     expect(findings[0]?.cure).toMatch(/alter system set \w+ = on/);
   },
