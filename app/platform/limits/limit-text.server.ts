@@ -10,9 +10,8 @@ const times =
   ({ count, period }: Count): string =>
     m.limits_times({ what: what(), count, period });
 
-const ofRequests = times(m.limits_what_request);
-
-const texts: Record<Topic, (count: Count) => string> = {
+// What is not named here is counted as requests.
+const texts: Partial<Record<Topic, (count: Count) => string>> = {
   "sign-in": times(m.limits_what_sign_in),
   "sign-in-asked": times(m.limits_what_sign_in),
   "sign-up": m.limits_sign_up,
@@ -20,21 +19,12 @@ const texts: Record<Topic, (count: Count) => string> = {
   recovery: times(m.limits_what_recovery),
   "recovery-codes": times(m.limits_what_recovery_codes),
   resend: m.limits_resend,
-  "entry-mail": ofRequests,
   password: times(m.limits_what_password),
   "change-email": times(m.limits_what_change_email),
   "change-phone": times(m.limits_what_change_phone),
   "prove-number": times(m.limits_what_prove_number),
-  setup: ofRequests,
-  claim: ofRequests,
-  alarm: ofRequests,
   provider: times(m.limits_what_provider),
-  backup: ofRequests,
-  "backup-download": ofRequests,
   "bot-start": times(m.limits_what_sign_in),
-  bot: ofRequests,
-  "bot-talk": ofRequests,
-  "bot-number": ofRequests,
   avatar: times(m.limits_what_avatar),
   picture: m.limits_picture,
   listing: m.limits_listing,
@@ -61,19 +51,13 @@ const texts: Record<Topic, (count: Count) => string> = {
   join: times(m.limits_what_join),
   "group-message": m.limits_group_message,
   export: m.limits_export,
-  ticket: ofRequests,
-  "contact-asked": ofRequests,
   contact: times(m.limits_what_contact),
   search: times(m.limits_what_search),
   suggest: times(m.limits_what_search),
-  webhook: ofRequests,
-  api: ofRequests,
-  "api-day": ofRequests,
 };
 
 export function limitText({ name, amount, period }: Limit, wait: number): string {
-  const topic = name.split("/")[0] ?? "";
-  const text = Object.hasOwn(texts, topic) ? texts[topic as Topic] : ofRequests;
+  const text = texts[name.split("/")[0] as Topic] ?? times(m.limits_what_request);
   return `${text({ count: amount, period: periodText(period) })} ${waitText(wait)}`;
 }
 
