@@ -64,10 +64,15 @@ type Visit = {
   page: Cacheable;
   variant: Variant;
   key: string;
-  /** The member who asks, by their name on the device; empty while the database is away. */
-  memberKey?: string;
-  digits?: Digits;
+  /** Who asks with a session, by their name on the device; nobody knows it while the database is away. */
+  member?: { key: string | null; digits: Digits };
 };
+
+/**
+ * fresh: given. old: given, and a newer one made for the next. held: given, as none could be made just now.
+ * retried: given, and it is time to try again. outdated: not given.
+ */
+type PageState = "fresh" | "old" | "held" | "retried" | "outdated";
 
 /**
  * Complete pages in this process's memory, the same for everybody: never with personal data, which a member's
@@ -133,12 +138,12 @@ export class PageCache {
       this.#options.renderLimits.learn(cookie, reader.viewer.key);
       const { digits = "latn" } = reader;
       const key = digits === "latn" ? visit.key : `${visit.key} ${digits}`;
-      this.#visit({ ...visit, key, digits, memberKey: reader.viewer.key }, 1);
+      this.#visit({ ...visit, key, member: { key: reader.viewer.key, digits } }, 1);
     } catch (error) {
       logUnknownReader(error);
       // The page for everybody is better than none.
       const stored = this.#findFallback(visit.key);
-      if (stored) this.#give(stored, { ...visit, memberKey: "" });
+      if (stored) this.#give(stored, { ...visit, member: { key: null, digits: "latn" } });
       else visit.ordinary();
     }
   }
@@ -151,22 +156,12 @@ export class PageCache {
   }
 
   #visit(visit: Visit, tries: number): void {
-    const now = performance.now();
     const page = this.#store.find(visit.key);
-    const age = page ? now - page.madeAt : Infinity;
-    const retryAt = this.#retryAt ?? page?.retryAt ?? null;
-    if (page && retryAt !== null && age < fallbackMs) {
-      if (tries === 1) this.#counts.stale++;
-      if (now >= retryAt) {
-        this.#holdOff(page);
-        this.#renew(visit);
-      }
-      this.#give(page, visit);
-      return;
-    }
-    if (page && !page.isStale && this.#options.isListening() && age < shownMs) {
-      if (tries === 1) this.#counts[age > freshMs ? "stale" : "hit"]++;
-      if (age > freshMs) this.#renew(visit);
+    const state = page && this.#stateOf(page);
+    if (page && state !== "outdated") {
+      if (tries === 1) this.#counts[state === "fresh" ? "hit" : "stale"]++;
+      if (state === "retried") this.#holdOff(page);
+      if (state === "old" || state === "retried") this.#renew(visit);
       this.#give(page, visit);
       return;
     }
@@ -176,27 +171,36 @@ export class PageCache {
     void this.#waitFor(running ?? this.#make(visit), visit, { tries, isFirst: !running });
   }
 
+  #stateOf(page: StoredPage): PageState {
+    const now = performance.now();
+    const age = now - page.madeAt;
+    const retryAt = this.#retryAt ?? page.retryAt;
+    if (retryAt !== null && age < fallbackMs) return now < retryAt ? "held" : "retried";
+    if (page.isStale || !this.#options.isListening() || age >= shownMs) return "outdated";
+    return age > freshMs ? "old" : "fresh";
+  }
+
   /** Makes it anew for the next, where this caller has not had too much rendered already. */
   #renew(visit: Visit): void {
     if (this.#making.has(visit.key) || this.#mayRender(visit)) this.#make(visit);
   }
 
-  #mayRender({ request, memberKey }: Visit): boolean {
+  #mayRender({ request, member }: Visit): boolean {
     // It was taken when they came.
-    if (memberKey !== undefined) return true;
+    if (member) return true;
     const { cookie } = request.headers;
     const { trustedProxies } = this.#options.env;
     const clientAddress = addressOf(request, trustedProxies);
     return this.#options.renderLimits.take({ cookie, clientAddress }) === 0;
   }
 
-  #give(page: StoredPage, { request, response, memberKey }: Visit): void {
+  #give(page: StoredPage, { request, response, member }: Visit): void {
     const isLogged = logger().isLevelEnabled("debug");
     const id = isLogged ? newId() : "";
     if (isLogged) response.setHeader("x-request-id", id);
     const mark = markMember(request.headers.cookie, []);
     if (mark) response.setHeader("set-cookie", mark);
-    page.give(request, response, memberKey);
+    page.give(request, response, member?.key);
     this.#options.onSent(request);
     if (!isLogged) return;
     const { method, url = "" } = request;
@@ -216,7 +220,7 @@ export class PageCache {
       } else if (made.answer.status >= 500 && this.#findFallback(visit.key))
         this.#giveFallback(visit);
       // It may concern a member after all: requested with their session.
-      else if (!isFirst || visit.memberKey !== undefined) visit.ordinary();
+      else if (!isFirst || visit.member) visit.ordinary();
       else await sendResponse(made.answer, visit.request, visit.response);
     } catch (error) {
       if (isFirst) logger().error({ err: error }, "a page for the cache could not be rendered");
@@ -226,7 +230,7 @@ export class PageCache {
   }
 
   /** Renders it once for all requests meanwhile. */
-  #make({ request, page, variant, key, digits = "latn" }: Visit): Rendering {
+  #make({ request, page, variant, key, member }: Visit): Rendering {
     const running = this.#making.get(key);
     if (running) return running;
     const forwarded = request.headers["x-forwarded-for"];
@@ -236,6 +240,7 @@ export class PageCache {
       forwarded: Array.isArray(forwarded) ? forwarded.join(",") : forwarded,
     };
     const changed = new Set<string>();
+    const digits = member?.digits ?? "latn";
     const made = this.#makeOnce({ page, variant, caller, digits }, key, changed);
     // A request that got the old page does not wait for the new one.
     made.catch(() => {});

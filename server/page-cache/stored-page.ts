@@ -47,8 +47,8 @@ export class StoredPage {
     return page;
   }
 
-  /** `memberKey`: of the member it is given to, on their device; the bytes are the same for everybody. */
-  give(request: IncomingMessage, response: ServerResponse, memberKey?: string): void {
+  /** `memberKey`: of the member it is given to, on their device, or null; the bytes are the same for everybody. */
+  give(request: IncomingMessage, response: ServerResponse, memberKey?: string | null): void {
     const encoding = encodingFor(request.headers["accept-encoding"]);
     const packed = this.#packed.get(encoding);
     if (packed) {
@@ -97,7 +97,7 @@ function send(
   packed: Packed,
   request: IncomingMessage,
   response: ServerResponse,
-  memberKey?: string,
+  memberKey?: string | null,
 ): void {
   const { etag, body } = packed;
   const head = memberKey === undefined ? packed.head : headFor(packed.head, memberKey);
@@ -108,7 +108,7 @@ function send(
   } else response.writeHead(200, [...head]).end(request.method === "HEAD" ? undefined : body);
 }
 
-function headFor(head: readonly string[], memberKey: string): string[] {
+function headFor(head: readonly string[], memberKey: string | null): string[] {
   const lines = head.filter((_, at) => !ofVisitors.has(head[at & ~1] ?? ""));
   return [...lines, ...forMembers, ...(memberKey ? [memberHeader, memberKey] : [])];
 }
