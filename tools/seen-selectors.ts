@@ -1,9 +1,6 @@
 type Search = { selectors: string[]; themes: string[] };
 
-/**
- * The selectors that something on the first screen of the page matches, in any of the themes. It runs in the
- * browser: nothing of this module but its own body is there.
- */
+/** What matches on the first screen, in any theme. It runs in the browser, where nothing else of this file is. */
 export function findSeen({ selectors, themes }: Search): string[] {
   const acted =
     /:(?:hover|focus|active|target|checked|open|popover|autofill|user-)|::(?:-(?!webkit-search-cancel)|backdrop|file|selection|view)|(?<!:):-(?:webkit|moz|ms)/;

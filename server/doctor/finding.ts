@@ -5,7 +5,6 @@ export type Finding = {
   cure?: string;
 };
 
-/** What a check gives: several, one, or none. */
 export type Found = Finding | null | undefined | false | "" | readonly Found[];
 
 export function listFindings(found: Found): Finding[] {

@@ -107,7 +107,7 @@ export async function lookAtBackups(settings: Settings, now: Date): Promise<Foun
   const { past, future } = await listBackups(backupDir, now);
   const newest = await findNewestBackup(backupDir, now);
   const exists = existsSync(backupDir);
-  const isBesideData =
+  const sharesDisk =
     exists && existsSync(dataDir) && statSync(backupDir).dev === statSync(dataDir).dev;
   return [
     lookAtNewest(settings, newest?.madeAt, now),
@@ -119,7 +119,7 @@ export async function lookAtBackups(settings: Settings, now: Date): Promise<Foun
       problem`Backups: ${future.length} are dated in the future, such as ${basename(future[0].file)}, and are
         ignored. → set the clock of the machine that made them; then rename or delete them.`,
     exists && (await lookAtDisk("Disk of the backups", backupDir)),
-    isBesideData &&
+    sharesDisk &&
       warning`Backups: they are on the disk of the data folder, and would be lost with it. → set BACKUP_DIR
         to a folder on another disk, or copy them to another machine.`,
   ];

@@ -48,7 +48,6 @@ type Options = {
   /** What the page does not say of its reader, or that it must be made for them; null for a session that ended. */
   findReader(cookie: string, tags: readonly string[]): Promise<OwnPartAnswer>;
   renderLimits: Pick<RenderLimits, "take" | "learn">;
-  /** Called for each page that is given. */
   onSent(request: IncomingMessage): void;
 };
 

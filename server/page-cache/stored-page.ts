@@ -26,7 +26,6 @@ export class StoredPage {
   readonly #hash: string;
   readonly #packed = new Map<Encoding, Packed>();
   readonly #encodings = new Map<Encoding, Promise<Packed>>();
-  /** What it may take in memory. */
   bytes = 0;
   isStale = false;
   /** Set after a failed rendering: no new try before this, in performance.now(). */

@@ -19,7 +19,6 @@ const sealedMark = "keys/sealed";
 
 const atOnce = 8;
 
-/** Copies what was written since the last call. */
 export async function copyChangedFiles(place: Place, dataDir: string): Promise<void> {
   const left = await listChangedFiles(dataDir);
   const copyRest = async () => {

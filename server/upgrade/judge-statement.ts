@@ -36,7 +36,6 @@ const concurrent =
   "build it with CREATE INDEX CONCURRENTLY IF NOT EXISTS, in a migration with such statements only";
 const byJob = "let a job do it in batches of some thousand";
 
-/** The first that fits decides. */
 const alterations: [pattern: RegExp, verdict: Verdict][] = [
   [
     /^(add|drop) (column )?.*\b(generated always as \(.*\) stored|generated (always|by default) as identity|(big|small)?serial\b)/,

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 
 type ReadMarkOptions = {
-  /** Null where nothing is marked. */
   action: string | null;
   receiverId?: string | null;
   debounceMs: number;

@@ -12,7 +12,6 @@ export type DestinationProps = {
   countLabel?: string | null;
 };
 
-/** What the head and the bottom bar both lead to. */
 export function useDestinations() {
   const { messages, notifications } = useUnread();
   return {
