@@ -114,7 +114,10 @@ export async function lookAtTelegram(env: Env): Promise<Found> {
   return api && [await askBot(api, env), env.telegramLoginSecret && (await lookAtLogin(env))];
 }
 
-async function askBot(api: Pick<Api, "getMe" | "getWebhookInfo">, { telegramApi }: Env): Promise<Found> {
+async function askBot(
+  api: Pick<Api, "getMe" | "getWebhookInfo">,
+  { telegramApi }: Env,
+): Promise<Found> {
   try {
     const { username } = await api.getMe();
     const { url } = await api.getWebhookInfo();

@@ -271,9 +271,9 @@ describe("the demo", () => {
 describe("the bot of Telegram", () => {
   it("is looked at where there is one: who listens, what waits, what was refused", async () => {
     const before = site();
-    expect(await lookAtBot(client)).toEqual([]);
+    expect(listFindings(await lookAtBot(client))).toEqual([]);
     configureSite({ ...before, telegramBotToken: `7310011223:${"A".repeat(35)}` });
-    const states = async () => (await lookAtBot(client)).map(({ state }) => state);
+    const states = async () => listFindings(await lookAtBot(client)).map(({ state }) => state);
     try {
       expect(await states()).toEqual(["problem", "right", "right"]);
       await client.query(
@@ -282,14 +282,14 @@ describe("the bot of Telegram", () => {
       await client.query("insert into telegram_updates values (1, now() - interval '30 seconds')");
       await client.query(`insert into telegram_outcomes
         values ('sent', 9, now()), ('again', 1, now()), ('flooded', 3, now())`);
-      const [listens, , calls] = await lookAtBot(client);
+      const [listens, , calls] = listFindings(await lookAtBot(client));
       expect(listens?.found).toMatch(/was told the last thing 3\d seconds ago/);
       expect(calls?.found).toMatch(/9 sent, 1 of them perhaps twice;.* 3 told to wait/);
       await client.query("update telegram_bot set seen_at = now() - interval '3 minutes'");
       await client.query(`insert into telegram_calls (chat, payload, tries, created_at)
         values ('1', '{}', 1, now() - interval '6 minutes')`);
       expect(await states()).toEqual(["problem", "warning", "right"]);
-      expect((await lookAtBot(client))[1]?.found).toContain(
+      expect(listFindings(await lookAtBot(client))[1]?.found).toContain(
         "1 wait to be said (1 as Telegram told",
       );
     } finally {
