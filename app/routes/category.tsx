@@ -71,7 +71,6 @@ export const handle: PageHandle<typeof loader> = {
 };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  // Without data the error page below writes the head.
   if (!loaderData) return [];
   const { category } = loaderData;
   const title = category?.name ?? m.catalogue_all();

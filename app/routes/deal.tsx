@@ -69,7 +69,6 @@ export const headers = actionHeaders;
 export const clientAction = orFailed(dealFailed);
 
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
-  // The error page writes the head.
   if (!loaderData) return [];
   return pageMeta({
     root: matches[0].loaderData,

@@ -113,7 +113,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {/* Over the head of the scene, so that nothing moves for whoever returns. */}
       <div className="absolute inset-x-2 top-2 z-10 flex gap-2 overflow-x-auto [scrollbar-width:none] md:max-w-[45%]">
         {today && (
-          // In words of style that the first screen has already.
           <LocalLink
             to="/category/all"
             className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line bg-surface px-3 text-sm font-semibold"

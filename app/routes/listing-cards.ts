@@ -5,7 +5,6 @@ import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 
-/** Of the newest, which are looked for in what was published since somebody's last visit. */
 const maxNewest = 8;
 
 /**

@@ -55,7 +55,6 @@ import { versionedCard } from "./cards/card-response.server.ts";
 import { dataScript, pageMeta } from "./page-meta.ts";
 import { absentOr } from "./shell/error-page.tsx";
 
-// It stays as the server drew it.
 const UsualPrice = island(
   async () => (await import("#app/features/comparables/usual-price.tsx")).UsualPrice,
   "touched",
@@ -171,7 +170,6 @@ export const handle: PageHandle<typeof loader> = {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const noindex = { name: "robots", content: "noindex" };
-  // The error page below writes the head.
   if (!loaderData) return [];
   if ("ended" in loaderData) return [{ title: m.ended_title() }, noindex];
   const { listing, path, shared } = loaderData;

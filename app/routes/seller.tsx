@@ -116,7 +116,6 @@ export const handle: PageHandle<typeof loader> = {
 };
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  // Without data the error page below writes the head.
   if (!loaderData) return [];
   const { seller, head, path, card, forMachines, isFiltered } = loaderData;
   return [

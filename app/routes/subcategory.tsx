@@ -54,7 +54,6 @@ export const handle: PageHandle<typeof loader> = {
 };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  // Without data the error page below writes the head.
   if (!loaderData) return [];
   const { category, subcategory, results } = loaderData;
   const ofCategory = `/category/${category.id}`;

@@ -44,7 +44,6 @@ function questionsOn(page: SharedPage): Questions {
   return known;
 }
 
-/** What a page is about, by its first tag. */
 function pageOf([tag = ""]: readonly string[]): [SharedPage, string?] {
   if (tag.startsWith("l:")) return ["listing", tag.slice(2)];
   if (tag.startsWith("s:")) return ["seller", tag.slice(2)];

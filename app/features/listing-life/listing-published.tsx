@@ -17,7 +17,6 @@ type ListingPublishedProps = {
   help: Pick<ListingStats, "tips" | "usualPrice">;
 };
 
-/** What is wanted of a listing that has just been published: to see it, send it on, and add another. */
 export function ListingPublished({ listing, help }: ListingPublishedProps) {
   const { id, title, locale, picture, price, isPriceUnread } = listing;
   const publicUrl = useRootData()?.site.publicUrl ?? "";
