@@ -182,6 +182,7 @@ const shownElsewhere: Record<Exclude<Key, keyof typeof requested>, string> = {
   offerChangeByAccount: "app/features/offers/offers.db.test.ts",
   dealCodeByAccount: "app/features/offers/deals.db.test.ts",
   ticketByAddress: "app/platform/challenge/proofs.db.test.ts",
+  listingFileByAccount: "app/features/listing-files/listing-files.db.test.ts",
   webhookByAccount: "app/features/webhooks/webhooks.db.test.ts",
   apiByAccount: "server/api/api.request.test.ts",
   apiDayByAccount: "server/api/api.request.test.ts",

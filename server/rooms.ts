@@ -6,6 +6,7 @@ import { favoritesRoom } from "#app/features/favorites/room.server.ts";
 import { followingRoom } from "#app/features/following/room.server.ts";
 import { inquiriesRoom } from "#app/features/inquiries/room.server.ts";
 import { listingEditorRoom } from "#app/features/listing-editor/room.server.ts";
+import { listingFilesRoom } from "#app/features/listing-files/room.server.ts";
 import { listingLifeRoom } from "#app/features/listing-life/room.server.ts";
 import { listingsRoom } from "#app/features/listings/room.server.ts";
 import { mediaRoom } from "#app/features/media/room.server.ts";
@@ -38,6 +39,7 @@ export const rooms: readonly Room[] = [
   reportsRoom,
   listingsRoom,
   listingEditorRoom,
+  listingFilesRoom,
   listingLifeRoom,
   sellersRoom,
   inquiriesRoom,

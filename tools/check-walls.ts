@@ -24,7 +24,7 @@ const rows = [
     "inquiries",
   ],
   ["offers", "reports"],
-  ["search", "notifications", "content-rules", "moderation", "webhooks"],
+  ["search", "notifications", "content-rules", "moderation", "webhooks", "listing-files"],
   ["administration"],
 ];
 

@@ -20,6 +20,7 @@ const larger: Record<string, Partial<typeof usual>> = {
   "routes/account/edit-listing": { multipart: 30 * mib },
   "routes/account/profile": { multipart: 30 * mib },
   "routes/account/shop": { multipart: 5 * mib + 64 * kib },
+  "routes/account/listing-files": { multipart: 2 * mib + 320 * kib },
   "routes/messages": { multipart: 30 * mib },
   "routes/community": { multipart: 30 * mib },
   "routes/pictures": { multipart: 5 * mib + 64 * kib },

@@ -8,8 +8,7 @@ import { notifyAccount } from "./internal/account-news.server.ts";
 import { rememberAddress } from "./address-changes.server.ts";
 import { mindingBadge } from "./badge.server.ts";
 import * as queries from "./data/address-queries.server.ts";
-import { findMember } from "./data/session-queries.server.ts";
-import { isClosed, toViewer } from "./sessions.server.ts";
+import { findMemberViewer } from "./sessions.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 
@@ -42,9 +41,7 @@ export async function findTelegramMember(
   chat: string,
 ): Promise<{ viewer: Viewer; locale: Locale } | null> {
   const memberId = await findByAddress(db, "telegram", chat);
-  const found = memberId === null ? null : await findMember(db, memberId);
-  if (!found || isClosed(found.member)) return null;
-  return { viewer: toViewer(found.member), locale: found.locale };
+  return memberId === null ? null : findMemberViewer(db, memberId);
 }
 
 export const markTelegramRefused = (tx: Connection, chat: string, at: Date) =>

@@ -42,6 +42,13 @@ export async function findLiveSessions(sessionIds: string[]): Promise<Set<string
   return new Set(await queries.selectLiveSessions(database(), sessionIds, { since, withDemo }));
 }
 
+/** A member for whom a job works; null when the account is closed. */
+export async function findMemberViewer(db: Connection, id: string) {
+  const found = await queries.findMember(db, id);
+  if (!found || isClosed(found.member)) return null;
+  return { viewer: toViewer(found.member), locale: found.locale };
+}
+
 function isTooOld(begun: Date): boolean {
   return clock.now().getTime() - begun.getTime() > queries.longestSession;
 }

@@ -86,7 +86,14 @@ export async function carryOver(viewer: Viewer, like: string | null) {
   return { values: { ...values, terms: row.termsVersion === termsVersion ? "yes" : "" }, sections };
 }
 
-type WriteListingInput = { viewer: MaybeViewer; input: ListingInput; locale: Locale; now: Date };
+type WriteListingInput = {
+  viewer: MaybeViewer;
+  input: ListingInput;
+  locale: Locale;
+  now: Date;
+  /** What else is written with it, or not at all. */
+  alongside?: (tx: Connection, listingId: number) => Promise<void>;
+};
 
 /**
  * Writes a listing anew as its owner's form says; it is not new again. Of two editors who read the same version
@@ -99,6 +106,7 @@ export async function editListing({
   input,
   locale,
   now,
+  alongside,
 }: WriteListingInput & { id: string }) {
   if (!mayPublish(viewer)) throw new NotAllowed();
   const stored = await findOwn(viewer, id);
@@ -120,6 +128,7 @@ export async function editListing({
     const [from, to] = [comparable(stored), comparable(written)];
     if (from?.amount !== to?.amount || from?.currency !== to?.currency)
       await emit(tx, "listing-price-changed", { listingId: stored.id, from, at: now });
+    await alongside?.(tx, stored.id);
     return true;
   });
   if (isWritten) return { id: stored.id };
@@ -175,7 +184,7 @@ type PublishInput = WriteListingInput & { by?: Viewer };
  * @throws {FormRefused} with what is wrong with each field
  * @throws {TooMany} when they published twenty in a day
  */
-export async function publishListing({ viewer, by, input, locale, now }: PublishInput) {
+export async function publishListing({ viewer, by, input, locale, now, alongside }: PublishInput) {
   if (!mayPublish(viewer)) throw new NotAllowed();
   const phones = await checkListing(input, locale);
 
@@ -196,7 +205,10 @@ export async function publishListing({ viewer, by, input, locale, now }: Publish
     // After the insert: the same form again consumes nothing.
     if (inserted !== null) await consumeOrThrow(tx, limits.listingByAccount, [viewer.id], now);
     const first = inserted === null ? await findFirst(tx, viewer.id, input.submissionKey) : null;
-    if (first && !(await writeOver(tx, first, { ...columns, updatedAt: now }))) return first.id;
+    if (first && !(await writeOver(tx, first, { ...columns, updatedAt: now }))) {
+      await alongside?.(tx, first.id);
+      return first.id;
+    }
     const listingId = first?.id ?? inserted;
     if (listingId === null) throw new Conflict();
     await attachPictures(tx, viewer.id, listingId, input, { isNew: first === null });
@@ -210,6 +222,7 @@ export async function publishListing({ viewer, by, input, locale, now }: Publish
         reason: null,
         now,
       });
+    await alongside?.(tx, listingId);
     return listingId;
   });
   return { id };

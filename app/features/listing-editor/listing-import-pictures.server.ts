@@ -8,7 +8,10 @@ import {
   claimPictures,
   type ClaimedPicture,
   giveUpPicture,
+  rememberFetched,
+  replaceWaiting,
   retryPicture,
+  selectFetched,
 } from "./data/import-queries.server.ts";
 
 const minute = 60 * 1_000;
@@ -16,6 +19,8 @@ const atOnce = 20;
 const maxAttempts = 5;
 const firstPause = 10 * minute;
 const workingTime = 50 * minute;
+/** A member's pictures take a share of the processor each day. */
+const memberPause = 4 * 60 * minute;
 
 const fetchJob = {
   name: "bring-imported-pictures",
@@ -43,7 +48,14 @@ export async function fetchDuePictures(now: Date, signal?: AbortSignal): Promise
 async function fetchOne(picture: ClaimedPicture, now: Date): Promise<void> {
   const stored = await fetchAndStore(picture);
   if (stored.problem === undefined) {
-    await database().transaction((tx) => attachClaimed(tx, picture, stored.id));
+    await database().transaction(async (tx) => {
+      if (picture.isMembers) await rememberFetched(tx, picture, stored.id);
+      await attachClaimed(tx, picture, stored.id);
+    });
+    return;
+  }
+  if (stored.problem === "picture_work_used") {
+    await retryPicture(database(), picture, new Date(now.getTime() + memberPause));
     return;
   }
   const isTemporary = /_(failed|off|not_stored)$/.test(stored.problem);
@@ -55,12 +67,19 @@ async function fetchOne(picture: ClaimedPicture, now: Date): Promise<void> {
   await retryPicture(database(), picture, new Date(now.getTime() + pause));
 }
 
-async function fetchAndStore({ ownerId, address }: ClaimedPicture) {
+async function fetchAndStore({ ownerId, address, isMembers }: ClaimedPicture) {
+  const store = (bytes: Buffer) => storePicture(ownerId, bytes, { isOperators: !isMembers });
   if (/^data:/i.test(address))
-    return storeImported(ownerId, Buffer.from(address.slice(address.indexOf(",") + 1), "base64"));
+    return store(Buffer.from(address.slice(address.indexOf(",") + 1), "base64"));
+  const known = isMembers ? (await fetchedFrom(ownerId, [address])).get(address) : undefined;
+  if (known) return { id: known };
   const { bytes, problem } = await fetchPicture(address);
-  return bytes ? storeImported(ownerId, bytes) : { problem };
+  return bytes ? store(bytes) : { problem };
 }
 
-const storeImported = (ownerId: string, bytes: Buffer) =>
-  storePicture(ownerId, bytes, { isOperators: true });
+/** A member's pictures by the addresses that they were fetched from. */
+export const fetchedFrom = (ownerId: string, addresses: readonly string[]) =>
+  selectFetched(database(), ownerId, addresses);
+
+/** Has pictures of a member's listing fetched, in the place of those that it still lacked. */
+export const awaitPictures = replaceWaiting;

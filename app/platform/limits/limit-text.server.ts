@@ -29,6 +29,7 @@ const texts: Partial<Record<Topic, (count: Count) => string>> = {
   picture: m.limits_picture,
   listing: m.limits_listing,
   "listing-change": times(m.limits_what_listing_change),
+  "listing-file": times(m.limits_what_listing_file),
   profile: times(m.limits_what_profile),
   "saved-search": times(m.limits_what_saved_search),
   inquiry: m.limits_inquiry,

@@ -143,6 +143,25 @@ export async function consumeOrThrow(
   refuseBeyond(limit, await consume(db, limit, keyParts, now));
 }
 
+/** How often the limit of an account or a device still allows it now. */
+export async function remaining(
+  db: Connection,
+  limit: Limit & { by: "account" | "device" },
+  keyParts: readonly string[],
+  now: Date,
+): Promise<number> {
+  const [{ name, key, amount, period } = { name: "", key: "", amount: 0, period: 1 }] = rowsOf(
+    limit,
+    keyParts,
+  );
+  const [held] = await db
+    .select({ tat: limitRows.tat })
+    .from(limitRows)
+    .where(and(eq(limitRows.name, name), eq(limitRows.key, key)));
+  const ahead = Math.max(0, Number(held?.tat ?? 0) - now.getTime()) / 1_000;
+  return Math.max(0, Math.floor(((period - ahead) * amount) / period + 1e-6));
+}
+
 export async function refund(db: Connection, limit: Limit, keyParts: readonly string[]) {
   for (const { name, key, amount, period } of rowsOf(limit, keyParts)) {
     await db

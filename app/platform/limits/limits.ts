@@ -67,6 +67,7 @@ export const limits = {
   /** Shops publish many at once; staff review from a burst of five on. */
   listingByAccount: hard("listing/account", "account", 20, 24 * hour),
   listingChangeByAccount: hard("listing-change/account", "account", 120, hour),
+  listingFileByAccount: hard("listing-file/account", "account", 20, hour),
   /** Whether a number signs in tells whether an account had it before: few may be tried. */
   changePhoneByAccount: hard("change-phone/account", "account", 5, 24 * hour),
   /** Other numbers proved by one account; whoever changes more often gathers numbers. */

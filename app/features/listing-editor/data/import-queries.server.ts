@@ -1,5 +1,6 @@
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import {
+  fetchedPictures,
   listingImportPictures,
   listings,
   listingPictures,
@@ -12,7 +13,7 @@ import {
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { plannedAnew } from "#app/platform/hot-statements.server.ts";
 import { newId } from "#app/platform/id.ts";
-import { sql, and, eq, isNull } from "drizzle-orm";
+import { sql, and, eq, inArray, isNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Writable } from "node:stream";
 import type { PoolClient } from "pg";
@@ -208,6 +209,8 @@ export type ClaimedPicture = {
   position: number;
   address: string;
   attempts: number;
+  /** Of a member's own file, and not of an operator's import. */
+  isMembers: boolean;
 };
 
 const key = ({ listingId, kind, position }: ClaimedPicture) =>
@@ -253,7 +256,7 @@ export async function claimPictures(
     from next join ${listings} on ${listings.id} = next.listing_id
     where (claimed.listing_id, claimed.kind, claimed.position) = (next.listing_id, next.kind, next.position)
     returning claimed.listing_id::int as "listingId", ${listings.userId} as "ownerId", claimed.kind,
-      claimed.position, claimed.address, claimed.attempts`);
+      claimed.position, claimed.address, claimed.attempts, claimed.is_members as "isMembers"`);
   return rows.sort(
     (a, b) =>
       a.listingId - b.listingId || a.kind.localeCompare(b.kind, "en") || a.position - b.position,
@@ -277,7 +280,11 @@ export async function attachClaimed(
     .where(eq(listingPictures.listingId, listingId));
   const position = there.filter((each) => each.kind === kind).length;
   const max = kind === "business" ? maxBusinessPictures : maxProductPictures;
-  await tx.delete(listingImportPictures).where(key(picture));
+  const { rowCount } = await tx
+    .delete(listingImportPictures)
+    .where(and(key(picture), eq(listingImportPictures.address, picture.address)));
+  // Its owner has sent other addresses meanwhile.
+  if (rowCount === 0) return false;
   if (position >= max || there.some((each) => each.mediaId === mediaId)) return false;
   await tx.insert(listingPictures).values({ id: newId(), listingId, mediaId, kind, position });
   return true;
@@ -297,4 +304,59 @@ export async function retryPicture(
   dueAt: Date,
 ): Promise<void> {
   await db.update(listingImportPictures).set({ dueAt }).where(key(picture));
+}
+
+/** The members' pictures among them by the addresses that they were fetched from. */
+export async function selectFetched(
+  db: Connection,
+  ownerId: string,
+  addresses: readonly string[],
+): Promise<Map<string, string>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await db
+    .select({ address: fetchedPictures.address, mediaId: fetchedPictures.mediaId })
+    .from(fetchedPictures)
+    .where(
+      and(eq(fetchedPictures.ownerId, ownerId), inArray(fetchedPictures.address, [...addresses])),
+    );
+  return new Map(rows.map(({ address, mediaId }) => [address, mediaId]));
+}
+
+export async function rememberFetched(
+  tx: Connection,
+  { ownerId, address }: ClaimedPicture,
+  mediaId: string,
+): Promise<void> {
+  await tx
+    .insert(fetchedPictures)
+    .values({ ownerId, address, mediaId })
+    .onConflictDoUpdate({
+      target: [fetchedPictures.ownerId, fetchedPictures.address],
+      set: { mediaId },
+    });
+}
+
+type WaitingPicture = Pick<ClaimedPicture, "kind" | "position" | "address">;
+
+/** What a member's listing still lacks of these kinds, in the place of what it lacked before. */
+export async function replaceWaiting(
+  tx: Connection,
+  listingId: number,
+  kinds: readonly PictureKind[],
+  waiting: readonly WaitingPicture[],
+  now: Date,
+): Promise<void> {
+  if (kinds.length === 0) return;
+  await tx
+    .delete(listingImportPictures)
+    .where(
+      and(
+        eq(listingImportPictures.listingId, listingId),
+        inArray(listingImportPictures.kind, [...kinds]),
+      ),
+    );
+  if (waiting.length > 0)
+    await tx
+      .insert(listingImportPictures)
+      .values(waiting.map((each) => ({ ...each, listingId, isMembers: true, dueAt: now })));
 }

@@ -136,6 +136,13 @@ export const listingImportPictures = pgTable("listing_import_pictures", {
   attempts: integer("attempts").notNull().default(0),
   dueAt: moment("due_at"),
   problem: text("problem"),
+  isMembers: boolean("is_members").notNull().default(false),
+});
+
+export const fetchedPictures = pgTable("fetched_pictures", {
+  ownerId: uuid("owner_id").notNull(),
+  address: text("address").notNull(),
+  mediaId: uuid("media_id").notNull(),
 });
 
 export const priceChanges = pgTable("price_changes", {
