@@ -26,6 +26,7 @@ const others: Readonly<Record<string, string>> = {
   "group_messages.expires_at": "24 hours",
   // A limit is put right when it is next looked at, to its own period.
   "limits.tat": "free",
+  "listing_file_rows.done_at": "been",
   "listing_import_pictures.due_at": "1 day",
   "listings.expires_at": "372 days",
   "listings.featured_until": "free",

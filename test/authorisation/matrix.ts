@@ -4,6 +4,7 @@ import { communityManagement } from "./community-management.ts";
 import { communityReading } from "./community-reading.ts";
 import { entryOperations } from "./entry.ts";
 import { linkOperations } from "./links.ts";
+import { listingFileOperations } from "./listing-files.ts";
 import { listingOperations } from "./listings.ts";
 import { messageOperations } from "./messages.ts";
 import { notificationOperations } from "./notifications.ts";
@@ -26,6 +27,7 @@ export const peoplesMatrix: Matrix = [
   { title: "Links of mails", operations: linkOperations },
   { title: "One's own account", operations: accountOperations },
   { title: "One's settings", operations: settingsOperations },
+  { title: "One's listings as a file", operations: listingFileOperations },
   { title: "Before the pages", operations: outsideOperations },
 ];
 

@@ -61,6 +61,7 @@ export const everyPage: EveryPage[] = [
   { name: "followed sellers", path: at("/account/following"), as: "member" },
   { name: "offers and deals", path: at("/account/offers"), as: "member" },
   { name: "webhooks", path: at("/account/webhooks"), as: "member" },
+  { name: "files of listings", path: at("/account/listings-file"), as: "member" },
   { name: "saved replies", path: at("/account/replies"), as: "member" },
   { name: "security", path: at("/account/settings"), as: "member" },
   { name: "add listing", path: at("/add-listing"), as: "member" },

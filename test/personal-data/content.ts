@@ -6,6 +6,9 @@ const leaving =
 const purge =
   "`app/features/listing-life/listing-purge.db.test.ts` › deletes what was removed thirty days ago";
 
+const forgottenFiles =
+  "`app/features/listing-files/listing-files.db.test.ts` › files are forgotten after fourteen days, and a member keeps ten";
+
 export const contentStores: PersonalStore[] = [
   {
     table: "listings",
@@ -170,13 +173,72 @@ export const contentStores: PersonalStore[] = [
   },
   {
     table: "listing_import_pictures",
-    purpose: "Addresses of pictures an import still has to bring",
+    purpose: "Addresses of pictures that an import or a seller's file still has to bring",
     personal: { address: "where the picture lies" },
-    rest: "listing_id kind position attempts due_at problem",
+    rest: "listing_id kind position attempts due_at problem is_members",
     seenBy: "Nobody",
     retention: "Until it is brought",
     shown: [],
     exported: { not: "of the program that was imported from" },
+    onErasure: "deleted",
+  },
+  {
+    table: "fetched_pictures",
+    purpose: "What a member's addresses of pictures led to, so that each is fetched once",
+    personal: { owner_id: "whose", address: "where the picture lay" },
+    rest: "media_id",
+    seenBy: "Nobody",
+    retention: "As long as the picture",
+    shown: [],
+    exported: { not: "the pictures are, and the addresses with the references" },
+    onErasure: "deleted",
+  },
+  {
+    table: "listing_files",
+    purpose: "A file by which a seller publishes and changes listings",
+    personal: {
+      user_id: "whose",
+      name: "what the file is called",
+      unread: "headings that are none of ours",
+      terms_accepted_at: "when the terms were accepted",
+    },
+    rest: "id locale state created_at finished_at",
+    seenBy: "The member",
+    retention: "14 days",
+    shown: [forgottenFiles],
+    exported: { part: "listingFiles" },
+    onErasure: "deleted",
+  },
+  {
+    table: "listing_file_rows",
+    purpose: "The rows of such a file, and what came of each",
+    personal: {
+      cells: "what the member writes",
+      title: "what the member writes",
+      notes: "what changes",
+      listing_id: "which listing",
+    },
+    rest: "file_id number plan done_at",
+    seenBy: "The member",
+    retention: "14 days",
+    shown: [forgottenFiles],
+    exported: { part: "listingFiles" },
+    onErasure: "deleted",
+  },
+  {
+    table: "listing_references",
+    purpose: "How a seller's own books call a listing",
+    personal: {
+      user_id: "whose",
+      reference: "the member's own word for it",
+      reference_key: "the same without leading zeros",
+      sent_pictures: "addresses of its pictures",
+    },
+    rest: "listing_id",
+    seenBy: "The member",
+    retention: "As long as the listing",
+    shown: [],
+    exported: { part: "listingReferences" },
     onErasure: "deleted",
   },
   {

@@ -87,7 +87,7 @@ export function ListingFile(props: ListingFileProps) {
       />
       <ul className="space-y-2">
         {rows.map((row) => (
-          <Row key={row.number} row={row} />
+          <RowCard key={row.number} row={row} />
         ))}
       </ul>
       <Pagination
@@ -186,7 +186,7 @@ function Pictures({ pictures: { waiting, failed } }: ListingFileProps) {
   );
 }
 
-function Row({ row }: { row: FileRow }) {
+function RowCard({ row }: { row: FileRow }) {
   const { number, plan, title, listingId, notes, isDone } = row;
   const name = title || m.files_untitled();
   return (

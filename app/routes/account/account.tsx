@@ -7,6 +7,7 @@ import { ProfileBanners } from "#app/features/profiles/profile-banners.tsx";
 import { ProfileHead, ProfileRest } from "#app/features/profiles/profile-card.tsx";
 import { ProfileDescription } from "#app/features/profiles/profile-description.tsx";
 import { descriptionForm } from "#app/features/profiles/profile-form.server.ts";
+import { listingFilePath } from "#app/features/listing-files/listing-file.ts";
 import {
   changeListings,
   getListingStats,
@@ -43,6 +44,7 @@ import { requestInfoContext } from "#app/platform/request-info.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { later } from "#app/ui/island.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -245,6 +247,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           hasInactive={counts.inactive > 0}
         />
         <Pagination next={next && sideways(`after=${next}`)} className="mt-8" />
+        <TextLink to={listingFilePath} className="mt-2">
+          {m.files_open()}
+        </TextLink>
         {canWrite && loaderData.wanted.length > 0 && (
           <div className="mt-8">
             <WantedList wanted={loaderData.wanted} />

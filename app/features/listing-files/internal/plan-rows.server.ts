@@ -88,12 +88,12 @@ function namesIn(userId: string, cells: Cells) {
 
 // A row without a name of its own is known again by all that it says.
 function keyOfRow(userId: string, cells: Cells): string {
-  const said = Object.entries(cells)
+  const stated = Object.entries(cells)
     .map(([column, cell]) => [column, cleanLine(cell)])
     .filter(([, cell]) => cell !== "")
     .sort(([one = ""], [other = ""]) => (one < other ? -1 : 1));
   const hex = createHash("sha256")
-    .update(JSON.stringify([userId, said]))
+    .update(JSON.stringify([userId, stated]))
     .digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

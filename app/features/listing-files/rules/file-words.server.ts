@@ -1,6 +1,7 @@
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { findNamedPlace, namesOf, type PlaceNames } from "#app/features/places/named-place.ts";
+import { foldName } from "#app/features/places/place-spelling.ts";
 import type { Place } from "#app/features/places/place.ts";
 import { fold } from "#app/platform/fold.ts";
 import { type Locale, locales, textIn } from "#app/platform/locale.ts";
@@ -38,9 +39,13 @@ export const foldWord = (text: string): string => fold(cleanLine(text)).replace(
 /** The one of that name, in either language or by its id. */
 export function findNamed<Of extends Named>(among: readonly Of[], text: string): Of | undefined {
   const folded = foldWord(text);
+  const called = (foldOf: (word: string) => string, looked: string) =>
+    among.find(({ words }) => Object.values(words).some((word) => foldOf(word) === looked));
   return (
     among.find(({ id }) => foldWord(id) === folded) ??
-    among.find(({ words }) => Object.values(words).some((word) => foldWord(word) === folded))
+    called(foldWord, folded) ??
+    // With the article or without.
+    called(foldName, foldName(text))
   );
 }
 

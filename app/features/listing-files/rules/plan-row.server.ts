@@ -155,7 +155,7 @@ function isSameCell(
   return (["ar", "en"] as const).some((locale) => column.cell(before, words, locale) === text);
 }
 
-export function detailColumnsOf({
+function detailColumnsOf({
   category = "",
   subcategory = "",
   listingType,
