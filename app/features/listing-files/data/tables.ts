@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { bigint, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#app/platform/columns.ts";
+import type { Locale } from "#app/platform/locale.ts";
 import type { FileState, RowNote, RowPlan } from "../listing-file.ts";
 
 export const listingFiles = pgTable("listing_files", {
   id: uuid("id").primaryKey(),
   userId: uuid("user_id").notNull(),
   name: text("name").notNull(),
-  locale: text("locale", { enum: ["ar", "en"] }).notNull(),
+  locale: text("locale").$type<Locale>().notNull(),
   state: text("state").$type<FileState>().notNull(),
   unread: jsonb("unread").$type<string[]>().notNull().default([]),
   createdAt: moment("created_at").notNull(),
