@@ -26,14 +26,6 @@ export const listingFileOperations: Operation[] = [
     cells: members("done", { suspended: 403 }),
   },
   {
-    name: "Open a file of one's own",
-    by: file,
-    method: "GET",
-    path: "/account/listings-file/{me}",
-    given: sent,
-    cells: members("ok"),
-  },
-  {
     name: "Do what the rows of one's file say",
     by: file,
     method: "POST",
