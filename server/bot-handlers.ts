@@ -1,6 +1,6 @@
 import { clearTelegramRefusal } from "#app/features/accounts/addresses.server.ts";
 import { answerByBot } from "#app/features/messages/telegram-talk.server.ts";
-import { actByBot } from "#app/features/notifications/telegram-acts.server.ts";
+import { actByBot, typeCodeByBot } from "#app/features/notifications/telegram-acts.server.ts";
 import { enterByBot } from "#app/features/sign-in/telegram-bot.server.ts";
 import type { UpdateHandler } from "#app/platform/telegram/bot-updates.server.ts";
 
@@ -15,5 +15,6 @@ export const botHandlers: readonly UpdateHandler[] = [
   endRefusal,
   enterByBot,
   actByBot,
+  typeCodeByBot,
   answerByBot,
 ];

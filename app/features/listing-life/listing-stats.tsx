@@ -10,7 +10,8 @@ import { Pencil, Printer } from "#app/ui/icons.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { ListingHelp } from "./components/listing-help.tsx";
-import { actionIcons, lifeActionName } from "./components/own-listing-actions.tsx";
+import { actionIcons } from "./components/own-listing-actions.tsx";
+import { lifeActionName } from "./rules/life-words.ts";
 import type { ListingStats as Stats } from "./own-listings.server.ts";
 
 const names: Record<DayMeasure, () => string> = {

@@ -37,12 +37,8 @@ import {
 import { CardPrice } from "#app/features/listings/listing-price.tsx";
 import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
 import { ListingRemoval } from "./removed-listings.tsx";
-import {
-  actionIcons,
-  lifeActionName,
-  OwnListingActions,
-  ownStatusName,
-} from "./components/own-listing-actions.tsx";
+import { actionIcons, OwnListingActions } from "./components/own-listing-actions.tsx";
+import { lifeActionName, ownStatusName } from "./rules/life-words.ts";
 
 type OwnListingsProps = {
   listings: readonly OwnListing[];

@@ -36,10 +36,13 @@ export const listUnread = (db: Connection, of: queries.UnreadOf) => queries.sele
 const mark = "talk:";
 
 /** What a message of the bot is about, by which a reply to it is known. */
-export const subjectOf = (peerId: string) => `${mark}${peerId}`;
+export const subjectOf = (peerId: string, dealId?: string) =>
+  [mark + peerId, ...(dealId ? [dealId] : [])].join("#");
 
 const peerOf = (subject: string | null | undefined) =>
-  subject?.startsWith(mark) ? subject.slice(mark.length) : null;
+  subject?.startsWith(mark) ? subject.slice(mark.length).split("#")[0] : null;
+
+export const dealOf = (subject: string | null) => subject?.split("#")[1];
 
 type Message = Pick<
   NonNullable<Update["message"]>,

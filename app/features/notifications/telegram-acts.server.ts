@@ -1,6 +1,9 @@
 import { findTelegramMember } from "#app/features/accounts/addresses.server.ts";
+import { codeAct } from "#app/features/offers/offer-acts.server.ts";
+import { dealOf } from "#app/features/messages/telegram-talk.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
+import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
@@ -9,8 +12,13 @@ import { consume, limits } from "#app/platform/limits/limits.server.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { partsOf } from "#app/platform/rooms.server.ts";
 import type { BotAct } from "#app/platform/telegram/bot-acts.ts";
-import { answerPress, sendTelegram } from "#app/platform/telegram/bot-messages.server.ts";
+import {
+  answerPress,
+  findSubject,
+  sendTelegram,
+} from "#app/platform/telegram/bot-messages.server.ts";
 import type { UpdateHandler } from "#app/platform/telegram/bot-updates.server.ts";
+import { normalizeCharacters } from "#app/platform/digits.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 
 type Pressed = { memberId: string; chat: string; name: string; id: string };
@@ -41,6 +49,20 @@ export const actByBot: UpdateHandler = async (tx, { callback_query: press }, now
   return true;
 };
 
+/** Four digits in reply to the notice of a deal are the other's code, and no words for them. */
+export const typeCodeByBot: UpdateHandler = async (tx, { message }, now) => {
+  const code = normalizeCharacters(message?.text ?? "").replaceAll(/\s/g, "");
+  const messageId = message?.reply_to_message?.message_id;
+  if (!message?.from || !messageId || !/^\d{4}$/.test(code)) return false;
+  const chat = String(message.from.id);
+  const memberId = (await findTelegramMember(tx, chat))?.viewer.id;
+  const dealId = memberId && dealOf(await findSubject(tx, memberId, { chat, messageId }));
+  if (!dealId) return false;
+  const { allowed } = await consume(tx, limits.botTalkByAccount, [memberId], now);
+  if (allowed) await enqueue(tx, actJob, { memberId, chat, name: codeAct.name, id: dealId + code });
+  return allowed;
+};
+
 /** Its room does it once: what was done before changes nothing, and reads the same. */
 async function run({ memberId, chat, name, id }: Pressed, now: Date): Promise<void> {
   const member = await findTelegramMember(database(), chat);
@@ -53,9 +75,10 @@ async function run({ memberId, chat, name, id }: Pressed, now: Date): Promise<vo
 async function outcomeOf(act: BotAct, viewer: Viewer, id: string, now: Date): Promise<string> {
   try {
     await act.run(viewer, id, now);
-    return act.done();
+    return (await act.outcome?.(viewer, id)) ?? act.done();
   } catch (error) {
     if (error instanceof TooMany) return error.text ?? m.chat_too_many();
+    if (error instanceof FormRefused) return Object.values(error.errors).join(" ");
     if (error instanceof NotAllowed) return m.chat_not_allowed();
     if (error instanceof NotFound || error instanceof Conflict) return m.notifications_act_over();
     throw error;

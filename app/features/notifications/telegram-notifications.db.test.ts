@@ -10,7 +10,8 @@ import { messages } from "#app/features/messages/data/tables.ts";
 import { requestConfirmations } from "#app/features/listing-life/internal/listing-endings.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { offers } from "#app/features/offers/data/tables.ts";
-import { makeOffer, withdrawOffer } from "#app/features/offers/offers.server.ts";
+import { getDeal, setMeeting } from "#app/features/offers/deals.server.ts";
+import { acceptOffer, makeOffer, withdrawOffer } from "#app/features/offers/offers.server.ts";
 import { sendMessage } from "#app/features/messages/send-message.server.ts";
 import { answerByBot } from "#app/features/messages/telegram-talk.server.ts";
 import { emit } from "#app/platform/events.server.ts";
@@ -204,6 +205,58 @@ describe("an offer to who has linked Telegram", () => {
     expect(await received(seller, buyer, 1)).toEqual(["متى نلتقي؟"]);
   });
 
+  it("that was accepted is met about, and ends with the code of the other in reply", async () => {
+    const [seller, buyer] = [await member(), await member()];
+    const { id, listing } = await offer(seller, buyer);
+    await acceptOffer({ viewer: seller.viewer, offerId: id, isClosed: false, now: new Date() });
+    const accepted = await bot.message(buyer.person, 1);
+    expect(accepted.text).toContain("Your code");
+    const at = new Date(Date.now() + day);
+    const meeting = { place: "Abbasiyyin Square", at };
+    await setMeeting({ viewer: buyer.viewer, dealId: id, meeting, now: new Date() });
+    await telegramNotifications(new Date(Date.now() + 60_000));
+    const told = await bot.message(seller.person, 2);
+    expect(told.text).toContain("Abbasiyyin Square");
+    const codeIn = ({ text }: { text: string }) => /\n(\d{4})\n/.exec(text)?.[1] ?? "";
+    const [ofSeller, ofBuyer] = [codeIn(told), codeIn(accepted)];
+    expect(ofSeller).not.toBe(ofBuyer);
+    await hear(bot.reply(seller.person, told, { text: ofSeller }));
+    expect((await bot.message(seller.person, 3)).text).toContain("not right");
+    await hear(
+      bot.reply(seller.person, told, {
+        text: ofBuyer.replace(/./, (n) => "٠١٢٣٤٥٦٧٨٩"[Number(n)] ?? ""),
+      }),
+    );
+    expect((await bot.message(seller.person, 4)).text).toContain("You typed their code");
+    const right = bot.reply(buyer.person, accepted, { text: ofSeller });
+    await Promise.all([
+      hear(right),
+      hear(right),
+      hear({ ...right, update_id: right.update_id + 1e6 }),
+    ]);
+    expect((await bot.message(buyer.person, 2)).text).toContain("The deal is done");
+    const [row] = await db().select().from(listings).where(eq(listings.id, listing.id));
+    expect(row?.status).toBe("sold");
+    expect(await db().select().from(messages).where(eq(messages.senderId, buyer.user.id))).toEqual(
+      [],
+    );
+  });
+
+  it("that was accepted is extended and called off by buttons", async () => {
+    const [seller, buyer] = [await member(), await member()];
+    const { id } = await offer(seller, buyer);
+    await acceptOffer({ viewer: seller.viewer, offerId: id, isClosed: false, now: new Date() });
+    await bot.message(buyer.person, 1);
+    await hear(bot.pressData(buyer.person, `do:extend:${id}`));
+    expect((await bot.message(buyer.person, 2)).text).toContain("not");
+    await hear(bot.pressData(seller.person, `do:extend:${id}`));
+    expect((await bot.message(seller.person, 2)).text).toContain("a week longer");
+    await hear(bot.pressData(buyer.person, `do:call-off:${id}`));
+    await vi.waitFor(async () => expect((await getDeal(buyer.viewer, id)).state).toBe("ended"), {
+      timeout: 20_000,
+    });
+  });
+
   it("is decided by nobody else, and not after it was withdrawn", async () => {
     const [seller, buyer, thief] = [await member(), await member(), await member()];
     const { id } = await offer(seller, buyer);
@@ -238,6 +291,31 @@ describe("the question whether listings are still there", () => {
     expect((await bot.message(seller.person, 3)).text).toContain("Thank you");
     const [row] = await db().select().from(listings).where(eq(listings.id, listing.id));
     expect(row?.confirmedAt).not.toBeNull();
+  });
+});
+
+describe("a listing that is gone", () => {
+  it("is marked as sold by a button of the question, by its owner alone", async () => {
+    const [seller, thief] = [await member(), await member()];
+    const now = Date.now();
+    const old = { createdAt: new Date(now - 10.5 * day), publishedAt: new Date(now - 10.5 * day) };
+    const ends = { ...old, expiresAt: new Date(now + 19.5 * day) };
+    const [gone, there] = [
+      await insertListing(seller.user, { title: "Old oud", ...ends }),
+      await insertListing(seller.user, { title: "New oud", ...ends }),
+    ];
+    await requestConfirmations(new Date(now));
+    await telegramNotifications(new Date(now + day));
+    await bot.message(seller.person, 1);
+    await hear(bot.pressData(thief.person, `do:sold:${gone.id}`));
+    await bot.message(thief.person, 1);
+    await hear(bot.press(seller.person, "Sold: Old oud"));
+    expect((await bot.message(seller.person, 2)).text).toContain("Is it gone?");
+    await hear(bot.press(seller.person, "Sold"));
+    expect((await bot.message(seller.person, 3)).text).toContain("no longer offered");
+    const rows = await db().select().from(listings).where(eq(listings.userId, seller.user.id));
+    expect(rows.find(({ id }) => id === gone.id)?.status).toBe("sold");
+    expect(rows.find(({ id }) => id === there.id)?.status).toBe("active");
   });
 });
 

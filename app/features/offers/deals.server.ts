@@ -22,7 +22,7 @@ import { endOthers, priceOf } from "./offers.server.ts";
 
 type DealRow = NonNullable<Awaited<ReturnType<typeof findDeal>>>["deal"];
 
-const sideOf = (viewer: Viewer, { buyerId }: DealRow): Side =>
+const sideOf = (viewer: Pick<Viewer, "id">, { buyerId }: DealRow): Side =>
   viewer.id === buyerId ? "buyer" : "seller";
 const otherSide = (side: Side): Side => (side === "buyer" ? "seller" : "buyer");
 
@@ -30,8 +30,8 @@ const typedBy = (side: Side, { buyerTypedAt, sellerTypedAt }: DealRow) =>
   side === "buyer" ? buyerTypedAt : sellerTypedAt;
 
 /** A deal as one of its two sees it. @throws {NotFound} for everybody else */
-export async function getDeal(viewer: Viewer, id: string) {
-  const { deal, offer, listing, isRent, other, governorateId } = await getOwnDeal(viewer, id);
+export async function getDeal(viewer: Pick<Viewer, "id">, id: string, db: Connection = database()) {
+  const { deal, offer, listing, isRent, other, governorateId } = await getOwnDeal(viewer, id, db);
   const side = sideOf(viewer, deal);
   return {
     id: deal.id,
@@ -204,8 +204,8 @@ export async function endAndRemind(now: Date): Promise<void> {
   });
 }
 
-async function getOwnDeal(viewer: Viewer, id: string) {
-  const found = isUuid(id) ? await findDeal(database(), viewer.id, id) : null;
+async function getOwnDeal(viewer: Pick<Viewer, "id">, id: string, db: Connection = database()) {
+  const found = isUuid(id) ? await findDeal(db, viewer.id, id) : null;
   if (!found) throw new NotFound();
   return found;
 }

@@ -1,5 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
+import { FormRefused } from "#app/platform/forms/form.server.ts";
 import type { BotAct } from "#app/platform/telegram/bot-acts.ts";
+import { cancelDeal, extendDeal, getDeal, typeCode } from "./deals.server.ts";
 import { acceptOffer, declineOffer } from "./offers.server.ts";
 
 export const acceptAct: BotAct = {
@@ -16,4 +18,39 @@ export const declineAct: BotAct = {
   question: m.offers_bot_decline,
   done: m.offers_declined_title,
   run: (viewer, offerId, now) => declineOffer({ viewer, offerId, now }),
+};
+
+export const extendAct: BotAct = {
+  name: "extend",
+  label: m.offers_extend,
+  question: m.offers_bot_extend,
+  done: m.offers_extended_title,
+  run: (viewer, dealId, now) => extendDeal({ viewer, dealId, now }),
+};
+
+export const cancelAct: BotAct = {
+  name: "call-off",
+  label: m.offers_cancel,
+  question: m.offers_bot_cancel,
+  done: m.offers_cancelled_title,
+  run: (viewer, dealId, now) => cancelDeal({ viewer, dealId, now }),
+};
+
+const uuidLength = 36;
+
+/** Its id is that of the deal, and the code behind it. */
+export const codeAct: BotAct = {
+  name: "code",
+  label: m.offers_code_send,
+  question: m.offers_bot_code,
+  done: m.offers_code_typed,
+  run: async (viewer, id, now) => {
+    const [dealId, code] = [id.slice(0, uuidLength), id.slice(uuidLength)];
+    if (!(await typeCode({ viewer, dealId, code, now })))
+      throw new FormRefused(422, { errors: { code: m.offers_code_wrong() } });
+  },
+  outcome: async (viewer, id) => {
+    const { state } = await getDeal(viewer, id.slice(0, uuidLength));
+    return state === "met" ? m.offers_met_title() : m.offers_code_typed();
+  },
 };

@@ -10,6 +10,8 @@ export type BotAct = {
   done: () => string;
   /** Decides itself whether the member may, and changes nothing the second time. */
   run: (viewer: Viewer, id: string, now: Date) => Promise<unknown>;
+  /** What is said afterwards in the place of `done`, where it depends. */
+  outcome?: (viewer: Viewer, id: string) => Promise<string>;
 };
 
 declare module "../rooms.server.ts" {
@@ -19,10 +21,11 @@ declare module "../rooms.server.ts" {
 }
 
 /** A button of an act: `id` is that of what it is done to. */
-export type ActButton = { act: BotAct; id: string };
+export type ActButton = { act: BotAct; id: string; label?: string };
 
 export const inlineKeyboard = (buttons: readonly ActButton[]) => ({
-  inline_keyboard: [
-    buttons.map(({ act, id }) => ({ text: act.label(), callback_data: `act:${act.name}:${id}` })),
-  ],
+  // Those with words of their own may be long: a row for each.
+  inline_keyboard: buttons.map(({ act, id, label = act.label() }) => [
+    { text: label, callback_data: `act:${act.name}:${id}` },
+  ]),
 });

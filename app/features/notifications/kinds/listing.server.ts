@@ -1,4 +1,4 @@
-import { stillThereAct } from "#app/features/listing-life/listing-acts.server.ts";
+import { soldButtons, stillThereAct } from "#app/features/listing-life/listing-acts.server.ts";
 import { listingLinkPath } from "#app/features/listing-life/listing-links.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -9,10 +9,13 @@ import { defineKind } from "./kind.server.ts";
 /** Its link answers without a session, wherever it is carried: a page with one button. */
 const confirmation = defineKind({
   type: "confirmation",
-  talk: async (_, { line, data }) => ({
+  talk: async (tx, { memberId, line, data }) => ({
     text: line,
     subject: null,
-    buttons: [{ act: stillThereAct, id: String(data.requestedAt) }],
+    buttons: [
+      { act: stillThereAct, id: String(data.requestedAt) },
+      ...(await soldButtons(tx, memberId, String(data.requestedAt))),
+    ],
   }),
   icon: "BadgeCheck",
   words: ({ data }) => m.notifications_confirmation({ count: Number(data.listings) }),

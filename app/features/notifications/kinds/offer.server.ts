@@ -3,7 +3,15 @@ import { m } from "#app/paraglide/messages.js";
 import { takeBack, notifyMember } from "../internal/announce.server.ts";
 import { forgetUnread } from "../data/notify-queries.server.ts";
 import { subjectOf } from "#app/features/messages/telegram-talk.server.ts";
-import { acceptAct, declineAct } from "#app/features/offers/offer-acts.server.ts";
+import { getDeal } from "#app/features/offers/deals.server.ts";
+import { formatMoment } from "#app/platform/format.ts";
+import { getLocale } from "#app/paraglide/runtime.js";
+import {
+  acceptAct,
+  cancelAct,
+  declineAct,
+  extendAct,
+} from "#app/features/offers/offer-acts.server.ts";
 import { priceWords } from "#app/features/offers/offer-words.ts";
 import { findOwnOffer } from "#app/features/offers/offers.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
@@ -63,11 +71,19 @@ const offer = defineKind({
   },
 });
 
+const openDeal: ReadonlySet<unknown> = new Set<OfferEvent>([
+  "accepted",
+  "meeting",
+  "extended",
+  "reminder",
+]);
+
 /** With its price; whoever may decide does so below it, and a reply goes to the other of the two. */
 async function talkOfOffer(tx: Connection, { memberId, line, data }: TalkOf): Promise<Talk | null> {
   const id = String(data.offerId);
   const offer = await findOwnOffer(tx, memberId, id);
   if (!offer) return null;
+  if (openDeal.has(data.what)) return talkOfDeal(tx, { memberId, line, id });
   const awaitsAnswer = offer.mayDecide && (data.what === "made" || data.what === "countered");
   return {
     text: awaitsAnswer ? `${line}\n${priceWords(offer.price, "latn")}` : line,
@@ -78,6 +94,31 @@ async function talkOfOffer(tx: Connection, { memberId, line, data }: TalkOf): Pr
         { act: declineAct, id },
       ],
     }),
+  };
+}
+
+/** Where and when they meet, and the member's code; four digits in reply to it are the other's (typeCodeByBot). */
+async function talkOfDeal(
+  tx: Connection,
+  { memberId, line, id }: { memberId: string; line: string; id: string },
+): Promise<Talk> {
+  const deal = await getDeal({ id: memberId }, id, tx);
+  const { meeting, other, code, isSeller, extensibleTo } = deal;
+  const text = [line];
+  if (meeting) {
+    const at = formatMoment(meeting.at, getLocale(), "latn");
+    text.push(m.offers_meeting_at({ at, place: `\u2068${meeting.place}\u2069` }));
+  }
+  if (deal.state === "open" && !deal.hasTyped)
+    text.push(`${m.offers_code_own()}\n${code}`, m.offers_bot_code());
+  const buttons = [
+    ...(isSeller && extensibleTo ? [{ act: extendAct, id }] : []),
+    { act: cancelAct, id },
+  ];
+  return {
+    text: text.join("\n\n"),
+    subject: subjectOf(other.id, id),
+    ...(deal.state === "open" && { buttons }),
   };
 }
 
