@@ -2,7 +2,7 @@ const kilobyte = 1024;
 
 /**
  * What pages may weigh, in bytes as they come over the line (brotli), on a cold cache at 360 px. Held by
- * test/e2e/budgets.spec.ts; test/bench/parts/bytes.ts says how much of each is used.
+ * test/e2e/budgets.spec.ts.
  */
 export const budgets = {
   /**

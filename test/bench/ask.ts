@@ -1,5 +1,3 @@
-import { Agent, request } from "node:http";
-
 /** One request, and the only status that counts as a success, 200 by default. */
 export type Target = {
   path: string;
@@ -7,12 +5,6 @@ export type Target = {
   headers?: Record<string, string>;
   form?: Record<string, string>;
   leadsTo?: string;
-};
-export type TimedResponse = {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer;
-  ms: number;
 };
 
 /** How a browser asks: the program may compress. */
@@ -23,47 +15,26 @@ let requests = 0;
 const anyAddress = () =>
   `10.${(++requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`;
 
-export function ask(
+/** @throws for another status, or a way to another page, than the one that counts */
+export async function ask(
   origin: string,
-  page: Target,
-  agent: Agent | false = false,
-): Promise<TimedResponse> {
-  const body = page.form && new URLSearchParams(page.form).toString();
-  const form = { origin, "content-type": "application/x-www-form-urlencoded" };
-  const headers = {
-    ...asBrowser,
-    "x-forwarded-for": anyAddress(),
-    ...(body && form),
-    ...page.headers,
-  };
-  return new Promise((resolve, reject) => {
-    const begun = performance.now();
-    const method = body === undefined ? "GET" : "POST";
-    const sent = request(origin + page.path, { method, headers, agent }, async (answer) => {
-      try {
-        const parts: Buffer[] = [];
-        for await (const part of answer) parts.push(part as Buffer);
-        const { statusCode: status = 0, headers: got } = answer;
-        const isThere = !page.leadsTo || (got.location ?? "").startsWith(page.leadsTo);
-        if (status !== (page.status ?? 200) || !isThere)
-          throw new Error(`${page.path} answers ${status} ${got.location ?? ""}`);
-        const response = {
-          status,
-          headers: got as Record<string, string>,
-          body: Buffer.concat(parts),
-        };
-        resolve({ ...response, ms: performance.now() - begun });
-      } catch (error) {
-        reject(error);
-      }
-    });
-    sent.on("error", reject).end(body);
+  { path, status = 200, headers, form, leadsTo = "" }: Target,
+): Promise<{ headers: Headers; text: string; ms: number }> {
+  const begun = performance.now();
+  const answer = await fetch(origin + path, {
+    headers: { ...asBrowser, "x-forwarded-for": anyAddress(), ...(form && { origin }), ...headers },
+    redirect: "manual",
+    ...(form && { method: "POST", body: new URLSearchParams(form) }),
   });
+  const text = await answer.text();
+  const location = answer.headers.get("location") ?? "";
+  if (answer.status !== status || !location.startsWith(leadsTo))
+    throw new Error(`${path} answers ${answer.status} ${location}`);
+  return { headers: answer.headers, text, ms: performance.now() - begun };
 }
 
 export async function read(origin: string, path: string, cookie = ""): Promise<string> {
-  const headers = { "accept-encoding": "identity", ...(cookie && { cookie }) };
-  return (await ask(origin, { path, headers })).body.toString();
+  return (await ask(origin, { path, headers: { ...(cookie && { cookie }) } })).text;
 }
 
 export function findIn(html: string, pattern: RegExp): string {
@@ -78,12 +49,11 @@ export async function askMany(
   { requests, clients }: { requests: number; clients: number },
 ): Promise<{ ms: number[]; rate: number }> {
   const ms: number[] = [];
-  const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const begun = performance.now();
   let left = requests;
   const client = async () => {
-    while (left-- > 0) ms.push((await ask(origin, next(), agent)).ms);
+    while (left-- > 0) ms.push((await ask(origin, next())).ms);
   };
-  await Promise.all(Array.from({ length: clients }, client)).finally(() => agent.destroy());
+  await Promise.all(Array.from({ length: clients }, client));
   return { ms, rate: (requests / (performance.now() - begun)) * 1_000 };
 }

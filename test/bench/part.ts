@@ -38,16 +38,12 @@ export async function measureInTurn(
   rounds: number,
   ways: Record<string, () => Promise<Record<string, number>>>,
 ): Promise<Record<string, Figure>> {
-  const figures: Figures = {};
+  const row: Record<string, number[]> = {};
   for (let round = 0; round < rounds; round++)
-    for (const [way, measure] of Object.entries(ways)) {
-      const columns = Object.entries(await measure()).map(([unit, value]) => [
-        `${way}, ${unit}`,
-        value,
-      ]);
-      addFigures(figures, "", Object.fromEntries(columns));
-    }
-  return figures[""] ?? {};
+    for (const [way, measure] of Object.entries(ways))
+      for (const [unit, value] of Object.entries(await measure()))
+        (row[`${way}, ${unit}`] ??= []).push(value);
+  return row;
 }
 
 /** `at` from 0 to 1, interpolated. @throws when there are no values */

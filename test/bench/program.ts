@@ -1,7 +1,5 @@
 import { createHmac } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import pg from "pg";
 import { demoAccounts, demoPassword } from "#db/demo/accounts.ts";
 import { readEnv } from "#app/platform/env.server.ts";
@@ -36,16 +34,10 @@ export const signInForm = (email: string, password = demoPassword) => ({
 export async function signInToDemo(origin: string): Promise<string> {
   const form = signInForm(demoAccounts[1].email);
   const { headers } = await ask(origin, { path: "/sign-in", status: 302, form });
-  return [headers["set-cookie"] ?? []]
-    .flat()
+  return headers
+    .getSetCookie()
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
-}
-
-export function folderFor({ ends }: Plan): string {
-  const folder = mkdtempSync(join(tmpdir(), "dalil-bench-"));
-  ends.push(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 export async function startEmpty(

@@ -9,11 +9,7 @@ export type Load = { "req/s": number; "p50 ms": number; "p99 ms": number };
 const run = promisify(execFile);
 const milliseconds: Record<string, number> = { us: 0.001, ms: 1, s: 1_000, m: 60_000 };
 
-export type LoadOptions = {
-  seconds: number;
-  connections: number;
-  isFromMany?: boolean;
-};
+export type LoadOptions = { seconds: number; connections: number; isFromMany?: boolean };
 
 export async function wrk(
   origin: string,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
 import { preparePlace } from "#app/platform/postgres/place.server.ts";
@@ -38,39 +38,22 @@ export default part({
       path,
       headers: { cookie: sellers[round]?.cookie ?? "" },
     });
-    const requests: Record<string, { times: number; next(round: number): Target }> = {
-      "a page past the cache": {
-        times: 60,
-        next: () => ({ path: `/category/cars?price-min=${++asks}` }),
-      },
-      "a member's own page": { times: 60, next: (round) => own(round, "/account") },
-      "a share card": { times: 10, next: () => ({ path: `/listing/${listings.pop()}/card.jpg` }) },
-      "a search of twelve words": {
-        times: 30,
-        next: () => ({ path: `/search?q=${encodeURIComponent(`${elevenWords} ${++asks}`)}` }),
-      },
-      "a wrong password": {
-        times: 10,
-        next: () => ({
-          path: "/sign-in",
-          status: 422,
-          form: signInForm(`nobody-${++asks}@example.test`, "not the password"),
-        }),
-      },
-      "a copy of one's data": {
-        times: 1,
-        next: (round) => ({
-          ...own(round, "/account/settings"),
-          status: 302,
-          form: { intent: "export" },
-        }),
-      },
-    };
+    const words = () => encodeURIComponent(`${elevenWords} ${++asks}`);
+    const wrong = () => signInForm(`nobody-${++asks}@example.test`, "not the password");
+    const copy = { status: 302, form: { intent: "export" } };
+    const requests: [name: string, times: number, next: (round: number) => Target][] = [
+      ["a page past the cache", 60, () => ({ path: `/category/cars?price-min=${++asks}` })],
+      ["a member's own page", 60, (round) => own(round, "/account")],
+      ["a share card", 10, () => ({ path: `/listing/${listings.pop()}/card.jpg` })],
+      ["a search of twelve words", 30, () => ({ path: `/search?q=${words()}` })],
+      ["a wrong password", 10, () => ({ path: "/sign-in", status: 422, form: wrong() })],
+      ["a copy of one's data", 1, (round) => ({ ...own(round, "/account/settings"), ...copy })],
+    ];
     const pids = () => [...familyOf(process.pid), ...findServerProcesses(preparePlace(dataDir))];
     const used = () => [...new Set(pids())].reduce((sum, pid) => sum + processorOf(pid), 0);
     const figures: Figures = {};
     for (let round = 0; round < rounds; round++)
-      for (const [name, { times, next }] of Object.entries(requests)) {
+      for (const [name, times, next] of requests) {
         if (times > 1) await ask(origin, next(round));
         const before = used();
         for (let n = 0; n < times; n++) await ask(origin, next(round));
@@ -87,18 +70,7 @@ async function copiesAreReady(pool: pg.Pool): Promise<void> {
 }
 
 function familyOf(pid: number): number[] {
-  const children = readdirSync("/proc")
-    .filter(Number)
-    .filter((each) => parentOf(each) === pid)
-    .map(Number);
-  return children.flatMap((child) => [child, ...familyOf(child)]);
-}
-
-function parentOf(pid: string): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1]);
-  } catch {
-    // It has ended meanwhile.
-    return 0;
-  }
+  const file = `/proc/${pid}/task/${pid}/children`;
+  const children = existsSync(file) ? readFileSync(file, "utf8").split(" ").filter(Boolean) : [];
+  return children.flatMap((child) => [Number(child), ...familyOf(Number(child))]);
 }

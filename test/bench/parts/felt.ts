@@ -23,14 +23,8 @@ const felt = {
 // A slow line, not simulated: 400 kbit/s with a round trip of 400 ms, and a processor six times slower.
 const kbps = { downloadThroughputKbps: 400, uploadThroughputKbps: 400 };
 const throttling = { requestLatencyMs: 400, cpuSlowdownMultiplier: 6, ...kbps };
-const screenEmulation = {
-  mobile: true,
-  width: 360,
-  height: 740,
-  deviceScaleFactor: 2,
-  disabled: false,
-};
-const slowly = { throttlingMethod: "devtools", throttling, screenEmulation };
+const phone = { mobile: true, width: 360, height: 740, deviceScaleFactor: 2, disabled: false };
+const slowly = { throttlingMethod: "devtools", throttling, screenEmulation: phone };
 
 // How a page feels on a phone, by Lighthouse: on a slow line, and its marks with its own settings for a phone.
 export default part({
@@ -70,14 +64,12 @@ export default part({
   },
 });
 
-const tries = 3;
-
 async function report(lighthouse: Lighthouse, url: string, flags: object): Promise<Report> {
-  for (let left = tries - 1; ; left--) {
+  for (let tries = 1; ; tries++) {
     const found = await lighthouse(url, { output: "json", logLevel: "error", ...flags });
-    if (found && !found.lhr.runtimeError) return found.lhr;
-    if (left === 0)
-      throw new Error(`Lighthouse: ${found?.lhr.runtimeError?.message ?? "no report"}`);
+    const problem = found ? found.lhr.runtimeError?.message : "no report";
+    if (found && !problem) return found.lhr;
+    if (tries === 3) throw new Error(`Lighthouse: ${problem}`);
   }
 }
 

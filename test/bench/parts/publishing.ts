@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { users } from "#app/features/accounts/data/tables.ts";
 import { contentRulesJobs } from "#app/features/content-rules/content-rules-jobs.server.ts";
 import { sellerPublished } from "#app/features/notifications/kinds/awaited.server.ts";
@@ -10,7 +13,7 @@ import { viewerOf } from "#test/factories.ts";
 import { rowMaker } from "#test/many-listings/rows.ts";
 import { makeOwners, withDatabase } from "#test/many-listings/store.ts";
 import { measureInTurn, part } from "../part.ts";
-import { folderFor, listingForm } from "../program.ts";
+import { listingForm } from "../program.ts";
 
 const clients = 4;
 // One member may publish twenty a day.
@@ -21,7 +24,11 @@ const publishingJobs = [...contentRulesJobs, ...savedSearchJobs, ...(sellerPubli
 
 // As the form's page calls it: each with its check, its event, its place in the search and its counts.
 export default part({
-  prepare: async (plan) => folderFor(plan),
+  async prepare({ ends }) {
+    const folder = mkdtempSync(join(tmpdir(), "dalil-bench-"));
+    ends.push(() => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  },
   measure: (folder, { isQuick, rounds }) =>
     withDatabase(folder, async (client) => {
       const { host, port, user, database: name } = client;
@@ -47,10 +54,10 @@ export default part({
       };
       const measure = async () => {
         const [begun, end] = [performance.now(), at + listings];
-        const sender = async () => {
+        const send = async () => {
           while (at < end) await publish();
         };
-        await Promise.all(Array.from({ length: clients }, sender));
+        await Promise.all(Array.from({ length: clients }, send));
         return { "listings/s": listings / ((performance.now() - begun) / 1_000) };
       };
       return { [`${clients} clients`]: await measureInTurn(rounds, { published: measure }) };

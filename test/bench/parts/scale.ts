@@ -2,44 +2,27 @@ import type pg from "pg";
 import { writePageKey } from "#app/features/listings/page-key.ts";
 import { newId } from "#app/platform/id.ts";
 import type { Shelf } from "#test/many-listings/rows.ts";
-import {
-  crowdOf,
-  type Filled,
-  folderOf,
-  memberId,
-  type Sample,
-  type Site,
-  withSite,
-} from "#test/many-listings/store.ts";
+import { crowdOf, type Filled, folderOf, memberId, type Site } from "#test/many-listings/store.ts";
+import { withSite } from "#test/many-listings/store.ts";
 import { chanceFrom, makeVocabulary, pickWith, zipf } from "#test/many-listings/words.ts";
 import { askMany, type Target } from "../ask.ts";
 import { type Figures, siteLabel, addFigures, part, quantile } from "../part.ts";
 import { listingForm, signIn, type SignedIn, startEmpty } from "../program.ts";
 
-type Around = {
-  site: Site;
-  importedPerSecond: number;
-  sections: Shelf[];
-  samples: readonly Sample[];
-  deep: string[];
-  members: SignedIn[];
-  talker: SignedIn;
-  peers: SignedIn[];
-};
+type Around = Awaited<ReturnType<typeof prepareAround>>;
 
 // Every page that could grow with the site, on databases of each size, asked in turn; no page is kept between requests.
 export default part({
   async prepare(plan) {
     const prepared: Around[] = [];
+    const { sitesFolder: folder, log } = plan;
     for (const site of plan.sites)
-      prepared.push(
-        await withSite(plan.sitesFolder, site, plan.log, (client, filled) =>
-          prepareAround(client, site, filled),
-        ),
-      );
+      await withSite(folder, site, log, async (client, filled) => {
+        prepared.push(await prepareAround(client, site, filled));
+      });
     const running: { around: Around; origin: string }[] = [];
     for (const around of prepared) {
-      const dataDir = folderOf(plan.sitesFolder, around.site);
+      const dataDir = folderOf(folder, around.site);
       const origin = await startEmpty(plan, dataDir, { PAGE_CACHE_MB: "0" });
       for (const next of Object.values(pageMix(99, around)))
         await askMany(origin, next, { requests: 40, clients: 4 });
@@ -69,7 +52,7 @@ export default part({
   },
 });
 
-async function prepareAround(client: pg.Client, site: Site, filled: Filled): Promise<Around> {
+async function prepareAround(client: pg.Client, site: Site, filled: Filled) {
   const { owners, members: all, pairs } = crowdOf(site);
   const spread = (first: number, of: number) => {
     const length = Math.min(200, of);
@@ -83,14 +66,11 @@ async function prepareAround(client: pg.Client, site: Site, filled: Filled): Pro
   const { rows: sections } = await client.query<Shelf>(
     `select category_id as "categoryId", id as "subcategoryId" from subcategories order by md5(id)`,
   );
-  const { rows: far } = await client.query<{ id: string; publishedAt: Date; categoryId: string }>(
-    `select id, published_at as "publishedAt", category_id as "categoryId" from listings
+  const { rows: far } = await client.query<{ id: number; at: Date; category: string }>(
+    `select id::int, published_at as at, case id % 3 when 0 then 'all' else category_id end as category from listings
      where id % greatest(1, (select max(id) from listings) / 150) = 0 and status = 'active'`,
   );
-  const deep = far.map(({ id, publishedAt, categoryId }) => {
-    const key = writePageKey({ at: publishedAt, id: Number(id) });
-    return `/category/${Number(id) % 3 === 0 ? "all" : categoryId}?after=${key}`;
-  });
+  const deep = far.map(({ category, ...at }) => `/category/${category}?after=${writePageKey(at)}`);
   return { ...filled, site, sections, deep, members, talker, peers };
 }
 

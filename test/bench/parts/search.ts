@@ -1,30 +1,14 @@
-import { sql } from "drizzle-orm";
-import { listings } from "#app/features/listings/data/tables.ts";
 import { type ListingFilter, withoutFilter } from "#app/features/listings/listing-filter.ts";
-import { matches } from "#app/features/listings/data/filter-queries.server.ts";
-import {
-  fetchedOnce,
-  isShown,
-  matchedOf,
-  orders,
-  placeOf,
-} from "#app/features/search/data/condition-queries.server.ts";
-import { currentDictionary } from "#app/features/search/dictionary.server.ts";
-import { planSearch } from "#app/features/search/engine/plan-search.server.ts";
 import { listFiltered } from "#app/features/search/filtered-lists.server.ts";
 import { search } from "#app/features/search/search.server.ts";
 import { suggest } from "#app/features/search/suggest.server.ts";
-import { parseQuery } from "#app/features/search/words/parse-query.ts";
-import { closeDatabase, database, openDatabase } from "#app/platform/database.server.ts";
+import { closeDatabase, openDatabase } from "#app/platform/database.server.ts";
 import { Busy } from "#app/platform/errors.ts";
 import { type Sample, withSite } from "#test/many-listings/store.ts";
 import { chanceFrom, makeVocabulary, pickWith } from "#test/many-listings/words.ts";
 import { addFigures, type Figures, part, quantile, siteLabel } from "../part.ts";
 
 const clients = 8;
-/** Each hit is looked at by itself here, which takes long among more. */
-const judgedUpTo = 100_000;
-const judged = 2;
 
 // All that a page of results or of a list asks of the database, in every order, as the program asks it: alone,
 // and with eight clients.
@@ -55,8 +39,6 @@ export default part({
                 });
                 const alone = await askAll(queries.slice(0, times), 1);
                 const crowd = await askAll(queries.slice(times), clients);
-                const wrong =
-                  site.listings > judgedUpTo || round > 1 ? [] : queries.slice(0, judged);
                 addFigures(figures, `${kind}, ${filter}`, {
                   [`${among}, p50 ms`]: quantile(alone.ms, 0.5),
                   [`${among}, p95 ms`]: quantile(alone.ms, 0.95),
@@ -64,10 +46,11 @@ export default part({
                   [`${among}, ${clients} clients, p95 ms`]: quantile(crowd.ms, 0.95),
                   [`${among}, ${clients} clients, empty, %`]: crowd.empty,
                   [`${among}, ${clients} clients, a second`]: crowd.rate,
-                  ...(wrong.length > 0 && { [`${among}, wrong, %`]: await shareWrong(wrong) }),
                 });
               }
-            const typed = Array.from({ length: isQuick ? 5 : 100 }, beginnings());
+            const common = makeVocabulary().ar.slice(20, 5_000);
+            const beginning = () => pick(common).slice(0, 2 + chance.below(3));
+            const typed = Array.from({ length: isQuick ? 5 : 100 }, beginning);
             const ms = await Promise.all(typed.map((text) => timed(() => suggest(text, "ar"))));
             addFigures(figures, "suggestions", { [`${among}, p95 ms`]: quantile(ms, 0.95) });
           },
@@ -76,31 +59,26 @@ export default part({
   },
 });
 
-type Request = {
-  query: string;
-  section: Section;
+type Narrowed = {
+  section: { categoryId: string | null; subcategoryId: null };
   filter: ListingFilter;
-  sort: ListingFilter["sort"];
 };
-type Section = { categoryId: string | null; subcategoryId: null };
-type Narrowed = Pick<Request, "section" | "filter">;
+type Request = Narrowed & { query: string; sort: ListingFilter["sort"] };
 
 const sorts = [null, "newest", "price-up", "price-down"] as const;
 const none = withoutFilter({ sort: null } as ListingFilter);
 const chance = chanceFrom(3);
 const pick = pickWith(chance);
 
-const everywhere = (
-  change: Partial<ListingFilter>,
-  categoryId: string | null = null,
-): Narrowed => ({
-  section: { categoryId, subcategoryId: null },
-  filter: { ...none, ...change },
-});
+function everywhere(change: Partial<ListingFilter>, categoryId: string | null = null): Narrowed {
+  return { section: { categoryId, subcategoryId: null }, filter: { ...none, ...change } };
+}
 const price = (min: number | null, max: number | null, currency: "USD" | "SYP" | null = "USD") => ({
   price: { min, max, currency },
 });
 const details = (...all: object[]) => ({ details: all as unknown as ListingFilter["details"] });
+const choice = (key: string, choices: string[]) => ({ kind: "choice", key, choices });
+const range = (key: string, min: number, max: number | null) => ({ kind: "range", key, min, max });
 const dollars = [price(null, 500), price(100, 1_000), price(1_000, null), price(400, 600)];
 
 const filters: Record<string, () => Narrowed> = {
@@ -116,20 +94,11 @@ const filters: Record<string, () => Narrowed> = {
   "a category and a price": () => everywhere(pick(dollars), "cars"),
   "a make and a year": () =>
     everywhere(
-      details(
-        { kind: "choice", key: "make", choices: ["kia", "hyundai", "bmw"] },
-        { kind: "range", key: "year", min: 2_010, max: null },
-      ),
+      details(choice("make", ["kia", "hyundai", "bmw"]), range("year", 2_010, null)),
       "cars",
     ),
   "rooms and an area": () =>
-    everywhere(
-      details(
-        { kind: "range", key: "rooms", min: 2, max: 4 },
-        { kind: "range", key: "area", min: 20, max: 200 },
-      ),
-      "living",
-    ),
+    everywhere(details(range("rooms", 2, 4), range("area", 20, 200)), "living"),
 };
 
 function kindsOf(samples: readonly Sample[]): Record<string, () => string> {
@@ -153,11 +122,6 @@ function kindsOf(samples: readonly Sample[]): Record<string, () => string> {
     "five words": several(5),
     "a slip of the keys": slip,
   };
-}
-
-function beginnings(): () => string {
-  const { ar } = makeVocabulary();
-  return () => pick(ar.slice(20, 5_000)).slice(0, 2 + chance.below(3));
 }
 
 const read = () => ({ locale: "ar" as const, now: new Date() });
@@ -198,41 +162,4 @@ async function askAll(all: readonly Request[], atOnce: number) {
   const share = (count: number) => (100 * count) / all.length;
   const rate = (all.length / (performance.now() - begun)) * 1_000;
   return { ms, givenUp: share(givenUp), empty: share(empty), rate };
-}
-
-async function shareWrong(all: readonly Request[]): Promise<number> {
-  let wrong = 0;
-  for (const each of all) {
-    const { cards, ...found } = await ask(each);
-    // What was meant instead is another question.
-    if ("correction" in found && found.correction) continue;
-    const expected = await byRule(each);
-    if (cards.map(({ id }) => id).join() !== expected.join()) wrong++;
-  }
-  return (100 * wrong) / all.length;
-}
-
-async function byRule({ query, section, filter, sort }: Request): Promise<number[]> {
-  const { now } = read();
-  const words = parseQuery(query, await currentDictionary());
-  const dictionary = await currentDictionary();
-  const queries = { section, filter, now, dictionary };
-  const { words: known, naming } = await planSearch(database(), words, queries);
-  if (query && known.length === 0) return [];
-  const row = sql`fetched`;
-  const isByPlace = known.length > 0 && sort === null;
-  const { rows } = await database().transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    return tx.execute<{ id: string }>(sql`
-      select hit.listing_id as id from listing_search hit
-        join ${listings} on ${listings.id} = hit.listing_id join profiles on profiles.id = ${listings.userId}
-        ${known.length > 0 ? fetchedOnce(known) : sql``}
-        cross join lateral (select ${known.length > 0 ? matchedOf(known, row) : sql`1`} as matched offset 0) rank
-      where rank.matched > 0 and ${isShown}
-        and ${section.categoryId ? sql`hit.category_id = ${section.categoryId}` : sql`true`}
-        and ${matches(filter, now) ?? sql`true`}
-      order by ${sort === "newest" ? sql`(1 + 0)` : sql`rank.matched`} desc,
-        ${isByPlace ? placeOf(naming, row) : sql`(1 + 0)`} desc, ${orders[sort ?? "relevance"]} limit 24`);
-  });
-  return rows.map(({ id }) => Number(id));
 }

@@ -23,7 +23,6 @@ export default part({
   measure: async (place: Place, plan) => ({
     ...(await madeAnew(place, plan)),
     ...(await fromMemory(place, plan)),
-    ...(await fromNginx(place, plan)),
   }),
 });
 
@@ -49,34 +48,30 @@ async function madeAnew({ uncached: origin, session, pages }: Place, plan: Plan)
   return figures;
 }
 
-/** As they come to a member who looks: the first time each is made. */
+/** As they come to a member who looks, the first time each is made: from the program itself, and through nginx. */
 async function fromMemory({ origin, session, pages }: Place, plan: Plan): Promise<Figures> {
-  const figures: Figures = {};
-  for (const [name, path] of Object.entries(pages)) {
-    const page = { path, headers: signed(session) };
-    figures[`${name}, of all members`] = await measured(plan, {
-      "a member's": () => wrk(origin, page, load(plan, 32)),
-      "visitors'": () => wrk(origin, { path, headers: asBrowser }, load(plan, 32)),
-      "a member's, 8 connections": () => wrk(origin, page, load(plan, 8)),
-    });
-  }
-  return figures;
-}
-
-async function fromNginx({ origin, session, pages }: Place, plan: Plan): Promise<Figures> {
-  const front = await startNginx(findNginx() ?? "", Number(new URL(origin).port), {
-    isUnlimited: true,
-  });
+  const port = Number(new URL(origin).port);
+  const front = await startNginx(findNginx() ?? "", port, { isUnlimited: true });
   plan.ends.push(front.stop);
-  const headers = signed(session);
   const figures: Figures = {};
-  for (const [name, path] of Object.entries(pages))
-    figures[`${name}, behind nginx`] = await measured(plan, {
-      "a member's": () => wrk(front.url, { path, headers }, load(plan, 32)),
-      "visitors'": () => wrk(front.url, { path, headers: asBrowser }, load(plan, 32)),
+  const by =
+    (headers: Record<string, string>, from: string, path: string, connections = 32) =>
+    () =>
+      wrk(from, { path, headers }, load(plan, connections));
+  const headers = signed(session);
+  const both = (from: string, path: string) => ({
+    "a member's": by(headers, from, path),
+    "visitors'": by(asBrowser, from, path),
+  });
+  for (const [name, path] of Object.entries(pages)) {
+    figures[`${name}, of all members`] = await measured(plan, {
+      ...both(origin, path),
+      "a member's, 8 connections": by(headers, origin, path, 8),
     });
+    figures[`${name}, behind nginx`] = await measured(plan, both(front.url, path));
+  }
   figures["the part alone, behind nginx"] = await measured(plan, {
-    "a member's": () => wrk(front.url, { path: "/own-part.json?page=/", headers }, load(plan, 32)),
+    "a member's": by(headers, front.url, "/own-part.json?page=/"),
   });
   return figures;
 }
