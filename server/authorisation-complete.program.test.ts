@@ -88,4 +88,14 @@ describe("the table of who may do what", () => {
     );
     expect(vague).toEqual([]);
   });
+
+  it("has each change of the staff's written to their log", () => {
+    const unlogged = operations.filter(
+      ({ by, cells, changes = [] }) =>
+        by.startsWith("routes/admin/") &&
+        Object.values(cells).includes("done") &&
+        !changes.includes("audit_log"),
+    );
+    expect(unlogged.map(({ name }) => name)).toEqual([]);
+  });
 });

@@ -229,16 +229,29 @@ const operations: Record<string, [Act, Expected]> = {
     (viewer, place) => remove({ ...about(viewer, place), memberId: place.cast.creator.id }),
     { ...forAdmins, admin: "NotAllowed", creator: "NotAllowed" },
   ],
+  "remove an admin": [
+    (viewer, place) => remove({ ...about(viewer, place), memberId: place.cast.admin.id }),
+    { ...forAdmins, admin: "NotAllowed" },
+  ],
   "remove oneself": [
     (viewer, place) => remove({ ...about(viewer, place), memberId: viewer.id }),
     { ...forAdmins, admin: "NotAllowed", creator: "NotAllowed" },
   ],
   "ban a member": [(viewer, place) => ban(aboutOther(viewer, place)), forAdmins],
+  "ban the creator": [
+    (viewer, place) => ban({ ...about(viewer, place), memberId: place.cast.creator.id }),
+    { ...forAdmins, admin: "NotAllowed", creator: "NotAllowed" },
+  ],
   "lift a ban": [
     (viewer, place) => unban({ ...about(viewer, place), memberId: place.cast.banned.id }),
     forAdmins,
   ],
   promote: [(viewer, place) => setRole({ ...aboutOther(viewer, place), role: "admin" }), forAdmins],
+  "promote who is no member": [
+    (viewer, place) =>
+      setRole({ ...about(viewer, place), memberId: place.cast.stranger.id, role: "admin" }),
+    { ...forAdmins, insiders: "NotFound" },
+  ],
   "demote the creator": [
     (viewer, place) =>
       setRole({ ...about(viewer, place), memberId: place.cast.creator.id, role: "member" }),
