@@ -65,26 +65,29 @@ const rulesOfWords = [
 // WCAG 2.5.3, which the checker does not look at by itself: who speaks to the screen says what they see.
 const labelInName = { "label-content-name-mismatch": { enabled: true } };
 
-/**
- * What the checker finds serious or critical on the page in both themes; `onlyWords` asks for no more
- * than what can be right in one language and wrong in the other.
- */
+// What can be asked of a page; the words are what can be right in one language and wrong in the other.
+const looks = {
+  light: { colorScheme: "light", runOnly: standards, rules: labelInName },
+  dark: { colorScheme: "dark", runOnly: rulesOfColour, rules: {} },
+  words: { colorScheme: "light", runOnly: rulesOfWords, rules: labelInName },
+  "dark, and words": {
+    colorScheme: "dark",
+    runOnly: [...rulesOfColour, ...rulesOfWords],
+    rules: labelInName,
+  },
+} as const;
+type Look = keyof typeof looks;
+
+/** What the checker finds serious or critical on the page: in both themes, unless it is asked for another look. */
 export async function findFaults(
   page: Page,
-  { onlyWords = false }: { onlyWords?: boolean } = {},
+  asked: readonly Look[] = ["light", "dark"],
 ): Promise<string[]> {
   const faults: string[] = [];
-  for (const colorScheme of onlyWords ? (["light"] as const) : (["light", "dark"] as const)) {
+  for (const look of asked) {
+    const { colorScheme, runOnly, rules } = looks[look];
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const runOnly: axe.RunOptions["runOnly"] = onlyWords
-      ? rulesOfWords
-      : colorScheme === "light"
-        ? standards
-        : rulesOfColour;
-    const violations = await check(page, {
-      runOnly,
-      rules: colorScheme === "light" ? labelInName : {},
-    });
+    const violations = await check(page, { runOnly: [...runOnly], rules });
     for (const { id, impact, help, nodes } of violations) {
       if (impact !== "serious" && impact !== "critical") continue;
       const where = nodes
