@@ -3,8 +3,8 @@ import { joinAs } from "./members.ts";
 import { type Browser, useProgram } from "./program.ts";
 
 /** Whoever may come to an address; the stranger is the member whose matter it is not. */
-export const roles = ["visitor", "member", "stranger", "suspended", "staff"] as const;
-export type Role = (typeof roles)[number];
+const roles = ["visitor", "member", "stranger", "suspended", "staff"] as const;
+type Role = (typeof roles)[number];
 
 /** The program with a browser of each; what stands in its database is told by `ask`. */
 export function useRoles({ isBuilt = false } = {}) {

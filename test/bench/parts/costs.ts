@@ -13,18 +13,11 @@ async function prepare(plan: Plan) {
   // Its passwords cost what they cost.
   const { url: origin, dataDir } = await startDemo(plan, { NODE_OPTIONS: "" });
   const pool = await poolOf(plan, dataDir);
-  const { rows } = await pool.query<{ id: string }>(
-    "select user_id as id from listings group by user_id order by count(*) desc limit $1",
-    [plan.rounds],
-  );
-  const sellers = await signIn(
-    pool,
-    rows.map(({ id }) => id),
-  );
-  const shown = await pool.query<{ id: string }>(
-    "select id from listings where is_shown limit 100",
-  );
-  const listings = shown.rows.map(({ id }) => id);
+  const idsOf = async (rest: string) =>
+    (await pool.query<{ id: string }>(`select ${rest}`)).rows.map(({ id }) => id);
+  const most = "user_id as id from listings group by user_id order by count(*) desc limit";
+  const sellers = await signIn(pool, await idsOf(`${most} ${plan.rounds}`));
+  const listings = await idsOf("id from listings where is_shown limit 100");
   return { origin, dataDir, pool, sellers, listings };
 }
 

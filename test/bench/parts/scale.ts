@@ -2,8 +2,14 @@ import type pg from "pg";
 import { writePageKey } from "#app/features/listings/page-key.ts";
 import { newId } from "#app/platform/id.ts";
 import type { Shelf } from "#test/many-listings/rows.ts";
-import { crowdOf, type Filled, folderOf, memberId, type Site } from "#test/many-listings/store.ts";
-import { withSite } from "#test/many-listings/store.ts";
+import {
+  crowdOf,
+  type Filled,
+  folderOf,
+  memberId,
+  type Site,
+  withSite,
+} from "#test/many-listings/store.ts";
 import { chanceFrom, makeVocabulary, pickWith, zipf } from "#test/many-listings/words.ts";
 import { askMany, type Target } from "../ask.ts";
 import { type Figures, siteLabel, addFigures, part, quantile } from "../part.ts";
