@@ -161,7 +161,7 @@ describe.each(behind("staff"))("%s", (address) => {
   });
 });
 
-// Of this one address only: docs/audit/coverage.md.
+// Of this one address only: docs/audit/promises.md.
 describe.each(behind("staff-or-home"))("%s", (address) => {
   it.each([
     ["", "/"],
