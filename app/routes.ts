@@ -155,6 +155,7 @@ const staff = [
   route("admin/dictionary", "routes/admin/dictionary.tsx"),
   route("admin/dictionary/:id", "routes/admin/dictionary-entry.tsx"),
   route("admin/settings", "routes/admin/settings.tsx"),
+  route("admin/channels", "routes/admin/channels.tsx"),
   route("admin/rules", "routes/admin/rules.tsx"),
   route("admin/rules/:id", "routes/admin/rule.tsx"),
 ];

@@ -1,3 +1,4 @@
+import { channelsRoom } from "#app/features/channels/room.server.ts";
 import { commentsRoom } from "#app/features/comments/room.server.ts";
 import { communitiesRoom } from "#app/features/communities/room.server.ts";
 import { comparablesRoom } from "#app/features/comparables/room.server.ts";
@@ -52,6 +53,7 @@ export const rooms: readonly Room[] = [
   mediaRoom,
   personalDataRoom,
   signInRoom,
+  channelsRoom,
 ];
 
 export const joinAllRooms = () => joinRooms(rooms);

@@ -1,19 +1,31 @@
 import { EventEmitter, once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { text as readText } from "node:stream/consumers";
+import { buffer as readBytes, text as readText } from "node:stream/consumers";
 import type { InlineKeyboardButton, Update } from "grammy/types";
 
 export type TelegramPerson = { id: number; first_name: string; phone?: string; is_bot?: boolean };
 
+/** `rights` are the bot's there; null where it is none of its administrators. */
+export type TelegramChannel = {
+  id: number;
+  title: string;
+  username: string;
+  type: "channel" | "supergroup";
+  rights: { can_post_messages: boolean; can_delete_messages: boolean } | null;
+};
+
 type Sent = {
   chat: number;
   message_id: number;
+  /** Or the words below its picture. */
   text: string;
+  picture?: Buffer;
   reply_markup?: Record<string, unknown>;
   reply_to_message?: Message;
 };
 type Message = NonNullable<Update["message"]>;
 type Body = Record<string, unknown>;
+type Sending = { body: Body; pictures: Map<string, Buffer> };
 type Contact = { of?: TelegramPerson; without?: "user_id"; forwarded?: boolean; group?: boolean };
 type StoredFile = { path: string; bytes: Buffer; size: number };
 
@@ -54,7 +66,10 @@ export class TelegramBot {
   /** Tells each update twice, the last first, and again after it was confirmed. */
   isDisordered = false;
   webhook = "";
+  /** How many of the next calls are done and not answered. */
+  silentFor = 0;
   readonly blockedBy = new Set<number>();
+  readonly channels: TelegramChannel[] = [];
   readonly files = new Map<string, StoredFile>();
   readonly #started = new Set<number>();
   readonly #presses = new Set<string>();
@@ -166,8 +181,26 @@ export class TelegramBot {
     });
   }
 
-  to({ id }: TelegramPerson): Sent[] {
+  to({ id }: Pick<TelegramPerson, "id">): Sent[] {
     return this.sent.filter(({ chat }) => chat === id);
+  }
+
+  /** A channel whose bot may do what a bot of a channel must. */
+  channel(username: string): TelegramChannel {
+    const rights = { can_post_messages: true, can_delete_messages: true };
+    const id = -1_001_000_000_000 - this.channels.length;
+    const channel = { id, title: `قناة ${username}`, username, type: "channel", rights } as const;
+    this.channels.push(channel);
+    return channel;
+  }
+
+  /** What stands in a channel, once it is so. */
+  async posts(channel: TelegramChannel, isSo: (posts: Sent[]) => boolean): Promise<Sent[]> {
+    for (;;) {
+      const posts = this.to(channel);
+      if (isSo(posts)) return posts;
+      await once(this.#happened, "sent");
+    }
   }
 
   /** The message that the bot has sent to somebody as number so many, once it has. */
@@ -213,13 +246,16 @@ export class TelegramBot {
     try {
       if (token !== this.token) throw new Refused(401, "Unauthorized");
       if (file) return void response.end(this.#bytesAt(method));
-      const sent = await readText(request);
+      const sending = await readSending(request);
       this.calls.push(method);
-      const body = (sent ? JSON.parse(sent) : {}) as Body;
-      if (method !== "getUpdates") this.#checkFlood(Number(body.chat_id ?? 0));
+      if (method !== "getUpdates") this.#checkFlood(Number(sending.body.chat_id ?? 0));
       const gone = new AbortController();
       response.once("close", () => gone.abort());
-      const result = await this.#do(method, body, gone.signal);
+      const result = await this.#do(method, sending, gone.signal);
+      if (this.silentFor > 0 && method !== "getUpdates") {
+        this.silentFor--;
+        return void request.socket.destroy();
+      }
       reply(200, { ok: true, result });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -228,7 +264,7 @@ export class TelegramBot {
     }
   }
 
-  #do(method: string, body: Body, gone: AbortSignal): unknown {
+  #do(method: string, { body, pictures }: Sending, gone: AbortSignal): unknown {
     switch (method) {
       case "getMe":
         return { id: this.id, is_bot: true, first_name: "Dalil", username: this.username };
@@ -238,6 +274,28 @@ export class TelegramBot {
         return this.#updates(Number(body.offset ?? 0), Number(body.timeout ?? 0), gone);
       case "sendMessage":
         return this.#send(body);
+      case "sendPhoto":
+        return this.#sendPhoto(body, pictures);
+      case "editMessageCaption":
+        return this.#change(body, { text: this.#captionOf(body) });
+      case "editMessageMedia": {
+        const media = JSON.parse(String(body.media)) as Body;
+        if (media.type !== "photo") throw bad("wrong type of the media");
+        const picture = this.#pictureOf(media.media, pictures);
+        return this.#change(body, { text: this.#captionOf(media), picture });
+      }
+      case "deleteMessage":
+        return this.#delete(body);
+      case "getChat": {
+        const { rights: _rights, ...chat } = this.#channelOf(body);
+        return chat;
+      }
+      case "getChatMember": {
+        const { rights } = this.#channelOf(body);
+        if (Number(body.user_id) !== this.id) throw bad("member not found");
+        const user = { id: this.id, is_bot: true, first_name: "Dalil" };
+        return rights ? { status: "administrator", user, ...rights } : { status: "left", user };
+      }
       case "editMessageText":
         return this.#edit(body);
       case "answerCallbackQuery":
@@ -318,16 +376,73 @@ export class TelegramBot {
   }
 
   #edit(body: Body): Sent {
-    const chat = this.#chatOf(body);
-    const message = this.sent.find((each) => each.message_id === body.message_id);
-    if (!message || message.chat !== chat) throw bad("message to edit not found");
-    const text = this.#textOf(body.text);
-    if (message.text === text) throw bad("message is not modified");
-    return Object.assign(message, { text });
+    return this.#change(body, { text: this.#textOf(body.text) });
   }
 
-  #chatOf({ chat_id }: Body): number {
-    const chat = Number(chat_id);
+  #change(body: Body, change: { text: string; picture?: Buffer }): Sent {
+    const chat = this.#chatOf(body);
+    const message = this.sent.find((each) => each.message_id === Number(body.message_id));
+    if (!message || message.chat !== chat) throw bad("message to edit not found");
+    if (message.text === change.text && !change.picture) throw bad("message is not modified");
+    Object.assign(message, change);
+    this.#happened.emit("sent");
+    return withoutPicture(message);
+  }
+
+  #sendPhoto(body: Body, pictures: Map<string, Buffer>): Sent {
+    const chat = this.#chatOf(body);
+    const picture = this.#pictureOf(body.photo, pictures);
+    const sent = { chat, message_id: this.#nextMessage++, text: this.#captionOf(body), picture };
+    this.#checkPace(chat);
+    this.sent.push(sent);
+    this.#happened.emit("sent");
+    return withoutPicture(sent);
+  }
+
+  #delete(body: Body): true {
+    const chat = this.#chatOf(body);
+    const at = this.sent.findIndex(
+      (each) => each.message_id === Number(body.message_id) && each.chat === chat,
+    );
+    if (at < 0) throw bad("message to delete not found");
+    const channel = this.channels.find(({ id }) => id === chat);
+    if (channel && !channel.rights?.can_delete_messages) throw bad("message can't be deleted");
+    this.sent.splice(at, 1);
+    this.#happened.emit("sent");
+    return true;
+  }
+
+  /** What came with the request, a JPEG; a picture that is only named it has never seen. */
+  #pictureOf(name: unknown, pictures: Map<string, Buffer>): Buffer {
+    const picture = pictures.get(String(name).replace(/^attach:\/\//, ""));
+    if (!picture) throw bad("there is no photo in the request");
+    if (picture.length > 10 * 1_024 * 1_024) throw bad("file is too big");
+    if (picture.readUInt16BE(0) !== 0xff_d8) throw bad("IMAGE_PROCESS_FAILED");
+    return picture;
+  }
+
+  #captionOf({ caption }: Body): string {
+    if (typeof caption === "string" && caption.length > 1_024)
+      throw bad("message caption is too long");
+    return typeof caption === "string" ? caption : "";
+  }
+
+  #channelOf({ chat_id }: Body): TelegramChannel {
+    const found = this.channels.find(({ id, username }) =>
+      [String(id), `@${username}`].includes(String(chat_id)),
+    );
+    if (!found) throw bad("chat not found");
+    return found;
+  }
+
+  #chatOf(body: Body): number {
+    if (String(body.chat_id).startsWith("-") && !this.#started.has(Number(body.chat_id))) {
+      const { id, rights, type } = this.#channelOf(body);
+      if (!rights) throw new Refused(403, `Forbidden: bot is not a member of the ${type} chat`);
+      if (!rights.can_post_messages) throw bad("need administrator rights in the channel chat");
+      return id;
+    }
+    const chat = Number(body.chat_id);
     if (!this.#started.has(chat)) throw bad("chat not found");
     if (this.blockedBy.has(chat)) throw new Refused(403, "Forbidden: bot was blocked by the user");
     return chat;
@@ -363,4 +478,25 @@ export class TelegramBot {
     if (!file) throw new Refused(404, "Not Found");
     return file.bytes;
   }
+}
+
+const withoutPicture = ({ picture: _picture, ...message }: Sent) => message;
+
+/** As JSON, or as a form with files: what was attached, by its name. */
+async function readSending(request: IncomingMessage): Promise<Sending> {
+  const type = request.headers["content-type"] ?? "";
+  const pictures = new Map<string, Buffer>();
+  if (!type.startsWith("multipart/")) {
+    const sent = await readText(request);
+    return { body: sent ? JSON.parse(sent) : {}, pictures };
+  }
+  const form = await new Response(new Uint8Array(await readBytes(request)), {
+    headers: { "content-type": type },
+  }).formData();
+  const body: Body = {};
+  for (const [name, value] of form) {
+    if (typeof value === "string") body[name] = value;
+    else pictures.set(name, Buffer.from(await value.arrayBuffer()));
+  }
+  return { body, pictures };
 }

@@ -25,7 +25,7 @@ const rows = [
   ],
   ["offers", "reports"],
   ["search", "notifications", "content-rules", "moderation", "webhooks", "listing-files"],
-  ["administration"],
+  ["administration", "channels"],
 ];
 
 type Import = { from: string; to: string; typeOnly: boolean };

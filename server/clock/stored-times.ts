@@ -13,6 +13,7 @@ const others: Readonly<Record<string, string>> = {
   "auth_accounts.access_token_expires_at": "free",
   "auth_accounts.refresh_token_expires_at": "free",
   "auth_verifications.expires_at": "1 day",
+  "channel_posts.due_at": "1 day",
   "communities.expires_at": "14 days",
   "contact_reveals.at": "been",
   "conversations.last_at": "been",

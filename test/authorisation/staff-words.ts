@@ -79,6 +79,40 @@ const backups: Operation[] = [
   },
 ];
 
+const givenChannel = [
+  `insert into telegram_channels (id, chat, title, locale, added_at)
+    values ('{me}', '-1001234567890', 'سوق دمشق', 'ar', now()) on conflict do nothing`,
+  `insert into channel_posts (listing_id, channel_id, state, due_at, message_id)
+    select 1, id, 'stuck', now(), 5 from telegram_channels where id = '{me}' on conflict do nothing`,
+];
+const onChannel = (name: string, intent: string, changes: string[]): Operation => ({
+  ...act(name, "channels", "/admin/channels", { intent, id: "{me}" }, changes),
+  given: givenChannel,
+});
+
+/** Telegram channels; what asks Telegram cannot, since the site of the table has no bot. */
+const channels: Operation[] = [
+  page("List the Telegram channels", "channels", "/admin/channels"),
+  {
+    ...onChannel("Name a Telegram channel, without a bot", "add", []),
+    form: { intent: "add", id: "{new}", chat: "@souq_dimashq", locale: "ar" },
+    changes: [],
+    success: 422,
+    cells: staff("same", { moderator: 404 }),
+  },
+  {
+    ...onChannel("Check a Telegram channel, without a bot", "check", []),
+    changes: [],
+    success: 422,
+    cells: staff("same", { moderator: 404 }),
+  },
+  onChannel("Say that the posts of a Telegram channel were looked at", "settle", ["channel_posts"]),
+  onChannel("Remove a Telegram channel from the list", "remove", [
+    "telegram_channels",
+    "channel_posts",
+  ]),
+];
+
 /** The taxonomy, the dictionary, the words to review and what is done about stuck jobs, which are administrators' only. */
 export const staffWordsOperations: Operation[] = [
   page("Read the taxonomy", "taxonomy", "/admin/taxonomy"),
@@ -88,6 +122,7 @@ export const staffWordsOperations: Operation[] = [
   page("Read the words to review", "rules", "/admin/rules"),
   page("List the backups", "backups", "/admin/backups"),
   ...backups,
+  ...channels,
   page("Read the site's settings", "settings", "/admin/settings"),
   act(
     "Change the site's settings",

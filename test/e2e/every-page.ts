@@ -109,6 +109,7 @@ export const everyPage: EveryPage[] = [
   { name: "staff: dictionary", path: at("/admin/dictionary"), as: "staff" },
   { name: "staff: dictionary entry", path: firstUnder("/admin/dictionary"), as: "staff" },
   { name: "staff: site settings", path: at("/admin/settings"), as: "staff" },
+  { name: "staff: Telegram channels", path: at("/admin/channels"), as: "staff" },
   { name: "staff: words to review", path: at("/admin/rules"), as: "staff" },
   { name: "staff: a group of words", path: firstUnder("/admin/rules"), as: "staff" },
 ];

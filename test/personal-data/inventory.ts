@@ -33,4 +33,9 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   word_rules: "id topic terms exceptions is_off updated_at",
   telegram_bot: "is_only username seen_at",
   telegram_outcomes: "outcome calls last_at",
+  telegram_channels:
+    "id chat title username category_id governorate_id locale added_at refused_at refusal",
+  channel_posts:
+    "listing_id channel_id state due_at queued_at claimed_at posted_at message_id text_version card_version",
+  channel_changes: "listing_id changed_at",
 };

@@ -15,6 +15,7 @@ import {
   MessageSquare,
   Newspaper,
   ScrollText,
+  Send,
   Settings2,
   Star,
   Users,
@@ -180,6 +181,7 @@ function itemsOf({ isAdministrator, waiting }: StaffMenu): Item[] {
     { to: "/admin/taxonomy", label: m.staff_taxonomy(), icon: LayoutGrid },
     { to: "/admin/dictionary", label: m.staff_dictionary(), icon: BookA },
     { to: "/admin/rules", label: m.staff_rules(), icon: BookX },
+    { to: "/admin/channels", label: m.channels_title(), icon: Send },
     { to: "/admin/backups", label: m.staff_backups(), icon: FileArchive },
     { to: "/admin/settings", label: m.site_settings(), icon: Settings2 },
   ];

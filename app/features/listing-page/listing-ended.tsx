@@ -39,7 +39,7 @@ const taken: Partial<Record<ListingType, () => string>> = {
   free: m.ended_sold_free,
 };
 
-function endingText({ ending, summary }: Omit<Ended, "like">): string {
+export function endingText({ ending, summary }: Omit<Ended, "like">): string {
   if (ending === "expired") return m.ended_expired();
   if (ending === "sold") return (summary && taken[summary.listingType]?.()) ?? m.ended_sold();
   return m.ended_removed();

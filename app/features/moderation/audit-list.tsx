@@ -23,6 +23,7 @@ const kinds: Record<string, () => string> = {
   word: m.staff_kind_word,
   rule: m.staff_kind_rule,
   job: m.staff_kind_job,
+  channel: m.channels_chat,
   demo: m.staff_kind_demo,
   site: m.staff_kind_site,
 };

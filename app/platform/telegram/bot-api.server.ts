@@ -64,3 +64,20 @@ export async function refusalOf(error: unknown): Promise<BotRefusal | null> {
   const { error_code: status, parameters, description } = error;
   return { status, waitSeconds: parameters.retry_after ?? 0, description };
 }
+
+export async function isOfTelegram(error: unknown): Promise<boolean> {
+  const { GrammyError, HttpError } = await import("grammy");
+  return error instanceof GrammyError || error instanceof HttpError;
+}
+
+// Nobody was reached, or not even found.
+const unasked = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"];
+
+/** Whether Telegram may have done what failed: it was asked, and its answer is not known. */
+export async function mayBeDone(error: unknown): Promise<boolean> {
+  const { GrammyError, HttpError } = await import("grammy");
+  if (error instanceof GrammyError) return error.error_code >= 500;
+  if (!(error instanceof HttpError)) return false;
+  const { code } = error.error as { code?: string };
+  return !unasked.includes(code ?? "");
+}

@@ -1,9 +1,11 @@
+import type { Api } from "grammy";
 import { setTimeout as pause } from "node:timers/promises";
 import type { InlineKeyboardMarkup, ReplyKeyboardMarkup, ReplyKeyboardRemove } from "grammy/types";
 import { and, eq, lt } from "drizzle-orm";
 import { clock } from "#app/platform/clock.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
+import { partsOf } from "#app/platform/rooms.server.ts";
 import { telegramMessages } from "#app/platform/tables.ts";
 import { ofLibrary } from "./bot-api.server.ts";
 import {
@@ -25,6 +27,19 @@ export type BotMessage = {
   replyTo?: number;
 };
 
+/** What a room asks of Telegram itself when its turn comes, so that it says what is so then. */
+export type BotCall = {
+  name: string;
+  /** Its refusals are the queue's: thrown, they mean another try where that may help. */
+  run: (api: Api, id: string) => Promise<void>;
+};
+
+declare module "../rooms.server.ts" {
+  interface RoomParts {
+    botCalls: BotCall;
+  }
+}
+
 declare module "../events.server.ts" {
   interface Events {
     /** The bot may not write there: it was blocked, or never started. */
@@ -32,7 +47,7 @@ declare module "../events.server.ts" {
   }
 }
 
-type Call = BotMessage | { pressed: string };
+type Call = BotMessage | { pressed: string } | { chat: string; call: string; id: string };
 
 const chatOf = (call: Call) => ("chat" in call ? call.chat : null);
 
@@ -40,6 +55,10 @@ const callLater = (tx: Connection, call: Call) => queueCall(tx, chatOf(call), ca
 
 /** Writes a message in the caller's transaction; it is sent after the commit, those of a chat in their order. */
 export const sendTelegram = (tx: Connection, message: BotMessage) => callLater(tx, message);
+
+/** Takes its turn in the queue, at what `id` names. */
+export const callInTurn = (tx: Connection, chat: string, { name }: BotCall, id: string) =>
+  callLater(tx, { chat, call: name, id });
 
 /** Ends the waiting of a button that was pressed. */
 export const answerPress = (tx: Connection, pressed: string) => callLater(tx, { pressed });
@@ -52,6 +71,11 @@ const caller: Caller<Call> = {
   async make(api, call, signal) {
     if ("pressed" in call) {
       await api.answerCallbackQuery(call.pressed, {}, ofLibrary(signal));
+      return null;
+    }
+    if ("call" in call) {
+      const found = partsOf("botCalls").find(({ name }) => name === call.call);
+      await found?.run(api, call.id);
       return null;
     }
     const { chat, text, buttons, replyTo } = call;
