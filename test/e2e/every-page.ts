@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
-import { demoSeller, demoStaff, signIn } from "./people.ts";
+import { demoSeller, demoStaff, sendForm, signIn } from "./people.ts";
 import { makeDeal } from "./some-deal.ts";
 
 export type Viewing = "visitor" | "member" | "staff";
@@ -62,6 +63,7 @@ export const everyPage: EveryPage[] = [
   { name: "offers and deals", path: at("/account/offers"), as: "member" },
   { name: "webhooks", path: at("/account/webhooks"), as: "member" },
   { name: "files of listings", path: at("/account/listings-file"), as: "member" },
+  { name: "file of listings", path: someListingFile, as: "member" },
   { name: "saved replies", path: at("/account/replies"), as: "member" },
   { name: "security", path: at("/account/settings"), as: "member" },
   { name: "add listing", path: at("/add-listing"), as: "member" },
@@ -179,6 +181,21 @@ function ownOffer(start: string): EveryPage["path"] {
     await makeDeal(page);
     return find(page);
   };
+}
+
+/** Sent where there is none. */
+async function someListingFile(page: Page): Promise<string> {
+  const list = "/account/listings-file";
+  const find = () => addressOn(page, list, { start: `${list}/` });
+  const known = await find().catch(() => null);
+  if (known) return known;
+  const rows = [
+    "reference\ttitle\tcategory\tfuel\tColour",
+    "A\tسيارة\tسيارات\tSteam\tred",
+    "B\tKia Rio\tCars\tبنزين\tblue",
+  ];
+  await sendForm(page, list, { id: randomUUID(), pasted: rows.join("\n") });
+  return find();
 }
 
 async function posterOfOwn(page: Page): Promise<string> {

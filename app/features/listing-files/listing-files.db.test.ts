@@ -225,6 +225,17 @@ it("a run that is broken off goes on where it was, and doubles nothing", async (
   expect((await look(dealer, id)).state, "there is nothing left to do").toBe("finished");
 });
 
+it("what a row's category does not ask is said, and the row is done without it", async () => {
+  const seller = await newSeller();
+  const home = car(2, { Category: "Living", "Year made": "", Fuel: "", Make: "", Mileage: "90" });
+  const id = await sendTable(seller, [headings, car(1), home]);
+  const { rows } = await look(seller, id);
+  expect(rows.map(({ plan, notes }) => [plan, notes.map(({ column }) => column)])).toEqual([
+    ["new", []],
+    ["new", ["Mileage"]],
+  ]);
+});
+
 describe("limits", () => {
   it("of new listings are said row by row; what is beyond waits and goes on when it may", async () => {
     configureSite({ ...site(), listingsPerDay: 3 });

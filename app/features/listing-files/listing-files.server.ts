@@ -16,7 +16,13 @@ import { cleanLine } from "#app/platform/text.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/listing-file-queries.server.ts";
 import { workOffJob } from "./listing-file-jobs.server.ts";
-import { maxFileRows, type PlanCounts, rowPlans, rowsPerPage } from "./listing-file.ts";
+import {
+  maxFileRows,
+  type PlanCounts,
+  type RowNote,
+  rowPlans,
+  rowsPerPage,
+} from "./listing-file.ts";
 import {
   columnOf,
   detailColumn,
@@ -70,9 +76,19 @@ export async function takeFile(viewer: Viewer, sent: SentFile): Promise<void> {
     new: await remaining(database(), limits.listingByAccount, [viewer.id], now),
     change: await remaining(database(), limits.listingChangeByAccount, [viewer.id], now),
   };
-  const limited = planned.map(({ number, cells, plan, title, listingId, notes }) => {
+  // What another row's category asks, and this one's does not.
+  const withoutPlace = ({ cells, read: own }: (typeof planned)[number]): RowNote[] =>
+    Object.keys(cells)
+      .filter((key) => cells[key]?.trim() && read.has(key) && !own.has(key))
+      .map((key) => ({
+        column: headingAt(table.headings, keys.indexOf(key)),
+        problem: m.files_error_not_asked(),
+      }));
+  const limited = planned.map((row) => {
+    const { number, cells, plan, title, listingId, notes } = row;
     const kind = plan === "new" ? "new" : plan === "changed" || plan === "ended" ? "change" : null;
     const isOver = kind !== null && left[kind]-- <= 0;
+    if (plan !== "wrong") notes.push(...withoutPlace(row));
     return { number, cells, plan: isOver ? ("over" as const) : plan, title, listingId, notes };
   });
   const file = {
