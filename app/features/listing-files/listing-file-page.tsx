@@ -148,7 +148,8 @@ function DoIt({ id, state, counts, reply, left, all }: ListingFileProps & { all:
           ? m.files_finished()
           : all === (counts.unchanged?.all ?? 0)
             ? m.files_nothing_to_do()
-            : m.files_nothing_right()}
+            : m.files_nothing_right()}{" "}
+        {isWrong && m.files_do_wrong()}
       </Alert>
     );
   return (
