@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import {
   appendFileSync,
   mkdirSync,
@@ -10,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
-import { afterAll, afterEach, beforeAll, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, inject, vi } from "vitest";
 import { pictureStore } from "#app/features/media/stored-files.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
@@ -23,6 +24,9 @@ import { restorePlace } from "#server/second-place/restore-place.ts";
 import { makePreparedFolder } from "./prepared-folder.ts";
 
 export const placeKey = Buffer.alloc(32, 7).toString("base64");
+
+/** The one of this process that all others are copies of: its base takes seconds to make. */
+let model: { place: string; data: string } | undefined;
 
 export type Site = { env: Env; database: Database };
 
@@ -75,6 +79,26 @@ export function useSecondPlaces() {
     writeFileSync(join(dataDir, "keys", "secret"), Buffer.alloc(32, 3).toString("base64url"));
     return open(dataDir, { SECOND_PLACE: folder });
   }
+  async function close(ended: Site): Promise<void> {
+    running.splice(running.indexOf(ended), 1);
+    await ended.database.stop();
+  }
+  async function makeModel() {
+    const made = mkdtempSync(join(inject("dataDir"), "copied-"));
+    const [place, data] = [join(made, "place"), join(made, "data")];
+    mkdirSync(place);
+    const site = await openNew(place);
+    const copying = await copyingOf(site, place);
+    await write(site, "first");
+    await copying.copyLog();
+    await copying.care();
+    await write(site, "second");
+    await copying.copyLog();
+    await copying.care();
+    await close(site);
+    execFileSync("cp", ["-a", site.env.dataDir, data]);
+    return { place, data };
+  }
   return {
     emptyFolder,
     envOf,
@@ -82,21 +106,14 @@ export function useSecondPlaces() {
     openNew,
     /** A site with two notes in the base and its log, and one that only the log has. */
     async copiedSite() {
-      const folder = emptyFolder("place");
-      const site = await openNew(folder);
-      const copying = await copyingOf(site, folder);
-      await write(site, "first");
-      await copying.copyLog();
-      await copying.care();
-      await write(site, "second");
-      await copying.copyLog();
-      await copying.care();
-      return { folder, site, copying };
+      const { place, data } = (model ??= await makeModel());
+      const [folder, dataDir] = [emptyFolder("place"), emptyFolder("copied")];
+      execFileSync("cp", ["-a", `${place}/.`, folder]);
+      execFileSync("cp", ["-a", `${data}/.`, dataDir]);
+      const site = await open(dataDir, { SECOND_PLACE: folder });
+      return { folder, site, copying: await copyingOf(site, folder) };
     },
-    async close(ended: Site): Promise<void> {
-      running.splice(running.indexOf(ended), 1);
-      await ended.database.stop();
-    },
+    close,
     /** Restores into a new data folder, and opens it. */
     async restore(folder: string, at: Date | null = null): Promise<Site & { printed: string }> {
       const dataDir = emptyFolder("restored");
