@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { useRoles } from "#test/roles.ts";
 
-const { people, email, ask } = useRoles();
+const { people } = useRoles();
 
 // Who gets which page stands in test/authorisation; here, where those are led who are elsewhere.
 const inAlready = "302 /account";
@@ -60,33 +60,6 @@ describe("something that belongs to one member", () => {
     for (const role of ["stranger", "suspended", "staff"] as const) {
       expect((await people[role].get(path)).status, role).toBe(404);
     }
-  });
-
-  it("such as a session is ended by nobody else", async () => {
-    const [session] = await ask<{ id: string }>(
-      "select id from sessions where user_id = (select id from users where email = $1)",
-      email.member,
-    );
-    const form = { intent: "end-session", session: session?.id ?? "" };
-    for (const role of ["stranger", "suspended", "staff"] as const) {
-      expect((await people[role].post("/account/settings", form)).status, role).toBe(404);
-    }
-    expect((await people.visitor.post("/account/settings", form)).status).toBe(302);
-    expect((await people.member.get("/account")).status).toBe(200);
-  });
-});
-
-describe("a suspended member", () => {
-  it("reads, and changes nothing others see", async () => {
-    const profile = { intent: "profile", fullName: "اسم جديد", kind: "person", phone: "" };
-    expect((await people.suspended.post("/account/profile", profile)).status).toBe(403);
-    const description = { intent: "description", companyDescription: "x" };
-    expect((await people.suspended.post("/account", description)).status).toBe(403);
-    const [row] = await ask<{ name: string }>(
-      "select full_name as name from profiles join users using (id) where email = $1",
-      email.suspended,
-    );
-    expect(row?.name).toBe("هدى العلي");
   });
 });
 

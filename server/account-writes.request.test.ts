@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { wordsOf } from "#test/html.ts";
-import { joinAs, listingForm, listingIdsIn, password } from "#test/members.ts";
+import { joinAs, password } from "#test/members.ts";
 import { newId } from "#app/platform/id.ts";
 import { useRoles } from "#test/roles.ts";
 
-const { people, email, ask, browser } = useRoles();
+const { people, email, browser } = useRoles();
 
 const wrong: Record<string, string>[] = [
   { intent: "password", current: "", password: "", confirmation: "" },
@@ -51,51 +51,6 @@ it.each(table)(
     expect(answers).toEqual(expected);
   },
 );
-
-describe("a member's listing", () => {
-  it("is edited, moved and deleted by nobody else", async () => {
-    await people.member.post("/add-listing", listingForm());
-    const [id = ""] = listingIdsIn((await people.member.get("/account")).text);
-    expect(id).not.toBe("");
-    const forms: [string, Record<string, string>][] = [
-      ["edit", listingForm({ title: "ليس لك" })],
-      ["delete", { sure: "yes" }],
-      ["state", { intent: "pause" }],
-    ];
-    for (const [part, form] of forms) {
-      const path = `/account/listings/${id}/${part}`;
-      for (const role of ["stranger", "suspended", "staff"] as const) {
-        const { status } = await people[role].post(path, form);
-        expect(status, `${role} ${path}`).toBe(role === "suspended" ? 403 : 404);
-        const looked = await people[role].get(path);
-        if (part !== "state") expect([403, 404], role).toContain(looked.status);
-        expect(looked.text).not.toContain("خزانة خشب زان");
-      }
-      expect((await people.visitor.post(path, form)).status).toBe(302);
-    }
-    const rows = await ask<{ title: string; status: string }>(
-      "select title, status from listings where id = $1",
-      id,
-    );
-    expect(rows).toEqual([{ title: "خزانة خشب زان", status: "active" }]);
-  });
-});
-
-describe("what a member sees of their listing", () => {
-  it("is shown to nobody else", async () => {
-    const [id = ""] = listingIdsIn((await people.member.get("/account")).text);
-    for (const part of ["stats", "poster"]) {
-      const path = `/account/listings/${id}/${part}`;
-      expect((await people.member.get(path)).text).toContain("خزانة خشب زان");
-      for (const role of ["stranger", "suspended", "staff"] as const) {
-        const { status, text } = await people[role].get(path);
-        expect(status, `${role} ${path}`).toBe(404);
-        expect(text).not.toContain("خزانة خشب زان");
-      }
-      expect((await people.visitor.get(path)).status).toBe(302);
-    }
-  });
-});
 
 describe("signing out", () => {
   it("ends the session of the sender of the form, and no other", async () => {

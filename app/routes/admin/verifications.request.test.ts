@@ -285,21 +285,6 @@ it("is refused after three in thirty days, and says from when again", async () =
   expect(holds(answer.text, "You can ask again from")).toBe(true);
 });
 
-it.each(["visitor", "stranger", "suspended"] as const)(
-  "decides nothing for a %s, by whatever form",
-  async (role) => {
-    const { id } = await applicant();
-    const seen = await seenIn(people.staff, id);
-    for (const intent of ["approve", "reject", "revoke", "undo"]) {
-      const sent = { intent, request: id, seen, decidedAt: String(new Date()), reason: "Because" };
-      const answer = await people[role].post("/en/admin/verifications", sent);
-      expect(answer.status).toBe(302);
-      expect(answer.headers.get("location")).toBe("/en");
-    }
-    expect(await stateOf(id)).toEqual({ status: "pending", verified: false });
-  },
-);
-
 it("decides nothing for an id that does not exist, nor for staff's own request", async () => {
   for (const request of [newId(), "1", "' or 1=1 --", ""]) {
     const answer = await people.staff.post("/admin/verifications", {

@@ -5,7 +5,7 @@ import { type Talker, useTalkers } from "#test/talkers.ts";
 const { ask, join, send, written } = useTalkers();
 
 const inAMinute = 30;
-const flood = 1_000;
+const flood = 300;
 const atOnce = 50;
 
 /** All of them, so many at the same time. */
