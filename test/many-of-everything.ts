@@ -125,9 +125,12 @@ export class ManyOfEverything {
       `${word}%`,
     );
     await this.write(
-      `insert into group_messages (id, community_id, seq, sender_id, text, sent_digest, created_at, expires_at)
-       select gen_random_uuid(), ${first}, n, $1, 'مرحبا', sha256('x'), now(), now() + interval '24 hours'
-       from generate_series(1, $2::int) n on conflict do nothing`,
+      `with said as (
+         insert into group_messages (id, community_id, seq, sender_id, text, sent_digest, created_at, expires_at)
+         select gen_random_uuid(), ${first}, n, $1, 'مرحبا', sha256('x'), now(), now() + interval '24 hours'
+         from generate_series(1, $2::int) n on conflict do nothing returning id)
+       insert into group_message_pictures (message_id, position, media_id)
+       select said.id, 0, (select id from media limit 1) from said`,
       this.peer,
       count,
     );

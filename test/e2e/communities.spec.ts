@@ -5,6 +5,7 @@ import { gotoAlive } from "./alive.ts";
 import { desktop, phone } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
 import { join, newcomer, readMain, sendForm } from "./people.ts";
+import { drawPhoto } from "./photos.ts";
 
 // Three people in two languages: one creates a private community on a phone, two ask to be let in.
 const words = {
@@ -282,6 +283,53 @@ test("a member who was removed while away is told so on returning", async ({
   await expect(messages).toHaveCount(0);
   await expect(button(omar, "Join")).toBeVisible();
   // What a browser says of a line that is cut.
+  const ofTheLine = (complaint: string) => /ERR_(INTERNET_DISCONNECTED|FAILED)/.test(complaint);
+  expect(complaints.splice(0).filter((each) => !ofTheLine(each))).toEqual([]);
+});
+
+test("a picture chosen in a talk waits without a connection, and is seen by the others once there is one", async ({
+  page: rima,
+  another,
+  complaints,
+}) => {
+  await join(rima, newcomer());
+  const path = await found(rima, "متطوعو الحي");
+  const omar = await another(phone);
+  await join(omar, newcomer(), "en");
+  await sendGood(omar, path, { intent: "join" });
+  await rima.goto(path);
+  await omar.goto(pathIn("en", path));
+  await omar.getByLabel("Attach a picture", { exact: true }).setInputFiles(await drawPhoto(20));
+  await expect(button(omar, "Remove the picture")).toBeVisible();
+  await omar.context().setOffline(true);
+  await button(omar, "Send").click();
+  await expect(button(omar, "Remove the picture")).toHaveCount(0);
+  await expect(omar.getByText("Not sent yet.")).toBeVisible();
+  await omar.context().setOffline(false);
+  for (const [page, alt] of [
+    [omar, "Picture"],
+    [rima, "صورة"],
+  ] as const) {
+    const picture = page.getByRole("log").getByRole("article").getByAltText(alt, { exact: true });
+    await expect(picture).toHaveCount(1);
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+  // The worker keeps what it shows, but nothing of a talk.
+  const kept = await omar.evaluate(async () => {
+    const names = await caches.keys();
+    const pictures = await Promise.all(
+      names
+        .filter((name) => name.startsWith("pictures-"))
+        .map(async (name) => (await caches.open(name)).keys()),
+    );
+    return pictures.flat().map(({ url }) => url);
+  });
+  const { src } = await omar
+    .getByAltText("Picture", { exact: true })
+    .evaluate(({ src }: HTMLImageElement) => ({ src: new URL(src).pathname }));
+  expect(kept.filter((url) => url.includes(src))).toEqual([]);
   const ofTheLine = (complaint: string) => /ERR_(INTERNET_DISCONNECTED|FAILED)/.test(complaint);
   expect(complaints.splice(0).filter((each) => !ofTheLine(each))).toEqual([]);
 });
