@@ -69,6 +69,7 @@ for (const { locale } of waysIn("en")) {
     await expect(page).toHaveURL(`${place}?tab=comments`);
 
     await page.goto(pathIn(locale, "/notifications/settings"));
+    await page.locator("details:has(#mail-comment) > summary").click();
     await page.locator("#mail-comment").selectOption("never");
     await page.getByLabel(texts.quiet).check();
     await page.getByLabel(texts.from, { exact: true }).selectOption("23:00");

@@ -1,4 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
+import { cx } from "#app/ui/cx.ts";
 import { type MediaPicture, mediaUrl } from "./media.ts";
 
 type MessagePicturesProps = {
@@ -12,14 +13,14 @@ export function MessagePictures({ pictures, isPassing }: MessagePicturesProps) {
     isPassing ? `${mediaUrl(id, width)}?passing` : mediaUrl(id, width);
   if (of === 0) return null;
   return (
-    <div className="mb-1 flex flex-wrap gap-1">
+    <div className={cx("mb-1 grid gap-1", of > 1 && "grid-cols-2")}>
       {pictures.map((picture, index) => (
         <a
           key={picture.id}
           href={address(picture.id, Math.max(...picture.widths))}
           target="_blank"
           rel="noopener"
-          className="relative block overflow-hidden rounded-small"
+          className={cx("relative block overflow-hidden rounded-small", of === 1 && "w-fit")}
         >
           {picture.placeholder && (
             <img
@@ -35,7 +36,12 @@ export function MessagePictures({ pictures, isPassing }: MessagePicturesProps) {
             width={picture.width}
             height={picture.height}
             loading="lazy"
-            className="relative max-h-60 w-auto max-w-full object-contain"
+            className={cx(
+              "relative",
+              of > 1
+                ? "aspect-square w-full object-cover"
+                : "max-h-60 w-auto max-w-full object-contain",
+            )}
           />
         </a>
       ))}

@@ -4,6 +4,7 @@ import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { HoursPeriod } from "#app/ui/hours-period.tsx";
@@ -89,7 +90,7 @@ type PaceProps = { id: string; label: string; paces: readonly MailPace[]; pace: 
 function Pace({ id, label, paces, pace }: PaceProps) {
   return (
     <div className="col-span-2 flex items-center gap-3 md:col-span-1">
-      <label htmlFor={id} className="shrink-0">
+      <label htmlFor={id} className="w-22 shrink-0">
         {label}
       </label>
       <div className="min-w-0 flex-1">
@@ -109,40 +110,59 @@ type KindFieldsProps = DrawnSettings["choices"][number] & { hasTelegram: boolean
 
 function KindFields({ hasTelegram, ...choice }: KindFieldsProps) {
   const { kind, label, paces } = choice;
+  const byPace = (way: string, pace: MailPace) => pace !== "never" && `${way}: ${paceWords[pace]()}`;
+  const ways = [
+    choice.isShown && m.notifications_shown(),
+    choice.isPushed && m.notifications_pushed(),
+    byPace(m.notifications_mailed(), choice.mail),
+    hasTelegram && byPace(m.notifications_by_telegram(), choice.telegram),
+  ].filter(Boolean);
   return (
-    <fieldset className="py-4 first:pt-1 last:pb-0">
-      <legend className="float-start mb-1 w-full font-bold">{label}</legend>
-      <div className="clear-both grid grid-cols-2 items-center gap-x-4 gap-y-1 md:grid-cols-[1fr_1fr_1.4fr]">
-        <Checkbox
-          id={`shown-${kind}`}
-          name="shown"
-          value={kind}
-          defaultChecked={choice.isShown}
-          label={m.notifications_shown()}
-        />
-        <Checkbox
-          id={`pushed-${kind}`}
-          name="pushed"
-          value={kind}
-          defaultChecked={choice.isPushed}
-          label={m.notifications_pushed()}
-        />
-        <Pace
-          id={`mail-${kind}`}
-          label={m.notifications_mailed()}
-          paces={paces}
-          pace={choice.mail}
-        />
-        {hasTelegram && (
-          <Pace
-            id={`telegram-${kind}`}
-            label={m.notifications_by_telegram()}
-            paces={["now", "daily", "never"]}
-            pace={choice.telegram}
+    <Disclosure
+      className="py-1.5"
+      summary={
+        <span>
+          {label}
+          <span className="block text-sm font-normal text-muted">
+            {ways.join(" · ") || m.notifications_pace_never()}
+          </span>
+        </span>
+      }
+    >
+      <fieldset>
+        <legend className="sr-only">{label}</legend>
+        <div className="grid grid-cols-2 items-center gap-x-4 gap-y-2">
+          <Checkbox
+            id={`shown-${kind}`}
+            name="shown"
+            value={kind}
+            defaultChecked={choice.isShown}
+            label={m.notifications_shown()}
           />
-        )}
-      </div>
-    </fieldset>
+          <Checkbox
+            id={`pushed-${kind}`}
+            name="pushed"
+            value={kind}
+            defaultChecked={choice.isPushed}
+            label={m.notifications_pushed()}
+          />
+          <Pace
+            id={`mail-${kind}`}
+            label={m.notifications_mailed()}
+            paces={paces}
+            pace={choice.mail}
+          />
+          {hasTelegram && (
+            <Pace
+              id={`telegram-${kind}`}
+              label={m.notifications_by_telegram()}
+              paces={["now", "daily", "never"]}
+              pace={choice.telegram}
+            />
+          )}
+        </div>
+      </fieldset>
+    </Disclosure>
   );
 }
 

@@ -214,7 +214,7 @@ function Code({ deal, formReply }: DealPanelProps) {
       title={m.offers_code()}
       icon={<KeyRound aria-hidden className="size-6 text-brass" />}
     >
-      <p>{m.offers_code_own()}</p>
+      <p>{m.offers_code_own(otherOf(deal))}</p>
       <p className="numbers text-center text-4xl font-extrabold tracking-[0.3em]">
         <bdi dir="ltr">{deal.code}</bdi>
       </p>

@@ -19,10 +19,13 @@ export function WantedList({ wanted, isForStaff = false }: WantedListProps) {
       </p>
       <ul>
         {wanted.map((each) => (
-          <li key={each.term} className="flex flex-wrap items-center gap-x-4 border-b border-line">
+          <li
+            key={each.term}
+            className="flex flex-wrap items-center gap-x-4 border-b border-line pb-1"
+          >
             <LocalLink
               to={`/add-listing?${formOf(each)}`}
-              className="flex min-h-11 min-w-0 flex-1 items-center font-semibold wrap-anywhere"
+              className="flex min-h-11 min-w-0 flex-1 basis-52 items-center font-semibold wrap-anywhere"
             >
               <UserWords>{each.term}</UserWords>
             </LocalLink>

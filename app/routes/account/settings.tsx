@@ -88,6 +88,17 @@ export const headers = entryHeaders;
 
 export const meta = metaOf(m.account_settings, m.account_settings_text, { path, noindex: true });
 
+const parts = [
+  ["password", m.account_password],
+  ["email", m.account_addresses],
+  ["two-factor", m.account_two_factor],
+  ["sessions", m.account_sessions],
+  ["mail", m.account_mail],
+  ["blocks", m.safety_blocked_title],
+  ["keys", m.account_keys],
+  ["export", m.account_export],
+] as const;
+
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const {
     state,
@@ -119,6 +130,16 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   return (
     <div className="mx-auto max-w-3xl space-y-5">
       <AccountHeading title={m.account_settings()} text={m.account_settings_text()} />
+      <nav
+        aria-label={m.account_settings()}
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
+      >
+        {parts.map(([id, title]) => (
+          <a key={id} href={`#${id}`} className="chip shrink-0">
+            {title()}
+          </a>
+        ))}
+      </nav>
       <ProfileBanners state={state} onSettings />
       <SecurityPassword {...section} passwordMin={passwordMin} />
       <SecurityAddresses

@@ -49,7 +49,7 @@ function MemberRow({ community, viewerId, member }: MemberRowProps) {
     mayActOn({ id: viewerId, role: viewerRole }, { id: member.id, role: member.role });
   const about = { communityId: id, communityName, member: { id: member.id, name: member.name } };
   return (
-    <li className="flex flex-wrap items-start gap-x-3 py-2">
+    <li className="flex flex-wrap items-center gap-x-1 py-1.5">
       <PersonLink id={member.id} name={member.name} avatarMediaId={member.avatarMediaId}>
         {member.id === viewerId && (
           <span className="ms-1 text-muted">{m.communities_is_you()}</span>
@@ -60,14 +60,14 @@ function MemberRow({ community, viewerId, member }: MemberRowProps) {
         </span>
       </PersonLink>
       {may && (
-        <div className="ms-10 flex flex-wrap items-start gap-x-2">
+        <div className="contents">
           <QuestionLink
             {...about}
             question="remove"
-            className={`${buttonClass({ variant: "quiet" })} text-sm text-danger!`}
+            className={`${buttonClass({ variant: "quiet" })} px-3 text-sm text-danger!`}
           >
             <UserRoundMinus aria-hidden />
-            {m.communities_remove()}
+            <span className="max-sm:sr-only">{m.communities_remove()}</span>
             <HiddenName name={member.name} />
           </QuestionLink>
           <Management {...{ community, member }} />
@@ -94,10 +94,10 @@ function Management({ community, member }: Omit<MemberRowProps, "viewerId">) {
   const quiet = `${buttonClass({ variant: "secondary" })} text-sm`;
   const isMember = member.role === "member";
   return (
-    <details className="ms-4 open:basis-full">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm font-semibold text-muted hover:text-ink">
-        <Settings2 aria-hidden className="size-4" />
-        {m.communities_manage()}
+    <details className="open:basis-full">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 px-3 text-sm font-semibold text-muted hover:text-ink">
+        <Settings2 aria-hidden className="size-5" />
+        <span className="max-sm:sr-only">{m.communities_manage()}</span>
         <HiddenName name={member.name} />
       </summary>
       <FormErrors reply={reply} />
@@ -242,7 +242,7 @@ function PersonLink({ id, name, avatarMediaId, children }: PersonLinkProps) {
   return (
     <LocalLink
       to={`/seller/${id}`}
-      className="flex min-h-11 min-w-0 flex-1 basis-60 items-center gap-3 hover:underline"
+      className="flex min-h-11 min-w-0 flex-1 basis-40 items-center gap-3 hover:underline"
     >
       <MemberAvatar name={name} mediaId={avatarMediaId} />
       <span className="min-w-0">

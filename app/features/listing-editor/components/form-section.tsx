@@ -45,7 +45,7 @@ export function FormSection(props: FormSectionProps) {
             {title}
           </h2>
           <span className="flex shrink-0 items-center gap-1 text-sm text-muted">
-            {section.onClear && m.listings_carried()}
+            {section.onClear && <span>{m.listings_carried()} ·</span>}
             {section.note}
           </span>
           <Chevron className="group-open/section:rotate-180" />
