@@ -20,6 +20,22 @@ for (const scripted of [true, false]) {
         test.use({ ...device, javaScriptEnabled: scripted });
         const at = (path: string) => pathIn(locale, path);
 
+        test("the secret of a program's address is shown once, when it is added", async ({
+          page,
+        }) => {
+          await join(page, newcomer(), locale);
+          await page.goto(at("/account/webhooks"));
+          await page.locator("#webhook-url").fill("https://shop.example/hook");
+          await page.locator("main button[value=add]").click();
+          await expect(page.getByText(/^whsec_[\w+/=]{32,}$/)).toBeVisible();
+          await expect(page.locator("#webhook-url")).toHaveValue("");
+          await page.reload();
+          await expect(
+            page.getByRole("listitem").getByText("https://shop.example/hook"),
+          ).toBeVisible();
+          await expect(page.getByText(/whsec_/)).toHaveCount(0);
+        });
+
         test("a listing is deleted only after a question, and comes back", async ({ page }) => {
           await join(page, newcomer(), locale);
           const draft = await offer(page, locale);

@@ -110,7 +110,8 @@ type KindFieldsProps = DrawnSettings["choices"][number] & { hasTelegram: boolean
 
 function KindFields({ hasTelegram, ...choice }: KindFieldsProps) {
   const { kind, label, paces } = choice;
-  const byPace = (way: string, pace: MailPace) => pace !== "never" && `${way}: ${paceWords[pace]()}`;
+  const byPace = (way: string, pace: MailPace) =>
+    pace !== "never" && `${way}: ${paceWords[pace]()}`;
   const ways = [
     choice.isShown && m.notifications_shown(),
     choice.isPushed && m.notifications_pushed(),

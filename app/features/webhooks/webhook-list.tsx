@@ -5,11 +5,11 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
-import { useScriptForm } from "#app/ui/use-script-form.ts";
 import { type Delivery, mostWebhooks, type Webhook, webhooksPath } from "./webhook.ts";
 
 export type WebhookReply = FormReply<{ secret: string }>;
@@ -57,11 +57,10 @@ export function WebhookList({ webhooks, formReply }: WebhookListProps) {
 }
 
 function NewWebhook({ formReply }: { formReply: WebhookReply | undefined }) {
-  const { form, reply, busy } = useScriptForm({ action: localPath(webhooksPath), formReply });
   return (
     <Card>
-      <form {...form} className="space-y-3">
-        <FormErrors reply={reply} hasSummary={false} />
+      <LocalForm key={formReply?.secret} to={webhooksPath} className="space-y-3">
+        <FormErrors reply={formReply} hasSummary={false} />
         <TextField
           id="webhook-url"
           name="url"
@@ -69,14 +68,12 @@ function NewWebhook({ formReply }: { formReply: WebhookReply | undefined }) {
           dir="ltr"
           label={m.webhooks_url()}
           hint={m.webhooks_url_hint()}
-          error={reply?.errors.url}
+          error={formReply?.errors.url}
           defaultValue={formReply?.secret ? "" : formReply?.values.url}
           required
         />
-        <SubmitButton intent="add" busy={busy}>
-          {m.webhooks_add()}
-        </SubmitButton>
-      </form>
+        <SubmitButton intent="add">{m.webhooks_add()}</SubmitButton>
+      </LocalForm>
     </Card>
   );
 }
