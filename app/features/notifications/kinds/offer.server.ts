@@ -109,8 +109,9 @@ async function talkOfDeal(
     const at = formatMoment(meeting.at, getLocale(), "latn");
     text.push(m.offers_meeting_at({ at, place: `\u2068${meeting.place}\u2069` }));
   }
+  const who = isSeller ? m.offers_the_buyer() : m.offers_the_seller();
   if (deal.state === "open" && !deal.hasTyped)
-    text.push(`${m.offers_code_own()}\n${code}`, m.offers_bot_code());
+    text.push(`${m.offers_code_own({ who })}\n${code}`, m.offers_bot_code());
   const buttons = [
     ...(isSeller && extensibleTo ? [{ act: extendAct, id }] : []),
     { act: cancelAct, id },
