@@ -157,9 +157,11 @@ function DoIt({ id, state, counts, reply, left, all }: ListingFileProps & { all:
       <FormErrors reply={reply} />
       {isWrong && <p className="text-sm">{m.files_do_wrong()}</p>}
       {isOver && <p className="text-sm">{m.files_do_over()}</p>}
-      <p className="text-sm text-muted">
-        {left > 0 ? m.files_left({ count: left }) : m.files_left_none()}
-      </p>
+      {(counts.new || counts.over) && (
+        <p className="text-sm text-muted">
+          {left > 0 ? m.files_left({ count: left }) : m.files_left_none()}
+        </p>
+      )}
       <form method="post" action={localPath(`${listingFilePath}/${id}`)} className="space-y-3">
         <TermsCheckbox
           error={reply?.errors.terms}

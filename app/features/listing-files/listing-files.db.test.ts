@@ -340,6 +340,27 @@ describe("what spreadsheets do to a table", () => {
     expect((await look(seller, id)).unread).toEqual(["Colour"]);
   });
 
+  it("has TRUE and 0 for yes and no, and a governorate without its area is refused before it runs", async () => {
+    const more = ["neighborhood", "whatsapp", "installments", "tradeIn"];
+    const { seller, id, row } = await plan([...named, ...more], [...plain, "", "TRUE", "1", "0"]);
+    expect(row?.notes).toEqual([]);
+    await run(seller, id);
+    const [stored] = await ownRows(seller);
+    expect(stored?.details).toEqual({ installments: true });
+    const moved = await sendTable(seller, [
+      ["id", "governorate", "neighborhood"],
+      [String(stored?.id), "Damascus", "Mezzeh"],
+    ]);
+    await run(seller, moved);
+    const back = await sendTable(seller, [
+      ["id", "governorate"],
+      [String(stored?.id), "حلب"],
+    ]);
+    expect((await look(seller, back)).rows[0]?.notes.map(({ column }) => column)).toEqual([
+      "Neighborhood",
+    ]);
+  });
+
   it("is refused where digits are lost", async () => {
     const { row } = await plan(
       [...named, "phone", "reference"],

@@ -67,10 +67,8 @@ export async function planRows(
     if (first !== undefined) problem = { column: "", problem: m.files_error_twice({ row: first }) };
     for (const name of names) if (!taken.has(name)) taken.set(name, number);
     const planned = planRow(cells, found ?? null, problem, context);
-    const title = planned.title || cleanLine(cells.title ?? "");
     return {
       ...planned,
-      title,
       number,
       cells,
       listingId: found?.id ?? null,

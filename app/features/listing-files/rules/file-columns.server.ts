@@ -88,6 +88,12 @@ const yesColumn = (key: string, heading: Word): FileColumn => ({
   ...choiceColumn(key, heading, () => yesNo),
   cell: (values, _words, locale) =>
     values[key as Control] === "yes" ? wordOf(yesNo, "yes", locale) : "",
+  read(cell) {
+    const text = cleanLine(cell);
+    if (text === "" || /^(?:false|0)$/i.test(text)) return one(key as Control, "");
+    const found = /^(?:true|1)$/i.test(text) ? yesNo[0] : findNamed(yesNo, text);
+    return found ? one(key as Control, found.id) : null;
+  },
 });
 
 // Excel writes a long number as 9.63944E+11; where no digit is lost it is read.

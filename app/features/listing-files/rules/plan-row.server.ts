@@ -10,6 +10,7 @@ import type { LifeAction } from "#app/features/listings/listing-life.ts";
 import { impliedType, listingTypes } from "#app/features/listings/listing.ts";
 import { formCurrencies } from "#app/features/listings/price.ts";
 import { m } from "#app/paraglide/messages.js";
+import { shorten } from "#app/platform/graphemes.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
@@ -40,6 +41,8 @@ export type PlannedRow = {
 };
 
 const longestReference = 100;
+/** Of a text that changes. */
+const longestShown = 200;
 const rounded = /^\d(?:[.,]\d+)?e\+?\d+$/i;
 
 /** What a row does to the listing that it means, or to none yet. */
@@ -73,6 +76,8 @@ export function planRow(
   if (!cleanLine(cells.priceType ?? values.priceType ?? "") && values.priceMax)
     values.priceType = "range";
   const columns = [...fileColumns, ...detailColumnsOf(values)];
+  const misfit = misfitOf(values, before, words);
+  if (misfit) refuse(headingOf(misfit.control, columns, locale), misfit.problem);
   for (const column of columns.slice(fileColumns.length)) {
     const names = cellsFor(column).filter((name) => cells[name] !== undefined);
     const name = names.find((each) => cells[each]?.trim()) ?? names[0];
@@ -91,7 +96,7 @@ export function planRow(
   const state = planState(cells.state, stored, context.now);
   if (state.problem) refuse(heading("state"), state.problem);
 
-  const title = values.title ?? "";
+  const title = brief(values.title);
   const rest = { title, pictures, reference, action: state.action, read };
   if (notes.length > 0) return { ...rest, plan: "wrong", notes, input: null };
   // What ends a listing changes nothing else of it.
@@ -117,7 +122,8 @@ export function planRow(
   const after = input ? toControls({ ...stored, ...toColumns(input) }) : before;
   for (const column of touched) {
     const [from, to] = [before, after].map((each) => column.cell(each, words, locale));
-    if (from !== to) notes.push({ column: column.heading(locale), from, to });
+    if (from !== to)
+      notes.push({ column: column.heading(locale), from: brief(from), to: brief(to) });
   }
   const isWritten = notes.length > 0 || pictures.isChanged;
   notes.push(...pictures.notes(heading));
@@ -131,6 +137,20 @@ export function planRow(
 /** A reference as a spreadsheet leaves it; the database has the same (migration 1225). */
 export const keyOf = (reference: string): string =>
   cleanLine(reference).replace(/^0+(?=[0-9]+$)/, "");
+
+const brief = (text = "") => shorten(text, longestShown);
+
+/** A place or subcategory that stayed while what it lies in became another. */
+function misfitOf(values: ListingValues, before: ListingValues, words: FileWords) {
+  const { area, governorate, category, subcategory } = values;
+  if (area && words.places.get(area)?.governorateId !== governorate)
+    return { control: "area", problem: m.listings_error_area_unknown() };
+  const isMoved = category !== before.category && subcategory;
+  const below = words.categories.find(({ id }) => id === category)?.subcategories ?? [];
+  return isMoved && !below.some(({ id }) => id === subcategory)
+    ? { control: "subcategory", problem: m.listings_error_subcategory_unknown() }
+    : null;
+}
 
 const phoneProblem = (typed: string) => readPhone(typed).problem ?? null;
 
