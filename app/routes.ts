@@ -152,6 +152,8 @@ const staff = [
   route("admin/backups/:name", "routes/admin/backup.ts"),
   route("admin/taxonomy", "routes/admin/taxonomy.tsx"),
   route("admin/taxonomy/:kind/:id", "routes/admin/taxonomy-part.tsx"),
+  route("admin/fields/:kind/:id", "routes/admin/fields.tsx"),
+  route("admin/field/:id", "routes/admin/field.tsx"),
   route("admin/dictionary", "routes/admin/dictionary.tsx"),
   route("admin/dictionary/:id", "routes/admin/dictionary-entry.tsx"),
   route("admin/settings", "routes/admin/settings.tsx"),

@@ -1,5 +1,7 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { applyFields, type FieldRow } from "#app/features/listing-details/listing-details.ts";
+import { firstFields } from "#test/first-fields.ts";
 import { normaliseRow, type ImportContext } from "./normalise-row.ts";
 import { knownColumns, toOldRow } from "./old-row.ts";
 import { namesOf } from "#app/features/places/named-place.ts";
@@ -164,5 +166,19 @@ describe("reading an old row", () => {
       created_at: "2025-01-01T00:00:00Z",
     };
     expect(normaliseRow(toOldRow(row), around).changes).toEqual([]);
+  });
+});
+
+describe("a field that an administrator added", () => {
+  const panels = { key: "panels", name: { ar: "الألواح", en: "Panels" }, kind: "number", max: 60 };
+
+  it("is read from a column or the details, and left out where it does not fit", () => {
+    applyFields({ ...firstFields(), living: [panels as FieldRow] });
+    onTestFinished(() => applyFields(firstFields()));
+    const detailsOf = (more: object) =>
+      normaliseRow(toOldRow({ ...right, ...more }), around).ready?.details;
+    expect(detailsOf({ panels: "١٢" })).toEqual({ panels: 12 });
+    expect(detailsOf({ details: { panels: 9 } })).toEqual({ panels: 9 });
+    expect(detailsOf({ details: { panels: 61, rooms: 3 } })).toEqual({});
   });
 });

@@ -4,6 +4,11 @@ import { logLostPictures } from "./lost-pictures.ts";
 import { Registry } from "prom-client";
 import * as build from "virtual:react-router/server-build";
 import type { Env } from "#app/platform/env.server.ts";
+import { loadFields } from "#app/features/listing-details/fields.server.ts";
+import {
+  currentFields,
+  type FieldCatalogue,
+} from "#app/features/listing-details/listing-details.ts";
 import { loadSiteSettings } from "#app/platform/site-settings/site-settings.server.ts";
 import { closeDatabase, database, openDatabase } from "#app/platform/database.server.ts";
 import { withinOneSilence } from "#app/platform/postgres/pool.server.ts";
@@ -120,10 +125,12 @@ export async function createProgram({
   const counts = writeCounts();
   pages?.register(registry);
   await loadSiteSettings(database());
+  await loadFields(database());
+  droppedFor = currentFields();
   const changes = new ContentChanges(forRequests, (change) => {
     pages?.drop(change);
     pictures.invalidate(change);
-    if (change.tags.has("*")) void reloadSiteSettings(() => pages?.drop(change));
+    if (change.tags.has("*")) void reload(() => pages?.drop(change));
   });
   const worker = worksJobs
     ? await startWorker({ poolConfig: direct, handlers: registerJobs(direct) })
@@ -162,13 +169,18 @@ export async function createProgram({
   };
 }
 
-/** Pages made between the change and this reading have the old settings. */
-async function reloadSiteSettings(drop: () => void): Promise<void> {
+let droppedFor: FieldCatalogue;
+
+/** Pages made between the change and this reading have the old settings and fields. */
+async function reload(drop: () => void): Promise<void> {
   const before = site();
   try {
     await loadSiteSettings(database());
+    await loadFields(database());
   } catch (error) {
     logger().warn({ err: error }, "the settings could not be read again");
   }
-  if (site() !== before) drop();
+  // A form may have read the fields before.
+  if (currentFields() !== droppedFor || site() !== before) drop();
+  droppedFor = currentFields();
 }

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { PoolConfig } from "pg";
+import { loadFields } from "#app/features/listing-details/fields.server.ts";
 import { type Database, isCancelled, withOpenDatabase } from "#app/platform/database.server.ts";
 import { type Env, readEnv } from "#app/platform/env.server.ts";
 import { newId } from "#app/platform/id.ts";
@@ -33,7 +34,10 @@ export function withDatabase<Result>(
     const poolConfig = { ...serverConfig, ...settings };
     await migrateDatabase(poolConfig, print, env);
     joinAllRooms();
-    return withOpenDatabase({ max, ...poolConfig }, (db) => work(db, env, poolConfig));
+    return withOpenDatabase({ max, ...poolConfig }, async (db) => {
+      await loadFields(db);
+      return work(db, env, poolConfig);
+    });
   });
 }
 

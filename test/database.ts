@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
+import { loadFields } from "#app/features/listing-details/fields.server.ts";
 import { closeDatabase, type Database, openDatabase } from "#app/platform/database.server.ts";
 import { type Env, readEnv } from "#app/platform/env.server.ts";
 import { preparePlace } from "#app/platform/postgres/place.server.ts";
@@ -64,6 +65,7 @@ export function useDatabase(): { db(): Database } {
     remove = made.remove;
     configureSite(made.env);
     db = openDatabase({ ...made.poolConfig, max: 8 }, () => {});
+    await loadFields(db);
   });
   afterAll(async () => {
     await closeDatabase();

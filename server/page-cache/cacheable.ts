@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import type { Caching } from "#app/page-handle.ts";
-import { filterParameters } from "#app/features/listings/listing-filter.ts";
+import { isFilterParameter } from "#app/features/listings/listing-filter.ts";
 import { barePath, localeOfPath, pathIn } from "#app/platform/locale.ts";
 import { routeFinder } from "../metrics/route-finder.ts";
 import { moduleOf } from "../route-guard.ts";
@@ -26,12 +26,10 @@ const ids = {
 /** Reads from the pages which of them are kept. Only the spelling that pages link to is: others are redirected. */
 export function cacheablePages(routes: ServerBuild["routes"]): FindCacheable {
   const routeOf = routeFinder(routes);
-  const pages = new Map<string, { cache: Caching; asks: Set<string> }>();
+  const pages = new Map<string, Caching>();
   for (const route of Object.values(routes)) {
     const { cache } = (route?.module.handle ?? {}) as { cache?: Caching };
-    if (!route || !cache) continue;
-    const asks = new Set([...(cache.asks ?? []), ...(cache.isFiltered ? filterParameters() : [])]);
-    pages.set(moduleOf(route.id), { cache, asks });
+    if (route && cache) pages.set(moduleOf(route.id), cache);
   }
   return (given) => {
     if (!/^\/[\x21\x22\x24-\x7e]*$/.test(given)) return null;
@@ -43,9 +41,13 @@ export function cacheablePages(routes: ServerBuild["routes"]): FindCacheable {
     const bare = bareOf(path, isData);
     const page = bare === null ? undefined : pages.get(routeOf(bare));
     if (!page || bare === null) return null;
-    const tags = tagsOf(page.cache, bare);
-    const asks = isData ? new Set([...page.asks, "_routes"]) : page.asks;
-    const read = query === null ? "" : onlyRead(query, asks, page.cache.once);
+    const tags = tagsOf(page, bare);
+    // An administrator may have added a field to filter by.
+    const asks = (name: string) =>
+      page.asks?.includes(name) ||
+      (page.isFiltered && isFilterParameter(name)) ||
+      (isData && name === "_routes");
+    const read = query === null ? "" : onlyRead(query, asks, page.once);
     if (read === null || tags === null) return null;
     const target = read ? `${path}?${read}` : path;
     return target.length > longest ? null : { target, path, isData, tags };
@@ -72,12 +74,16 @@ function bareOf(path: string, isData: boolean): string | null {
 }
 
 /** The parameters that the page reads, as they are written; null for what it is rendered for each time. */
-function onlyRead(query: string, known: ReadonlySet<string>, once?: string): string | null {
+function onlyRead(
+  query: string,
+  asks: (name: string) => boolean | undefined,
+  once?: string,
+): string | null {
   const read: string[] = [];
   for (const part of query.split("&")) {
     const [[name, value] = ["", ""]] = new URLSearchParams(`&${part}`);
     if (name === once) return null;
-    if (!known.has(name)) continue;
+    if (!asks(name)) continue;
     if (value.length > 200) return null;
     read.push(part);
   }

@@ -56,12 +56,24 @@ export async function setJudged(
     "insert into word_rules (topic, terms) values ($1, '{زئبق}') returning id",
     "other",
   );
+  const fieldOf = (key: string) =>
+    one<{ id: string }>(
+      client,
+      "select id from fields where category_id = 'cars' and subcategory_id is null and key = $1",
+      key,
+    );
+  const { id: retiredField } = await fieldOf("paint");
+  await act("/admin/fields/category/cars", { intent: "retire", field: String(retiredField) });
+  const { text: fields } = await administrator.get("/admin/fields/category/cars");
   await client.query("update users set suspended_at = now() where id = $1", [ids.suspended]);
   return {
     soon,
     entry,
     rule,
     hiddenPart: "car-rental",
+    secondField: String((await fieldOf("model")).id),
+    retiredField: String(retiredField),
+    undoFrom: /name="undoFrom" value="([^"]+)"/.exec(fields)?.[1] ?? "",
     closedAt: closed.at.toISOString(),
     verification,
     approved,

@@ -47,6 +47,12 @@ const unchanged = (name: string, intent: string, success: number): Operation => 
 const part = "taxonomy-part";
 const cars = "/admin/taxonomy/category/cars";
 
+const carFields = "/admin/fields/category/cars";
+const fieldNames = { nameAr: "عدد المفاتيح", nameEn: "Number of keys", "type-sale": "yes" };
+/** The second of them, or that which the scene has retired. */
+const field = (name: string, form: Record<string, string>, id = "{secondField}") =>
+  act(name, "fields", carFields, { field: id, ...form }, ["fields"]);
+
 const parked = "01920000-0000-7000-8000-00000000a0b5";
 /** A mail that could not be sent at any try. */
 const parkedJob = `insert into pgboss.job (id, name, data, source_name, source_id, source_created_on,
@@ -155,6 +161,24 @@ export const staffWordsOperations: Operation[] = [
   act("Show a subcategory", part, "/admin/taxonomy/subcategory/{hiddenPart}", { intent: "show" }, [
     "subcategories",
   ]),
+  page("Read the fields of a category", "fields", "/admin/fields/category/cars"),
+  page("Open a field", "field", "/admin/field/{secondField}"),
+  act(
+    "Add a field",
+    "fields",
+    carFields,
+    { intent: "add", ...fieldNames, kind: "number", isFilter: "yes" },
+    ["fields"],
+  ),
+  act("Edit a field", "field", "/admin/field/{secondField}", { intent: "edit", ...fieldNames }, [
+    "fields",
+  ]),
+  field("Move a field up", { intent: "up", from: "1" }),
+  field("Move a field down", { intent: "down", from: "1" }),
+  field("Retire a field", { intent: "retire" }),
+  field("Hide a field", { intent: "hide" }),
+  field("Ask a field again", { intent: "resume" }, "{retiredField}"),
+  field("Undo the change of a field", { intent: "undo", undoFrom: "{undoFrom}" }, "{retiredField}"),
   act(
     "Add an entry to the dictionary",
     "dictionary",

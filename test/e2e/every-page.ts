@@ -108,6 +108,12 @@ export const everyPage: EveryPage[] = [
   { name: "staff: backups", path: at("/admin/backups"), as: "staff" },
   { name: "staff: taxonomy", path: at("/admin/taxonomy"), as: "staff" },
   { name: "staff: category", path: at("/admin/taxonomy/category/cars"), as: "staff" },
+  { name: "staff: fields", path: at("/admin/fields/category/cars"), as: "staff" },
+  {
+    name: "staff: field",
+    path: (page) => addressOn(page, "/admin/fields/category/cars", { start: "/admin/field/" }),
+    as: "staff",
+  },
   { name: "staff: dictionary", path: at("/admin/dictionary"), as: "staff" },
   { name: "staff: dictionary entry", path: firstUnder("/admin/dictionary"), as: "staff" },
   { name: "staff: site settings", path: at("/admin/settings"), as: "staff" },

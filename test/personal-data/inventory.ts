@@ -16,6 +16,8 @@ export const personalStores: readonly { title: string; stores: readonly Personal
 export const impersonalTables: Readonly<Record<string, string>> = {
   categories:
     "id position name_ar name_en description_ar description_en translations icon hue artwork is_hidden",
+  fields:
+    "id category_id subcategory_id key position listing_types on_card is_filter state names shape previous",
   subcategories:
     "id category_id position title_ar title_en description_ar description_en translations artwork is_hidden",
   places: "id kind parent_id governorate_id position name_ar name_en translations aliases lat lng",

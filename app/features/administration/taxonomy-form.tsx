@@ -1,16 +1,47 @@
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
 import { type FormReply, fieldsOf, type Typed } from "#app/platform/forms/form-reply.ts";
 import { directionOf } from "#app/platform/language.ts";
 import { textIn } from "#app/platform/locale.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextareaField, TextField } from "#app/ui/text-field.tsx";
-import { longestPart, longestPartId, partFields, type PartTexts } from "./rules/taxonomy.ts";
+import {
+  longestPart,
+  longestPartId,
+  partFields,
+  type PartTexts,
+  type TaxonomyPart,
+} from "./rules/taxonomy.ts";
 
 const labels = { name: m.staff_part_name, description: m.staff_part_description };
 
-export function TaxonomyForm({ texts, reply }: { texts: PartTexts; reply: FormReply | undefined }) {
+type TaxonomyPageProps = { part: TaxonomyPart; reply: FormReply | undefined };
+
+export function TaxonomyPage({ part, reply }: TaxonomyPageProps) {
+  const name = textIn(part.name, getLocale());
+  const list = { label: m.staff_taxonomy(), to: "/admin/taxonomy" };
+  return (
+    <div className="space-y-5">
+      <Breadcrumb items={[list, { label: name }]} />
+      <PageHeading title={name} />
+      <Card as="section">
+        <TaxonomyForm texts={part} reply={reply} />
+      </Card>
+      {part.kind === "category" && (
+        <Card as="section">
+          <SubcategoryForm reply={reply} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function TaxonomyForm({ texts, reply }: { texts: PartTexts; reply: FormReply | undefined }) {
   const own = reply?.intent === "edit" ? reply : undefined;
   return (
     <Form method="post" className="max-w-2xl space-y-4">
@@ -20,7 +51,7 @@ export function TaxonomyForm({ texts, reply }: { texts: PartTexts; reply: FormRe
   );
 }
 
-export function SubcategoryForm({ reply }: { reply: FormReply | undefined }) {
+function SubcategoryForm({ reply }: { reply: FormReply | undefined }) {
   const own = reply?.intent === "add" ? reply : undefined;
   return (
     <Disclosure summary={m.staff_part_add()} defaultOpen={own !== undefined}>

@@ -1,5 +1,13 @@
 import { Fragment } from "react";
-import { ArrowDown, ArrowUp, Eye, EyeOff, type IconType, Pencil } from "#app/ui/icons.tsx";
+import {
+  ArrowDown,
+  ArrowUp,
+  Eye,
+  EyeOff,
+  type IconType,
+  ListChecks,
+  Pencil,
+} from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { locales, textIn } from "#app/platform/locale.ts";
@@ -7,12 +15,19 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
+import { everywhere, fieldsPath } from "./field-rules.ts";
 import { partPath, type Taxonomy, type TaxonomyPart } from "./rules/taxonomy.ts";
 
 export function TaxonomyList({ taxonomy }: { taxonomy: Taxonomy }) {
   return (
     <ul className="space-y-3">
+      <li>
+        <TextLink to={fieldsPath({ kind: everywhere, id: everywhere })}>
+          {m.staff_fields_of({ name: m.staff_fields_everywhere() })}
+        </TextLink>
+      </li>
       {taxonomy.map(({ subcategories, ...category }, place) => (
         <li key={category.id}>
           <Card as="section">
@@ -59,6 +74,14 @@ function Part({ part, place, isLast }: { part: TaxonomyPart; place: number; isLa
           aria-label={m.staff_part_edit({ name })}
         >
           <Pencil aria-hidden />
+        </ButtonLink>
+        <ButtonLink
+          to={fieldsPath(part)}
+          variant="quiet"
+          size="icon"
+          aria-label={m.staff_fields_of({ name })}
+        >
+          <ListChecks aria-hidden />
         </ButtonLink>
         <LocalForm to={partPath(part)} preventScrollReset className="flex flex-wrap">
           <input type="hidden" name="from" value={place} />

@@ -2,25 +2,25 @@ import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { dayOf, type Digits, formatDay, formatNumber } from "#app/platform/format.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import type { DetailKey, StatedDetail } from "./listing-details.ts";
+import type { DetailField, StatedDetail } from "./listing-details.ts";
 import { detailChoiceText, detailNameText, detailOverText } from "./listing-details-words.ts";
 import type { DetailUnit } from "./field-shape.ts";
 
 /** What a detail says when its name does not stand beside it: "3 rooms", "Automatic", "Warranty". */
 export function detailText({ field, value }: StatedDetail, locale: Locale, digits: Digits): string {
-  if (value === true) return detailNameText(field.key, locale);
-  if (field.kind === "choice") return detailChoiceText(field.key, String(value), locale);
-  if (field.kind === "date") return dayText(field.key, String(value), locale, digits);
+  if (value === true) return detailNameText(field, locale);
+  if (field.kind === "choice") return detailChoiceText(field, String(value), locale);
+  if (field.kind === "date") return dayText(field, String(value), locale, digits);
   if (typeof value === "string") return value;
   if (field.kind === "year") return yearText(value, locale, digits);
   const amount = formatNumber(value, locale, digits);
   return field.unit ? inUnit[field.unit]({ count: value, amount }, { locale }) : amount;
 }
 
-function dayText(key: DetailKey, day: string, locale: Locale, digits: Digits): string {
+function dayText(field: DetailField, day: string, locale: Locale, digits: Digits): string {
   const date = formatDay(day, locale, digits);
   return isPast(day)
-    ? m.details_date_past({ date, over: detailOverText(key, locale) }, { locale })
+    ? m.details_date_past({ date, over: detailOverText(field, locale) }, { locale })
     : date;
 }
 

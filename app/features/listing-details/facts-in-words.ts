@@ -7,7 +7,7 @@ import { readCondition } from "./internal/condition-in-words.ts";
 import { brandNames } from "./internal/name-lists.ts";
 import { readOffering } from "./internal/seller-in-words.ts";
 import { checkDetails, latestYear } from "./listing-details-input.ts";
-import { detailFieldsOf, type ListingDetails } from "./listing-details.ts";
+import { detailFieldsOf, isActive, type ListingDetails } from "./listing-details.ts";
 import type { ListingType } from "./listing-type.ts";
 
 type Described = {
@@ -22,10 +22,12 @@ type Described = {
  * The details that a listing says in its own words, of those that its category asks: make and year, rooms and area,
  * memory, condition, who offers it. What its title says goes before its description; what is in doubt is left out.
  */
-export function readFacts(listing: Described, now = clock.now()): ListingDetails {
-  const { categoryId, subcategoryId, listingType, title, description } = listing;
-  const fields = detailFieldsOf(categoryId, subcategoryId, listingType);
-  const wanted = new Set<string>(fields.map(({ key }) => key));
+export function readFacts(
+  { categoryId, subcategoryId, listingType, title, description }: Described,
+  now = clock.now(),
+  fields = detailFieldsOf(categoryId, subcategoryId, listingType),
+): ListingDetails {
+  const wanted = new Set(fields.filter(isActive).map(({ key }) => key));
   const read = (text: string) => factsIn(text, wanted, latestYear(now));
   const facts = { ...read(description), ...read(title) };
   const known = Object.entries(facts).filter(([key]) => wanted.has(key));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type DetailField, detailFieldsOf } from "./listing-details.ts";
+import { type DetailField, detailFieldsOf, fieldOf } from "./listing-details.ts";
 import { checkDetails, readDetails } from "./listing-details-input.ts";
 import { detailErrorText } from "./listing-details-words.ts";
 
@@ -117,13 +117,13 @@ describe("what is wrong", () => {
   });
 
   test("is explained with the limits of its field", () => {
-    expect(detailErrorText("detail-rooms", "number_invalid", "en")).toBe(
+    expect(detailErrorText(fieldOf({ key: "rooms" }), "number_invalid", "en")).toBe(
       "Enter a whole number from 1 to 50",
     );
-    expect(detailErrorText("detail-mileage", "number_invalid", "ar")).toBe(
+    expect(detailErrorText(fieldOf({ key: "mileage" }), "number_invalid", "ar")).toBe(
       "اكتب عددًا صحيحًا بين 0 و2,000,000",
     );
-    expect(detailErrorText("detail-year", "year_invalid", "en", now)).toBe(
+    expect(detailErrorText(fieldOf({ key: "year" }), "year_invalid", "en", now)).toBe(
       "Enter a year from 1920 to 2027",
     );
   });
@@ -162,7 +162,7 @@ describe("an old row's details", () => {
 });
 
 describe("a date", () => {
-  const until = { key: "until" as never, kind: "date", min: 0, max: 10 } satisfies DetailField;
+  const until = { key: "until", kind: "date", min: 0, max: 10 } satisfies DetailField;
   const dated = (typed: string) => read({ until: typed }, [until]);
 
   test.each([

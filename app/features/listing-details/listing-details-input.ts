@@ -40,6 +40,7 @@ export function readDetails(
       errors[detailName(field.key)] = "date_outside";
     else details[field.key] = value;
   }
+  for (const { key } of misplaced(details, fields)) errors[detailName(key)] = "choice_unknown";
   return { details, errors };
 }
 
@@ -61,7 +62,21 @@ export function checkDetails(
     if (typeof value === "object") refused.push(field.key);
     else details[field.key] = value;
   }
+  for (const { key } of misplaced(details, fields)) {
+    refused.push(key);
+    delete details[key];
+  }
   return { details, refused };
+}
+
+/** What stands under another choice than the one that is stated; where none is stated, it says which. */
+function misplaced(details: ListingDetails, fields: readonly DetailField[]): DetailField[] {
+  return fields.filter(({ key, parent, parentOf = {} }) => {
+    const above = parentOf[String(details[key])];
+    if (details[key] === undefined || !parent || !above) return false;
+    details[parent] ??= above;
+    return details[parent] !== above;
+  });
 }
 
 // Anything but these is nothing that a field could hold, and reads as no choice, no number.

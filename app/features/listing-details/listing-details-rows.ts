@@ -7,7 +7,7 @@ import type { DetailUnit } from "./field-shape.ts";
 import { checkDetails } from "./listing-details-input.ts";
 import {
   detailFieldsOf,
-  type DetailKey,
+  type DetailField,
   type ListingDetails,
   type StatedDetail,
 } from "./listing-details.ts";
@@ -15,19 +15,24 @@ import { detailNameText } from "./listing-details-words.ts";
 import type { ListingType } from "./listing-type.ts";
 
 /** A detail in words. `isTyped`: in its writer's own, whichever language they are. */
-type DetailRow = { key: DetailKey; name: string; value: string; isTyped: boolean };
+type DetailRow = { key: string; name: string; value: string; isTyped: boolean };
 
-export type DetailRows = { rows: DetailRow[]; flags: { key: DetailKey; name: string }[] };
+export type DetailRows = { rows: DetailRow[]; flags: { key: string; name: string }[] };
 
 /**
  * The details of a listing for its page, in the order of the form; both lists are empty where it has none.
  * Call it in the loader: the browser then needs none of the words.
  */
-export function detailRows(listing: Detailed, locale: Locale, digits = chosenDigits()): DetailRows {
-  const stated = statedDetails(listing);
+export function detailRows(
+  listing: Detailed,
+  locale: Locale,
+  digits = chosenDigits(),
+  fields = fieldsOf(listing),
+): DetailRows {
+  const stated = statedDetails(listing, fields);
   const named = ({ field }: StatedDetail) => ({
     key: field.key,
-    name: detailNameText(field.key, locale),
+    name: detailNameText(field, locale),
   });
   return {
     rows: stated
@@ -70,7 +75,12 @@ export function detailLine(
 function shortText(detail: StatedDetail, locale: Locale, digits: Digits): string {
   const { field, value } = detail;
   if (field.kind === "date")
-    return `${detailNameText(field.key, locale)} ${detailText(detail, locale, digits)}`;
+    return `${detailNameText(field, locale)} ${detailText(detail, locale, digits)}`;
+  if (field.name && typeof value === "number" && !field.unit)
+    return m.filters_named(
+      { name: detailNameText(field, locale), value: detailText(detail, locale, digits) },
+      { locale },
+    );
   if (field.key !== "practice" || typeof value !== "number")
     return detailText(detail, locale, digits);
   const amount = formatNumber(value, locale, digits);
@@ -88,12 +98,17 @@ export type Detailed = {
  * The details that a listing of its category can have and has, in the order of the form. What is kept
  * from another time and does not fit any more is left out.
  */
-export function statedDetails(listing: Detailed): StatedDetail[] {
-  const { categoryId, subcategoryId, listingType } = listing;
-  const fields = detailFieldsOf(categoryId, subcategoryId, listingType);
+export function statedDetails(
+  listing: Detailed,
+  fields: readonly DetailField[] = fieldsOf(listing),
+): StatedDetail[] {
   const { details } = checkDetails(listing.details, fields);
   return fields.flatMap((field) => {
     const value = details[field.key];
-    return value === undefined || value === false ? [] : [{ field, value }];
+    const isShown = field.state !== "hidden" && value !== undefined && value !== false;
+    return isShown ? [{ field, value }] : [];
   });
 }
+
+const fieldsOf = ({ categoryId, subcategoryId, listingType }: Detailed) =>
+  detailFieldsOf(categoryId, subcategoryId, listingType);

@@ -2,31 +2,34 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
 import { formatDay, formatNumber } from "#app/platform/format.ts";
-import type { Locale } from "#app/platform/locale.ts";
+import { type Locale, textIn } from "#app/platform/locale.ts";
 import { words } from "#app/paraglide/details.js";
 import type { DetailUnit, FieldShape } from "./field-shape.ts";
-import { type DetailKey, detailShapes } from "./listing-details.ts";
-import {
-  type DetailErrorKey,
-  type DetailName,
-  dateBounds,
-  latestYear,
-} from "./listing-details-input.ts";
+import type { FieldRow } from "./listing-details.ts";
+import { type DetailErrorKey, dateBounds, latestYear } from "./listing-details-input.ts";
 
-export function detailNameText(key: DetailKey, locale: Locale): string {
-  return wordOf(key, locale) ?? key;
+type Named = Pick<FieldRow, "key" | "name" | "choiceNames">;
+
+export function detailNameText({ key, name }: Named, locale: Locale): string {
+  return name ? textIn(name, locale) : (wordOf(key, locale) ?? key);
 }
 
-export function detailFilterText(key: DetailKey, locale: Locale): string {
-  return wordOf(`${key}_ahead`, locale) ?? detailNameText(key, locale);
+export function detailFilterText(field: Named, locale: Locale): string {
+  const ahead = field.name ? null : wordOf(`${field.key}_ahead`, locale);
+  return ahead ?? detailNameText(field, locale);
 }
 
-export function detailOverText(key: DetailKey, locale: Locale): string {
-  return wordOf(`${key}_over`, locale) ?? m.details_date_over({}, { locale });
+export function detailOverText({ key, name }: Named, locale: Locale): string {
+  return (name ? null : wordOf(`${key}_over`, locale)) ?? m.details_date_over({}, { locale });
 }
 
-export function detailChoiceText(key: DetailKey, choice: string, locale: Locale): string {
-  return wordOf(`${key}_${choice}`, locale) ?? choice;
+export function detailChoiceText(
+  { key, choiceNames }: Named,
+  choice: string,
+  locale: Locale,
+): string {
+  if (!choiceNames) return wordOf(`${key}_${choice}`, locale) ?? choice;
+  return textIn(choiceNames[choice] ?? {}, locale) || choice;
 }
 
 // The names of these words follow from those of the fields and choices, and a test finds what lacks one.
@@ -37,12 +40,11 @@ function wordOf(name: string, locale: Locale): string | null {
 }
 
 export function detailErrorText(
-  name: DetailName,
+  shape: FieldShape,
   error: DetailErrorKey,
   locale: Locale = getLocale(),
   now: Date = clock.now(),
 ): string {
-  const shape = shapes[name.replace("detail-", "")] ?? { kind: "text" };
   const { min = 0, max = 0, decimals = 0 } = shape;
   const [minText, maxText] = [formatNumber(min, locale), formatNumber(max, locale)];
   switch (error) {
@@ -67,8 +69,6 @@ export function detailErrorText(
       return m.details_error_text({ max: maxText }, { locale });
   }
 }
-
-const shapes: Record<string, FieldShape> = detailShapes;
 
 /** What stands after an amount; nothing where its name says it: "Rooms" needs no "rooms" after it. */
 export function unitName(unit: DetailUnit): string | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listingTypes } from "./listing-type.ts";
-import { type DetailField, detailFieldsOf, detailShapes } from "./listing-details.ts";
+import { detailFieldsOf, detailShapes, fieldOf } from "./listing-details.ts";
 import { detailChoiceText, detailNameText } from "./listing-details-words.ts";
 
 const keysOf = (...place: Parameters<typeof detailFieldsOf>) =>
@@ -108,9 +108,7 @@ describe("which details a listing has", () => {
   });
 });
 
-const fields = Object.entries(detailShapes).map(
-  ([key, shape]) => ({ key, ...shape }) as DetailField,
-);
+const fields = Object.keys(detailShapes).map((key) => fieldOf({ key }));
 
 describe("every detail", () => {
   test("has valid limits and choices", () => {
@@ -126,10 +124,10 @@ describe("every detail", () => {
 
   test.each(["ar", "en"] as const)("has a name and a word for each choice in %s", (locale) => {
     for (const { key, choices = [] } of fields) {
-      expect(detailNameText(key, locale)).toMatch(
+      expect(detailNameText({ key }, locale)).toMatch(
         locale === "ar" ? /\p{Script=Arabic}/u : /[A-Za-z]/,
       );
-      const words = choices.map((choice) => detailChoiceText(key, choice, locale));
+      const words = choices.map((choice) => detailChoiceText({ key }, choice, locale));
       expect(new Set(words).size, key).toBe(choices.length);
       for (const word of words.filter((each) => each !== "ADSL"))
         expect(word).toMatch(locale === "ar" ? /\p{Script=Arabic}/u : /[A-Za-z]/);
@@ -137,17 +135,17 @@ describe("every detail", () => {
   });
 
   test("no longer asked for reads as the choice itself", () => {
-    expect(detailChoiceText("fuel", "steam", "en")).toBe("steam");
-    expect(detailChoiceText("rooms", "3", "en")).toBe("3");
+    expect(detailChoiceText({ key: "fuel" }, "steam", "en")).toBe("steam");
+    expect(detailChoiceText({ key: "rooms" }, "3", "en")).toBe("3");
   });
 });
 
 test("no two things of a category are called by one message", () => {
-  const names = Object.entries(detailShapes).flatMap(([key, shape]) => [
+  const names = fields.flatMap(({ key, choices = [] }) => [
     key,
     `${key}_ahead`,
     `${key}_over`,
-    ...(shape.choices ? shape.choices.map((choice) => `${key}_${choice}`) : []),
+    ...choices.map((choice) => `${key}_${choice}`),
   ]);
   const messages = names.map((name) =>
     name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replaceAll("-", "_"),

@@ -1,9 +1,11 @@
-import type { DetailKeys, FieldShape } from "./field-shape.ts";
+import type { Texts } from "#app/platform/locale.ts";
+import type { FieldShape } from "./field-shape.ts";
 import * as business from "./fields/business-fields.ts";
 import * as goods from "./fields/goods-fields.ts";
 import * as services from "./fields/services-fields.ts";
-import type { ListingType } from "./listing-type.ts";
+import { type ListingType, listingTypes } from "./listing-type.ts";
 
+/** The fields that the program itself knows: it has their words, reads them in texts and tells machines of them. */
 export const detailShapes = {
   ...goods.sharedFields,
   ...goods.livingFields,
@@ -20,54 +22,99 @@ export const detailShapes = {
   ...services.volunteeringFields,
 };
 
-export type DetailKey = keyof typeof detailShapes;
+export type KnownKey = keyof typeof detailShapes;
 
-export type DetailField = FieldShape & { key: DetailKey };
+const known = new Map<string, FieldShape>(Object.entries(detailShapes));
+
+export type FieldState = "active" | "retired" | "hidden";
+
+/** A field of a part of the catalogue, as its row says: of a known field only what the program does not know. */
+export type FieldRow = Partial<FieldShape> & {
+  key: string;
+  /** Asked of listings of these types; of all where it is not said. */
+  types?: readonly ListingType[];
+  onCard?: boolean;
+  isFilter?: boolean;
+  /** Active, where it is not said. What is retired is shown and not asked, what is hidden neither. */
+  state?: FieldState;
+  name?: Texts;
+  choiceNames?: Readonly<Record<string, Texts>>;
+  /** Another choice of the same part, and under which of its choices each of these stands. */
+  parent?: string;
+  parentOf?: Readonly<Record<string, string>>;
+};
+
+export type DetailField = FieldRow & FieldShape;
 
 export type StatedDetail = { field: DetailField; value: string | number | true };
 
 export type ListingDetails = Record<string, string | number | boolean>;
 
-const lists = new Map<string, Record<string, DetailKeys<DetailKey>>>(
-  Object.entries({
-    living: goods.livingLists,
-    cars: goods.carsLists,
-    working: services.workingLists,
-    machines: business.machinesLists,
-    education: services.educationLists,
-    healthcare: services.healthcareLists,
-    tourism: services.tourismLists,
-    business: business.businessLists,
-    internet: business.internetLists,
-    advertising: business.advertisingLists,
-    investment: business.investmentLists,
-    volunteering: services.volunteeringLists,
-  }),
-);
+export function fieldOf(row: FieldRow): DetailField {
+  return { kind: "text", ...known.get(row.key), ...row };
+}
 
-const allJobs = services.workingLists["companies-recruitment"];
+/** What a page is sent of a field: what the program knows of it is in the browser as well. */
+export function rowOf(field: DetailField): FieldRow {
+  const shape = Object.entries(known.get(field.key) ?? {});
+  const same = new Set(
+    shape.flatMap(([name, value]) => (Reflect.get(field, name) === value ? name : [])),
+  );
+  const rest = Object.entries(field).filter(([name]) => !same.has(name));
+  return Object.fromEntries(rest) as FieldRow;
+}
+
+/** The fields of each part by `partOf`; those of "" are of every part that has none for a type. */
+export type FieldCatalogue = Readonly<Record<string, readonly FieldRow[]>>;
+
+export function partOf(categoryId: string, subcategoryId: string | null): string {
+  return subcategoryId ? `${categoryId}/${subcategoryId}` : categoryId;
+}
 
 /**
- * The details of a category and subcategory for a listing of this type, in the order in which they are
- * asked and shown; none for a category that staff added. A job has those of jobs wherever it stands.
+ * The fields of a category and subcategory for a listing of this type, in the order in which they are asked and
+ * shown. A subcategory without fields of its own has its category's.
  */
+export function fieldsIn(
+  catalogue: FieldCatalogue,
+  categoryId: string,
+  subcategoryId: string | null,
+  listingType: ListingType,
+): readonly DetailField[] {
+  const rowsOf = (part: string) => (Object.hasOwn(catalogue, part) ? catalogue[part] : undefined);
+  const ofType = (rows: readonly FieldRow[] = []) =>
+    rows.filter(({ types = listingTypes }) => types.includes(listingType));
+  const own = ofType(rowsOf(partOf(categoryId, subcategoryId)) ?? rowsOf(categoryId));
+  return (own.length > 0 ? own : ofType(rowsOf(""))).map(fieldOf);
+}
+
+let current: FieldCatalogue = {};
+let shapes: ReadonlyMap<string, FieldShape> = known;
+
+/** What the catalogue of this process asks; in a browser nothing: a page brings what it needs. */
+export const currentFields = () => current;
+
+export function applyFields(catalogue: FieldCatalogue): void {
+  current = catalogue;
+  const rows = Object.values(catalogue).flat();
+  shapes = new Map([...known, ...rows.map((row) => [row.key, fieldOf(row)] as const)]);
+}
+
 export function detailFieldsOf(
   categoryId: string,
   subcategoryId: string | null,
   listingType: ListingType,
 ): readonly DetailField[] {
-  const ofCategory = lists.get(categoryId);
-  const keys =
-    ofCategory && subcategoryId && Object.hasOwn(ofCategory, subcategoryId)
-      ? ofCategory[subcategoryId]
-      : ofCategory?.anywhere;
-  return keysFor(keys, listingType)
-    .map((key): DetailField => ({ key, ...detailShapes[key] }))
-    .filter(({ onlyFor }) => !onlyFor || onlyFor.includes(listingType));
+  return fieldsIn(current, categoryId, subcategoryId, listingType);
 }
 
-function keysFor(keys: DetailKeys<DetailKey> = [], listingType: ListingType): readonly DetailKey[] {
-  const { goods, services = goods, jobs = allJobs } = "goods" in keys ? keys : { goods: keys };
-  if (listingType === "job") return jobs;
-  return listingType === "service" || listingType === "business" ? services : goods;
+/** What a key holds, in whichever part it is asked. */
+export function shapeOf(key: string): FieldShape | undefined {
+  return shapes.get(key);
 }
+
+export function detailKeys(): string[] {
+  return [...shapes.keys()];
+}
+
+export const isActive = ({ state = "active" }: FieldRow) => state === "active";

@@ -1,4 +1,5 @@
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
+import { currentFields } from "#app/features/listing-details/listing-details.ts";
 import { fetchPicture } from "#app/features/media/picture-address.server.ts";
 import { listOwnPictures, storePicture } from "#app/features/media/pictures.server.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
@@ -23,7 +24,8 @@ export async function loadListingForm(viewer: Viewer, locale: Locale) {
   ]);
   const { id: memberId, mustConfirm } = viewer;
   const mayUseAddress = site().allowImageUrls;
-  return { categories, governorates, memberId, mustConfirm, mayUseAddress };
+  const fields = currentFields();
+  return { categories, fields, governorates, memberId, mustConfirm, mayUseAddress };
 }
 
 async function listCategoryChoices(locale: Locale): Promise<CategoryChoice[]> {

@@ -1,3 +1,4 @@
+import type { FieldCatalogue } from "#app/features/listing-details/listing-details.ts";
 import { type Picture, withoutPrice } from "#app/features/listings/listing.ts";
 import type { ByKind } from "./components/picked-picture.ts";
 import { useLiveValues } from "#app/ui/use-live-values.ts";
@@ -71,6 +72,7 @@ type ListingFormProps = {
   listingId?: number;
   version?: number;
   categories: readonly CategoryChoice[];
+  fields: FieldCatalogue;
   governorates: readonly GovernorateOption[];
   submissionKey: string;
   values: ListingValues;
@@ -183,7 +185,10 @@ export function ListingForm(props: ListingFormProps) {
       <ErrorSummary
         key={submit.stop ?? attempt}
         {...(firstSection(errors) && summary)}
-        errors={[...errorList(errors), ...pictureProblems(refusedPictures, submit.stop, state)]}
+        errors={[
+          ...errorList(errors, props.fields),
+          ...pictureProblems(refusedPictures, submit.stop, state),
+        ]}
       />
       {reply && reply.status !== 422 && reply.summary && !submit.found && (
         <FocusPanel fresh={reply.id}>
@@ -225,6 +230,7 @@ export function ListingForm(props: ListingFormProps) {
         </FormSection>
         <AboutFields
           categories={categories}
+          fields={props.fields}
           values={values}
           errors={errors}
           live={live}

@@ -49,12 +49,12 @@ export function filterChips(
   for (const detail of details) {
     const field = fields.find(({ key }) => key === detail.key);
     const rest = details.filter((each) => each !== detail);
-    if (detail.kind !== "choice")
-      add(field && detailWords(detail, field, locale), { details: rest });
+    if (!field) continue;
+    if (detail.kind !== "choice") add(detailWords(detail, field, locale), { details: rest });
     else
       for (const choice of detail.choices) {
         const choices = detail.choices.filter((each) => each !== choice);
-        add(named(detail.key, detailChoiceText(detail.key, choice, locale), locale), {
+        add(named(field, detailChoiceText(field, choice, locale), locale), {
           details: details.flatMap((each) =>
             each === detail ? (choices.length > 0 ? { ...detail, choices } : []) : each,
           ),
@@ -83,13 +83,13 @@ function detailWords(
   field: DetailField,
   locale: Locale,
 ): string {
-  if (detail.kind !== "range") return detailFilterText(detail.key, locale);
+  if (detail.kind !== "range") return detailFilterText(field, locale);
   const words = spanWords(detail, (value) => detailText({ field, value }, locale, "latn"));
-  return named(detail.key, words ?? "", locale);
+  return named(field, words ?? "", locale);
 }
 
-function named(key: DetailFilter["key"], value: string, locale: Locale): string {
-  return m.filters_named({ name: detailNameText(key, locale), value });
+function named(field: DetailField, value: string, locale: Locale): string {
+  return m.filters_named({ name: detailNameText(field, locale), value });
 }
 
 function spanWords({ min, max }: AmountRange, words: (value: number) => string): string | null {
@@ -132,8 +132,8 @@ export function listChips(
         kind !== "flag" && kind !== "date" && !filter.details.some((each) => each.key === key),
     )
     .slice(0, maxDetails)
-    .map(({ key, choices }) => ({
-      text: detailNameText(key, locale),
+    .map(({ key, choices, ...field }) => ({
+      text: detailNameText({ key, ...field }, locale),
       field: choices
         ? `${detailFilterName(key)}-${choices[0]}`
         : `field-${detailFilterName(key, "min")}`,

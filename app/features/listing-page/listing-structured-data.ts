@@ -29,8 +29,8 @@ import {
 } from "#app/features/listing-details/listing-details-rows.ts";
 import { detailNameText } from "#app/features/listing-details/listing-details-words.ts";
 import {
-  type DetailKey,
   detailFieldsOf,
+  type KnownKey,
   type StatedDetail,
 } from "#app/features/listing-details/listing-details.ts";
 import type { ListingType } from "#app/features/listings/listing.ts";
@@ -41,7 +41,7 @@ type ToProperty<T> = {
   [Name in keyof T]-?: readonly [Name, (value: StatedDetail["value"], words: string) => T[Name]];
 }[keyof T];
 
-type PropertyTable<T> = Partial<Record<DetailKey, ToProperty<T>>>;
+type PropertyTable<T> = Partial<Record<KnownKey, ToProperty<T>>>;
 
 const ofThings: PropertyTable<
   Pick<ProductLeaf, "brand" | "model" | "productionDate" | "itemCondition" | "color">
@@ -100,8 +100,9 @@ const ofBusinesses: PropertyTable<Pick<LocalBusinessLeaf, "priceRange">> = {
 function detailProperties<T>(listing: Detailed, table: PropertyTable<T>, locale: Locale) {
   const own: Partial<T> = {};
   const others: PropertyValueLeaf[] = [];
+  const known = new Map<string, ToProperty<T>>(Object.entries(table));
   for (const detail of statedDetails(listing)) {
-    const [name, convert] = table[detail.field.key] ?? [];
+    const [name, convert] = known.get(detail.field.key) ?? [];
     const value = convert?.(detail.value, inWords(detail, locale));
     if (name && value !== undefined) own[name] = value;
     else others.push(additionalProperty(detail, locale));
@@ -150,7 +151,7 @@ function additionalProperty(detail: StatedDetail, locale: Locale): PropertyValue
   return {
     "@type": "PropertyValue",
     propertyID: field.key,
-    name: detailNameText(field.key, locale),
+    name: detailNameText(field, locale),
     value: typeof value === "string" && field.kind !== "date" ? inWords(detail, locale) : value,
     ...(unitCode && { unitCode }),
   };

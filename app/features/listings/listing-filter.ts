@@ -2,9 +2,12 @@ import type { GovernorateOption } from "#app/features/places/place.ts";
 import { toLatinDigits } from "#app/platform/digits.ts";
 import {
   type DetailField,
-  type DetailKey,
   detailFieldsOf,
-  detailShapes,
+  detailKeys,
+  fieldOf,
+  type FieldRow,
+  isActive,
+  rowOf,
 } from "#app/features/listing-details/listing-details.ts";
 import { readAmountRange, type AmountRange } from "#app/features/listing-details/amount.ts";
 import { type ListingType, listingTypes, withoutPrice } from "./listing.ts";
@@ -20,9 +23,9 @@ export type FilterSection = {
 };
 
 export type DetailFilter =
-  | { kind: "choice"; key: DetailKey; choices: readonly string[] }
-  | ({ kind: "range"; key: DetailKey } & AmountRange)
-  | { kind: "flag" | "ahead"; key: DetailKey };
+  | { kind: "choice"; key: string; choices: readonly string[] }
+  | ({ kind: "range"; key: string } & AmountRange)
+  | { kind: "flag" | "ahead"; key: string };
 
 export const postedWithin = [1, 7, 30] as const;
 export type PostedWithin = (typeof postedWithin)[number];
@@ -52,27 +55,32 @@ export type ListingFilter = {
   sort: ListingSort | null;
 };
 
-export type FilterScope = FilterSection & { governorates: readonly GovernorateOption[] };
+export type FilterScope = FilterSection & {
+  governorates: readonly GovernorateOption[];
+  /** Of a page that was sent: the details that it can be filtered by. */
+  fields?: readonly FieldRow[];
+};
 
-export function filterParameters(): string[] {
-  const details = (Object.keys(detailShapes) as DetailKey[]).flatMap((key) => [
-    detailFilterName(key),
-    detailFilterName(key, "min"),
-    detailFilterName(key, "max"),
-  ]);
-  const price = ["price-min", "price-max", "currency"];
-  return [
-    "type",
-    ...price,
-    "governorate",
-    "area",
-    "verified",
-    "pictures",
-    "within",
-    "sort",
-    ...details,
-  ];
+const ownParameters = new Set([
+  "type",
+  "price-min",
+  "price-max",
+  "currency",
+  "governorate",
+  "area",
+  "verified",
+  "pictures",
+  "within",
+  "sort",
+]);
+
+/** Whether a list reads this parameter of its address. */
+export function isFilterParameter(name: string): boolean {
+  return ownParameters.has(name) || detailKeys().some((key) => isOfDetail(name, key));
 }
+
+const isOfDetail = (name: string, key: string) =>
+  name.startsWith(`d-${key}`) && /^(?:-min|-max)?$/.test(name.slice(`d-${key}`.length));
 
 /** The address's filter: what is forged, stale or not of this list is left out, any digits are read. */
 export function readListingFilter(
@@ -154,10 +162,14 @@ function readPriceFilter(query: URLSearchParams): ListingFilter["price"] {
   return { ...span, currency };
 }
 
-/** The same with the areas of the chosen governorate alone: what a page needs of it. */
-export function shownScope(scope: FilterScope, { governorateId }: ListingFilter): FilterScope {
+/** The same with the areas of the chosen governorate alone, and the fields: what a page needs of it. */
+export function shownScope(
+  scope: FilterScope,
+  { governorateId, type, details }: ListingFilter,
+): FilterScope {
   return {
     ...scope,
+    fields: filterFieldsOf(scope, type, details).map(rowOf),
     governorates: scope.governorates.map((each) =>
       each.id === governorateId ? each : { ...each, areas: [] },
     ),
@@ -222,25 +234,28 @@ const usualTypes = ["sale", "rent", "wanted", "service"] as const satisfies List
  * those of `anywhere` that are `chosen`: no page brings them before.
  */
 export function filterFieldsOf(
-  { categoryId, subcategoryId }: FilterSection,
+  { categoryId, subcategoryId, fields: sent }: FilterSection & Pick<FilterScope, "fields">,
   type: ListingType | null,
   chosen: readonly DetailFilter[] = [],
 ): readonly DetailField[] {
+  if (sent) return sent.map(fieldOf);
   if (!categoryId) return anywhere.filter(({ key }) => chosen.some((each) => each.key === key));
   const types: readonly ListingType[] = type ? [type] : usualTypes;
   const fields = types.flatMap((each) => detailFieldsOf(categoryId, subcategoryId, each));
   const byKey = new Map(fields.map((field) => [field.key, field]));
-  return [...byKey.values()].filter(({ kind }) => filterOfKind[kind] !== null);
+  return [...byKey.values()].filter(
+    (field) => isActive(field) && field.isFilter !== false && filterOfKind[field.kind] !== null,
+  );
 }
 
-const anywhere: readonly DetailField[] = [{ key: "condition", ...detailShapes.condition }];
+const anywhere: readonly DetailField[] = [fieldOf({ key: "condition" })];
 
 function readableFields(section: FilterSection, type: ListingType | null): readonly DetailField[] {
   if (section.categoryId) return filterFieldsOf(section, type);
   return section.sellerId ? [] : anywhere;
 }
 
-export function detailFilterName(key: DetailKey, end?: "min" | "max"): string {
+export function detailFilterName(key: string, end?: "min" | "max"): string {
   return end ? `d-${key}-${end}` : `d-${key}`;
 }
 

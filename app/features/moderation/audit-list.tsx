@@ -20,6 +20,7 @@ const kinds: Record<string, () => string> = {
   inquiry: m.staff_kind_inquiry,
   category: m.staff_kind_category,
   subcategory: m.staff_kind_subcategory,
+  field: m.staff_kind_field,
   word: m.staff_kind_word,
   rule: m.staff_kind_rule,
   job: m.staff_kind_job,

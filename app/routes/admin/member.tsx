@@ -1,5 +1,4 @@
 import type { Route } from "./+types/member";
-import { MemberDesk } from "#app/features/moderation/member-desk.tsx";
 import {
   changeRole,
   moveMember,
@@ -12,6 +11,7 @@ import { getMember } from "#app/features/moderation/staff-lists.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { answerIntents } from "#app/platform/forms/intents.ts";
+import { later } from "#app/ui/island.tsx";
 import { metaOf } from "../page-meta.ts";
 import { answerDecision } from "./moderate-content.server.ts";
 
@@ -51,6 +51,11 @@ export function meta({ loaderData, ...args }: Route.MetaArgs) {
   const title = () => loaderData?.member.name ?? "";
   return metaOf(title, title, { noindex: true })(args);
 }
+
+// The list of all pages, which everybody gets, need not name its parts.
+const MemberDesk = later(
+  async () => (await import("#app/features/moderation/member-desk.tsx")).MemberDesk,
+);
 
 export default function StaffMember({ loaderData, actionData }: Route.ComponentProps) {
   const { member, now } = loaderData;

@@ -1,7 +1,6 @@
 import type { Route } from "./+types/stand-in";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { profileForm, descriptionForm } from "#app/features/profiles/profile-form.server.ts";
-import { ProfileForm } from "#app/features/profiles/profile-form.tsx";
 import {
   getOwnProfile,
   updateDescription,
@@ -15,6 +14,7 @@ import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { answerIntents } from "#app/platform/forms/intents.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
+import { later } from "#app/ui/island.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -65,6 +65,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const meta = metaOf(m.handover_page, m.handover_text, { noindex: true });
+
+// The list of all pages, which everybody gets, need not name its parts.
+const ProfileForm = later(
+  async () => (await import("#app/features/profiles/profile-form.tsx")).ProfileForm,
+);
 
 export default function StandInPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, description, values, week, governorates } = loaderData;

@@ -11,16 +11,11 @@ import {
   hidePart,
   movePart,
 } from "#app/features/administration/taxonomy.server.ts";
-import { SubcategoryForm, TaxonomyForm } from "#app/features/administration/taxonomy-form.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { getLocale } from "#app/paraglide/runtime.js";
 import { clock } from "#app/platform/clock.ts";
 import { Conflict, NotFound } from "#app/platform/errors.ts";
-import { textIn } from "#app/platform/locale.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { later } from "#app/ui/island.tsx";
 import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 import { redirectAfterDecision } from "#app/features/staff/queue.server.ts";
@@ -69,21 +64,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta = metaOf(m.staff_taxonomy, m.staff_taxonomy_text, { noindex: true });
 
-export default function TaxonomyPartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { part } = loaderData;
-  const name = textIn(part.name, getLocale());
-  return (
-    <div className="space-y-5">
-      <Breadcrumb items={[{ label: m.staff_taxonomy(), to: list }, { label: name }]} />
-      <PageHeading title={name} />
-      <Card as="section">
-        <TaxonomyForm texts={part} reply={actionData} />
-      </Card>
-      {part.kind === "category" && (
-        <Card as="section">
-          <SubcategoryForm reply={actionData} />
-        </Card>
-      )}
-    </div>
-  );
+const Page = later(
+  async () => (await import("#app/features/administration/taxonomy-form.tsx")).TaxonomyPage,
+);
+
+export default function TaxonomyPart({ loaderData, actionData }: Route.ComponentProps) {
+  return <Page part={loaderData.part} reply={actionData} />;
 }

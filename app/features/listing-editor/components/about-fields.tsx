@@ -1,3 +1,4 @@
+import type { FieldCatalogue } from "#app/features/listing-details/listing-details.ts";
 import { ContactNote } from "#app/features/safety/contact-note.tsx";
 import { listingTypeName } from "#app/features/listings/listing-words.ts";
 import {
@@ -30,6 +31,7 @@ export type CategoryChoice = { id: string; name: string; choices: { id: string; 
 
 type AboutFieldsProps = {
   categories: readonly CategoryChoice[];
+  fields: FieldCatalogue;
   values: ListingValues;
   errors: ListingErrors;
   /** Null without script: then a button loads the fields that depend on these choices. */
@@ -39,7 +41,7 @@ type AboutFieldsProps = {
 };
 
 export function AboutFields(props: AboutFieldsProps) {
-  const { categories, values, errors, live, section, takesPost } = props;
+  const { categories, fields, values, errors, live, section, takesPost } = props;
   useImpliedType(live?.subcategory ?? "");
   return (
     <FormSection title={m.listings_form_about()} icon={FileText} section={section}>
@@ -115,8 +117,8 @@ export function AboutFields(props: AboutFieldsProps) {
         error={errors.description}
         max={longestDescription}
       />
-      {live?.category && <FactsOfTexts live={live} />}
-      <CategoryDetails values={values} errors={errors} live={live} />
+      {live?.category && <FactsOfTexts fields={fields} live={live} />}
+      <CategoryDetails catalogue={fields} values={values} errors={errors} live={live} />
     </FormSection>
   );
 }
@@ -151,7 +153,12 @@ function DefaultSubmit() {
 // Comes once there is a category to read for.
 const FactChips = partOf(async () => (await import("./fact-chips.tsx")).FactChips);
 
-function FactsOfTexts({ live }: { live: NonNullable<AboutFieldsProps["live"]> }) {
+type FactsOfTextsProps = {
+  fields: FieldCatalogue;
+  live: NonNullable<AboutFieldsProps["live"]>;
+};
+
+function FactsOfTexts({ fields, live }: FactsOfTextsProps) {
   const title = useFieldText("title") ?? "";
   const description = useFieldText("description") ?? "";
   const { category: categoryId, subcategory, listingType: type } = live;
@@ -160,7 +167,7 @@ function FactsOfTexts({ live }: { live: NonNullable<AboutFieldsProps["live"]> })
   if (title + description === "") return null;
   return (
     <Suspense>
-      <FactChips props={{ ...place, title, description }} />
+      <FactChips props={{ ...place, catalogue: fields, title, description }} />
     </Suspense>
   );
 }

@@ -9,7 +9,12 @@ import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { listingTypes } from "#app/features/listings/listing.ts";
-import { type DetailField, detailFieldsOf } from "#app/features/listing-details/listing-details.ts";
+import {
+  type DetailField,
+  type FieldCatalogue,
+  fieldsIn,
+  isActive,
+} from "#app/features/listing-details/listing-details.ts";
 import { dateBounds, detailName } from "#app/features/listing-details/listing-details-input.ts";
 import {
   detailChoiceText,
@@ -20,19 +25,20 @@ import type { ListingErrors, ListingValues } from "../listing-fields.ts";
 import { FormFold } from "./form-section.tsx";
 
 type CategoryDetailsProps = {
+  catalogue: FieldCatalogue;
   values: ListingValues;
   errors: ListingErrors;
   live: { category: string; subcategory: string; listingType: string } | null;
 };
 
 /** The details of what is chosen now; what was typed for another category is not carried over. */
-export function CategoryDetails({ values, errors, live }: CategoryDetailsProps) {
+export function CategoryDetails({ catalogue, values, errors, live }: CategoryDetailsProps) {
   const { category, subcategory, listingType } = live ?? values;
   if (!category) return null;
   const stated = category === values.category ? detailsIn(values) : {};
   // Before a type is chosen: most listings offer something.
   const type = listingTypes.find((each) => each === listingType) ?? "sale";
-  const fields = detailFieldsOf(category, subcategory || null, type);
+  const fields = fieldsIn(catalogue, category, subcategory || null, type);
   return <DetailsFields key={category} fields={fields} values={stated} errors={errors} />;
 }
 
@@ -52,10 +58,16 @@ type DetailsFieldsProps = {
 
 function DetailsFields({ fields, values, errors }: DetailsFieldsProps) {
   const locale = getLocale();
-  const [make, setMake] = useState(values.make ?? "");
-  const models = useModels(fields.some(({ key }) => key === "model") ? make : "");
-  const flags = fields.filter(({ kind }) => kind === "flag");
-  if (fields.length === 0) return null;
+  const [chosen, setChosen] = useState(values);
+  const active = fields.filter(isActive);
+  const models = useModels(active.some(({ key }) => key === "model") ? (chosen.make ?? "") : "");
+  const flags = active.filter(({ kind }) => kind === "flag");
+  // What is not asked any more stays as it was stated.
+  const others = fields.filter((field) => !isActive(field) && values[field.key]);
+  const rest = others.map(({ key }) => (
+    <input key={key} type="hidden" name={detailName(key)} value={values[key]} />
+  ));
+  if (active.length === 0) return rest;
   return (
     <FormFold
       title={m.details_form()}
@@ -65,6 +77,7 @@ function DetailsFields({ fields, values, errors }: DetailsFieldsProps) {
         Object.keys(values).length === 0 && !fields.some(({ key }) => errors[detailName(key)])
       }
     >
+      {rest}
       <datalist id="models">
         {models.map(({ name, other }) => (
           <option key={name} value={name}>
@@ -75,16 +88,18 @@ function DetailsFields({ fields, values, errors }: DetailsFieldsProps) {
       <div
         className="grid items-end gap-5 sm:grid-cols-2"
         onChange={({ target }) => {
-          if (target instanceof HTMLSelectElement && target.name === detailName("make"))
-            setMake(target.value);
+          if (target instanceof HTMLSelectElement)
+            setChosen({ ...chosen, [target.name.replace("detail-", "")]: target.value });
         }}
       >
-        {fields
+        {active
           .filter(({ kind }) => kind !== "flag")
           .map((field) => (
             <DetailControl
               key={field.key}
               field={field}
+              above={active.find(({ key }) => key === field.parent)}
+              chosenAbove={chosen[field.parent ?? ""]}
               value={values[field.key]}
               error={errors[detailName(field.key)]}
             />
@@ -93,14 +108,14 @@ function DetailsFields({ fields, values, errors }: DetailsFieldsProps) {
       {flags.length > 0 && (
         <FieldGroup legend={m.details_flags()}>
           <div className="grid gap-x-5 sm:grid-cols-2">
-            {flags.map(({ key }) => (
+            {flags.map((field) => (
               <Checkbox
-                key={key}
-                name={detailName(key)}
+                key={field.key}
+                name={detailName(field.key)}
                 value="yes"
-                label={detailNameText(key, locale)}
-                defaultChecked={values[key] === "yes"}
-                error={errors[detailName(key)]}
+                label={detailNameText(field, locale)}
+                defaultChecked={values[field.key] === "yes"}
+                error={errors[detailName(field.key)]}
               />
             ))}
           </div>
@@ -123,11 +138,18 @@ function useModels(make: string): Models {
   return known?.make === make ? known.models : [];
 }
 
-type DetailControlProps = { field: DetailField; value?: string; error?: string };
+type DetailControlProps = {
+  field: DetailField;
+  /** Under whose choices those of this field stand. */
+  above?: DetailField;
+  chosenAbove?: string;
+  value?: string;
+  error?: string;
+};
 
-function DetailControl({ field, value, error }: DetailControlProps) {
+function DetailControl({ field, above, chosenAbove, value, error }: DetailControlProps) {
   const locale = getLocale();
-  const { key, kind, unit, choices = [] } = field;
+  const { key, kind, unit } = field;
   const unitInWords = unit && unitName(unit);
   const { from, to } = dateBounds(field, clock.now());
   return (
@@ -135,7 +157,7 @@ function DetailControl({ field, value, error }: DetailControlProps) {
       name={detailName(key)}
       label={
         <>
-          {detailNameText(key, locale)}
+          {detailNameText(field, locale)}
           {unitInWords && <span className="sr-only"> ({unitInWords})</span>}
         </>
       }
@@ -146,11 +168,17 @@ function DetailControl({ field, value, error }: DetailControlProps) {
         kind === "choice" ? (
           <Select {...control} defaultValue={value ?? ""} autoComplete="off">
             <option value="">{m.details_not_said()}</option>
-            {choices.map((choice) => (
-              <option key={choice} value={choice}>
-                {detailChoiceText(key, choice, locale)}
-              </option>
-            ))}
+            {above ? (
+              above.choices
+                ?.filter((each) => !chosenAbove || each === chosenAbove)
+                .map((each) => (
+                  <optgroup key={each} label={detailChoiceText(above, each, locale)}>
+                    <Choices field={field} under={each} />
+                  </optgroup>
+                ))
+            ) : (
+              <Choices field={field} />
+            )}
           </Select>
         ) : kind === "date" ? (
           <Input
@@ -191,4 +219,15 @@ function DetailControl({ field, value, error }: DetailControlProps) {
       }
     </Field>
   );
+}
+
+function Choices({ field, under }: { field: DetailField; under?: string }) {
+  const { choices = [], parentOf = {} } = field;
+  return choices
+    .filter((choice) => under === undefined || parentOf[choice] === under)
+    .map((choice) => (
+      <option key={choice} value={choice}>
+        {detailChoiceText(field, choice, getLocale())}
+      </option>
+    ));
 }

@@ -2,20 +2,29 @@ import { useState } from "react";
 import { readFacts } from "#app/features/listing-details/facts-in-words.ts";
 import { detailName } from "#app/features/listing-details/listing-details-input.ts";
 import { type Detailed, detailRows } from "#app/features/listing-details/listing-details-rows.ts";
+import { type FieldCatalogue, fieldsIn } from "#app/features/listing-details/listing-details.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { chosenDigits } from "#app/platform/chosen-digits.ts";
+import { clock } from "#app/platform/clock.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Check, Plus } from "#app/ui/icons.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { writeField } from "#app/ui/write-field.ts";
 
-type FactChipsProps = Omit<Detailed, "details"> & { title: string; description: string };
+type FactChipsProps = Omit<Detailed, "details"> & {
+  catalogue: FieldCatalogue;
+  title: string;
+  description: string;
+};
 
 /** What the title and the description say of the details, each to be put among them, or taken out again, with one press. */
-export function FactChips(listing: FactChipsProps) {
+export function FactChips({ catalogue, ...listing }: FactChipsProps) {
   const [, setPressed] = useState(0);
-  const facts = readFacts(listing);
-  const { rows } = detailRows({ ...listing, details: facts }, getLocale());
+  const { categoryId, subcategoryId, listingType } = listing;
+  const fields = fieldsIn(catalogue, categoryId, subcategoryId, listingType);
+  const facts = readFacts(listing, clock.now(), fields);
+  const { rows } = detailRows({ ...listing, details: facts }, getLocale(), chosenDigits(), fields);
   const chips = rows.flatMap(({ key, name, value }) => {
     const field = document.getElementById(`field-${detailName(key)}`);
     if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return [];

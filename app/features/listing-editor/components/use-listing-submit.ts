@@ -7,7 +7,8 @@ import {
   useState,
 } from "react";
 import { useNavigation } from "react-router";
-import type { DetailKey } from "#app/features/listing-details/listing-details.ts";
+import type { FieldCatalogue } from "#app/features/listing-details/listing-details.ts";
+import { detailName } from "#app/features/listing-details/listing-details-input.ts";
 import { detailNameText } from "#app/features/listing-details/listing-details-words.ts";
 import { socialNames } from "#app/features/profiles/social-names.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -146,18 +147,22 @@ export function useMissing(
   return { missing: missing?.split(" ").filter(Boolean) ?? null, lookForMissing };
 }
 
-export function errorList(errors: ListingErrors): { id: string; message: string }[] {
+export function errorList(
+  errors: ListingErrors,
+  fields: FieldCatalogue,
+): { id: string; message: string }[] {
   return Object.entries(errors).map(([field, message = ""]) => {
-    const name = nameOf(field);
+    const name = nameOf(field, fields);
     return { id: `field-${field}`, message: name ? `${name}: ${message}` : message };
   });
 }
 
 // Away from their fields, the same words of two of them could not be told apart.
-function nameOf(field: string): string | null {
+function nameOf(field: string, fields: FieldCatalogue): string | null {
   if (field === "phone2") return m.listings_field_phone2();
-  if (field.startsWith("detail-"))
-    return detailNameText(field.slice("detail-".length) as DetailKey, getLocale());
+  const rows = Object.values(fields).flat();
+  const row = rows.find(({ key }) => field === detailName(key));
+  if (row) return detailNameText(row, getLocale());
   const platform = socialPlatforms.find((each) => field === `social-${each}`);
   return platform ? socialNames[platform]() : null;
 }

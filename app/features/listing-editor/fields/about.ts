@@ -8,7 +8,7 @@ import {
 } from "#app/features/listings/listing.ts";
 import { detailFieldsOf } from "#app/features/listing-details/listing-details.ts";
 import {
-  type DetailErrorKey,
+  detailName,
   type DetailName,
   readDetails,
 } from "#app/features/listing-details/listing-details-input.ts";
@@ -76,8 +76,10 @@ export const aboutFields = {
         ? detailFieldsOf(line("category"), line("subcategory") || null, type)
         : [];
       const { details, errors } = readDetails(form, fields);
-      for (const [at, error] of Object.entries(errors) as [DetailName, DetailErrorKey][])
-        fail(at, detailErrorText(at, error));
+      for (const field of fields) {
+        const at = detailName(field.key);
+        if (errors[at]) fail(at, detailErrorText(field, errors[at]));
+      }
       return details;
     },
     columns: ["details"],

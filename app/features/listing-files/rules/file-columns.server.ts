@@ -193,10 +193,10 @@ export const fileColumns: readonly FileColumn[] = [
 export function detailColumn(field: DetailField): FileColumn {
   const { key, kind, choices = [] } = field;
   const control = `detail-${key}` as const;
-  const heading: Word = (_, { locale }) => detailNameText(key, locale);
+  const heading: Word = (_, { locale }) => detailNameText(field, locale);
   if (kind === "flag") return yesColumn(control, heading);
   if (kind === "choice") {
-    const named = choicesOf(choices, (id, locale) => detailChoiceText(key, id, locale));
+    const named = choicesOf(choices, (id, locale) => detailChoiceText(field, id, locale));
     return choiceColumn(control, heading, () => named);
   }
   const clean = kind === "date" ? readDay : kind === "text" ? cleanLine : withoutExponent;

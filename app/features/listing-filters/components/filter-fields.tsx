@@ -159,7 +159,7 @@ function DetailFilterFields({ fields, selected }: DetailFilterFieldsProps) {
             key={field.key}
             name={detailFilterName(field.key)}
             value="yes"
-            label={detailFilterText(field.key, getLocale())}
+            label={detailFilterText(field, getLocale())}
             defaultChecked={selectedFor(field) !== undefined}
           />
         ))}
@@ -170,9 +170,10 @@ function DetailFilterFields({ fields, selected }: DetailFilterFieldsProps) {
 
 type OneFilterProps = { field: DetailField; selected: DetailFilter | undefined };
 
-function RangeFilter({ field: { key, unit }, selected }: OneFilterProps) {
+function RangeFilter({ field, selected }: OneFilterProps) {
+  const { key, unit } = field;
   const { min = null, max = null } = selected?.kind === "range" ? selected : {};
-  const name = detailNameText(key, getLocale());
+  const name = detailNameText(field, getLocale());
   const inUnit = unit && unitName(unit);
   return (
     <FieldGroup legend={inUnit ? `${name} (${inUnit})` : name}>
@@ -185,9 +186,10 @@ function RangeFilter({ field: { key, unit }, selected }: OneFilterProps) {
 }
 
 // Several may be chosen, of as many as forty-five: each list is folded until it is wanted.
-function ChoiceFilter({ field: { key, choices = [] }, selected }: OneFilterProps) {
+function ChoiceFilter({ field, selected }: OneFilterProps) {
+  const { key, choices = [] } = field;
   const locale = getLocale();
-  const name = detailNameText(key, locale);
+  const name = detailNameText(field, locale);
   const chosen = selected?.kind === "choice" ? selected.choices : [];
   return (
     <Disclosure
@@ -207,7 +209,7 @@ function ChoiceFilter({ field: { key, choices = [] }, selected }: OneFilterProps
               id={`${detailFilterName(key)}-${choice}`}
               name={detailFilterName(key)}
               value={choice}
-              label={detailChoiceText(key, choice, locale)}
+              label={detailChoiceText(field, choice, locale)}
               defaultChecked={chosen.includes(choice)}
             />
           ))}

@@ -1,8 +1,4 @@
-import type { FieldShape } from "#app/features/listing-details/field-shape.ts";
-import {
-  detailShapes,
-  type ListingDetails,
-} from "#app/features/listing-details/listing-details.ts";
+import { type ListingDetails, shapeOf } from "#app/features/listing-details/listing-details.ts";
 import { type Currency, isCurrency } from "#app/features/listings/price.ts";
 import { type Place, entireCountry } from "#app/features/places/place.ts";
 import type { ListingTexts } from "../data/index-queries.server.ts";
@@ -15,8 +11,7 @@ export const [withoutPrice, inRange] = ["f:price:none", "range"];
 
 export const priceOf = (currency: Currency, rest: string) => `f:price:${currency}:${rest}`;
 
-const shapes: Record<string, FieldShape | undefined> = detailShapes;
-export const isYear = (key: string) => shapes[key]?.kind === "year";
+export const isYear = (key: string) => shapeOf(key)?.kind === "year";
 export const digitsOf = (key: string) => (isYear(key) ? yearDigits : usualDigits);
 export const monthOf = (date: string) => date.slice(0, "2026-11".length);
 
@@ -31,7 +26,7 @@ function detailLexemes(details: ListingDetails): string[] {
   return Object.entries(details).flatMap(([key, value]) => {
     // Old rows may have anything.
     if (typeof value === "object") return [];
-    switch (shapes[key]?.kind) {
+    switch (shapeOf(key)?.kind) {
       case "flag":
         return value === true ? [`f:has:${key}`] : [];
       case "choice":
