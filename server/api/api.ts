@@ -43,7 +43,7 @@ import { memberOf, readCaller } from "./caller.ts";
 import { listingForm } from "./listing-form.ts";
 import { type ApiVariables, refuse, refuseError } from "./refusals.ts";
 import * as shapes from "./shapes.ts";
-import { addressOf, cardJson, listingJson, sellerJson } from "./to-json.ts";
+import { addressOf, cardJson, fieldsJson, listingJson, sellerJson } from "./to-json.ts";
 
 const mostJson = 64 * 1024;
 
@@ -72,6 +72,17 @@ export function createApi(inFlight: BytesInFlight) {
           subcategories: subcategories.map((each) => ({ id: each.id, name: each.title })),
         })),
       } satisfies z.output<typeof shapes.categories>);
+    },
+  );
+
+  api.get(
+    "/fields",
+    described("fields", m.api_op_fields, shapes.fields),
+    checked("query", shapes.fieldQuery),
+    (c) => {
+      const { category, subcategory = null, language } = c.req.valid("query");
+      const fields = fieldsJson({ categoryId: category, subcategoryId: subcategory }, language);
+      return c.json({ fields } satisfies z.output<typeof shapes.fields>);
     },
   );
 

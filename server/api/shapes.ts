@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldKinds } from "#app/features/listing-details/field-shape.ts";
 import { listingTypes, maxPhones, maxProductPictures } from "#app/features/listings/listing.ts";
 import { listingSorts } from "#app/features/listings/listing-filter.ts";
 import { formCurrencies, priceTypes } from "#app/features/listings/price.ts";
@@ -135,6 +136,31 @@ export const categories = z
     ),
   })
   .meta({ id: "Categories" });
+
+export const fieldQuery = reading.extend({
+  category: z.string().max(60).meta({ description: "The id of a category" }),
+  subcategory: filterText.meta({ description: "The id of a subcategory" }),
+});
+
+export const fields = z
+  .object({
+    fields: z.array(
+      z.object({
+        key: z.string().meta({ description: "Its name in `details`, and behind `d-` in filters" }),
+        name: z.string(),
+        kind: z.enum(fieldKinds),
+        types: z.array(z.enum(listingTypes)).meta({ description: "Asked of such listings" }),
+        unit: z.string().nullable(),
+        isFilter: z.boolean(),
+        choices: z
+          .array(z.object({ id: z.string(), name: z.string(), under: z.string().nullable() }))
+          .nullable()
+          .meta({ description: "Of a choice; `under` is a choice of the field `parent`" }),
+        parent: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "Fields" });
 
 export const places = z
   .object({

@@ -1,4 +1,10 @@
 import type { z } from "zod";
+import { detailFieldsOf, isActive } from "#app/features/listing-details/listing-details.ts";
+import {
+  detailChoiceText,
+  detailNameText,
+} from "#app/features/listing-details/listing-details-words.ts";
+import { listingTypes } from "#app/features/listing-details/listing-type.ts";
 import type { ListingCard, Picture } from "#app/features/listings/listing.ts";
 import type { getListing } from "#app/features/listings/listings.server.ts";
 import type { Price } from "#app/features/listings/price.ts";
@@ -38,6 +44,38 @@ export function cardJson(card: ListingCard, locale: Locale): z.output<typeof sha
     isReserved: card.isReserved ?? false,
     publishedAt: card.publishedAt.toISOString(),
   };
+}
+
+/** What is asked of listings there, whatever their type. */
+export function fieldsJson(
+  { categoryId, subcategoryId }: { categoryId: string; subcategoryId: string | null },
+  locale: Locale,
+): z.output<typeof shapes.fields>["fields"] {
+  const byType = listingTypes.flatMap((type) =>
+    detailFieldsOf(categoryId, subcategoryId, type)
+      .filter(isActive)
+      .map((field) => ({ type, field })),
+  );
+  return [...Map.groupBy(byType, ({ field }) => field.key)].flatMap(([key, [first, ...others]]) => {
+    if (!first) return [];
+    const { field } = first;
+    const { kind, unit = null, isFilter = true, choices, parent = null, parentOf } = field;
+    return {
+      key,
+      name: detailNameText(field, locale),
+      kind,
+      types: [first, ...others].map(({ type }) => type),
+      unit,
+      isFilter: isFilter && kind !== "text",
+      choices:
+        choices?.map((id) => ({
+          id,
+          name: detailChoiceText(field, id, locale),
+          under: parentOf?.[id] ?? null,
+        })) ?? null,
+      parent,
+    };
+  });
 }
 
 export function listingJson(
