@@ -5,7 +5,7 @@ import { useDatabase } from "#test/database.ts";
 import { insertListings, insertUser, now } from "#test/factories.ts";
 import { ruleRank, type RuleTexts, ruleTexts, ruleWords } from "#test/written-rule.ts";
 import { selectHits } from "./data/search-queries.server.ts";
-import { partsOfHits } from "./engine/find-hits.server.ts";
+import { planHits } from "./engine/find-hits.server.ts";
 import { type Hit, type HitKey, type HitOrder, readHitKey, writeHitKey } from "./engine/hit-key.ts";
 import { planSearch } from "./engine/plan-search.server.ts";
 import { indexListings } from "./index-listings.server.ts";
@@ -143,7 +143,7 @@ async function find(
   if (plan.words.length === 0) return [];
   const { words, naming, filter } = plan;
   const asIf = { ...plan, ...(listings !== null && { listings }) };
-  const parts = partsOfHits({ words, naming, filter, sort, now }, asIf, { after, limit });
+  const parts = planHits({ words, naming, filter, sort, now }, asIf, { after, limit });
   return selectHits(
     db(),
     Array.from(parts, ({ rows }) => rows),

@@ -18,7 +18,7 @@ type SearchContext = ReadContext & { searcher?: Viewer | null; isCounted?: boole
 
 /**
  * Listings with any of the words, any part of a word, in title, location or description, and by
- * what else the words are called. What fits best comes first (partsOfHits), or as the filter sorts. When
+ * what else the words are called. What fits best comes first (planHits), or as the filter sorts. When
  * nothing is found, and not `isExact`, another reading of the query is searched: see `correction`.
  */
 export async function search(

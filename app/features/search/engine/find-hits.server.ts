@@ -48,45 +48,53 @@ type Page = { after: HitKey | null; limit: number };
  * By price those with more words first; the newest first, whatever they have. They lie in these parts, one after the
  * other. What many listings have is looked for among the first rows of that order; what few have, by the index.
  */
-export function* partsOfHits(query: HitQuery, plan: SearchPlan, page: Page): Generator<HitPart> {
-  const { words, sort, naming } = query;
-  const { listings } = plan;
-  const filterShare = shareOfKeys(query.filter.keys);
-  const isCounted = sort !== "newest" && words.length > 0;
-  const highest = isCounted ? words.length : 1;
-  let [maxMatched, key] = [Math.min(page.after?.matched ?? highest, highest), page.after];
-  if (words.length === 0) {
+export function* planHits(query: HitQuery, plan: SearchPlan, page: Page): Generator<HitPart> {
+  const highest = highestMatch(query);
+  let after = page.after;
+  let maxMatched = Math.min(after?.matched ?? highest, highest);
+  if (query.words.length === 0) {
     const wanted = { maxMatched: 1, minMatched: 1, place: null, ...page };
     return yield* partsOfTier(query, wanted, plan);
   }
   while (maxMatched >= 1) {
-    const rows = rowsAtOnce / filterShare;
-    const fewest = fewestAtOnce(words, isCounted ? maxMatched : words.length, { listings, rows });
-    const rare = isCounted ? rarestTogether(words, maxMatched, listings * filterShare) : null;
-    const together = isCounted || fewest === 1 ? fewest : null;
-    const minMatched = Math.min(together ?? maxMatched, rare ?? maxMatched);
-    const few =
-      together !== null && together <= (rare ?? maxMatched)
-        ? rarestOf(words, together, words.length)
-        : rare !== null
-          ? candidatesOf(words, rare)
-          : null;
-    const tiers =
-      few || sort !== "relevance"
-        ? [null]
-        : tiersOfPlaces.filter(
-            (at) => at <= (key?.place ?? at) && (at !== places.asking || naming.asking !== ""),
-          );
-    for (const place of tiers) {
-      const wanted = { maxMatched, minMatched, place, after: key, limit: page.limit };
-      if (few) {
-        const candidates = { ...few, isExact: few.isExact && highest === 1 };
-        yield { rows: hitsAmong(query, wanted, candidates), expected: 0 };
-      } else yield* partsOfTier(query, wanted, plan);
-      key = null;
+    const { minMatched, few } = fewTogether(query, plan, maxMatched);
+    for (const place of few ? [null] : placesFrom(query, after)) {
+      const wanted = { maxMatched, minMatched, place, after, limit: page.limit };
+      if (few) yield { rows: hitsAmong(query, wanted, few), expected: 0 };
+      else yield* partsOfTier(query, wanted, plan);
+      after = null;
     }
     maxMatched = minMatched - 1;
   }
+}
+
+/** With how many words the first hits stand; the newest stand together with however many. */
+const highestMatch = ({ words, sort }: HitQuery) => (sort === "newest" ? 1 : words.length);
+
+type Few = { minMatched: number; few: Candidates | null };
+
+/** Down to how many words so few listings are found that all are read, whatever they are called; by what, if by anything. */
+function fewTogether(query: HitQuery, { listings }: SearchPlan, maxMatched: number): Few {
+  const { words, sort, filter } = query;
+  const isCounted = sort !== "newest";
+  const filterShare = shareOfKeys(filter.keys);
+  const most = { listings, rows: rowsAtOnce / filterShare };
+  const fewest = fewestAtOnce(words, isCounted ? maxMatched : words.length, most);
+  const rare = isCounted ? rarestTogether(words, maxMatched, listings * filterShare) : null;
+  const together = isCounted || fewest === 1 ? fewest : null;
+  const minMatched = Math.min(together ?? maxMatched, rare ?? maxMatched);
+  let few: Candidates | null = null;
+  if (together === minMatched) few = rarestOf(words, together, words.length);
+  else if (rare !== null) few = candidatesOf(words, rare);
+  const isExact = few?.isExact === true && highestMatch(query) === 1;
+  return { minMatched, few: few && { ...few, isExact } };
+}
+
+/** The tiers of one number of words, from the one where a page ended. */
+function placesFrom({ sort, naming }: HitQuery, after: HitKey | null) {
+  if (sort !== "relevance") return [null];
+  const ahead = tiersOfPlaces.filter((place) => place <= (after?.place ?? place));
+  return naming.asking === "" ? ahead.filter((place) => place !== places.asking) : ahead;
 }
 
 const tiersOfPlaces = [places.itself, places.otherForm, places.elsewhere, places.asking] as const;
@@ -95,14 +103,7 @@ const tiersOfPlaces = [places.itself, places.otherForm, places.elsewhere, places
 function* partsOfTier(query: HitQuery, wanted: Wanted, plan: SearchPlan): Generator<HitPart> {
   const { words, sort, naming } = query;
   const { maxMatched, place } = wanted;
-  const named =
-    place === places.itself
-      ? naming.itself.query
-      : place === places.otherForm
-        ? otherFormOnly(naming)
-        : place === places.asking
-          ? naming.asking
-          : null;
+  const named = namedAt(place, naming);
   if (named === "") return;
   const found = words.length === 0 ? anyListing : candidatesOf(words, maxMatched);
   const isSure = sort === "newest" || words.length === 0 || maxMatched === words.length;
@@ -114,6 +115,12 @@ function* partsOfTier(query: HitQuery, wanted: Wanted, plan: SearchPlan): Genera
   const its = { ...query, filter: { ...query.filter, keys } };
   for (const segment of segmentsOf(query, wanted.after, plan))
     yield* partsOfSegment(its, wanted, { segment, candidates, plan });
+}
+
+function namedAt(place: Wanted["place"], naming: Naming): string | null {
+  if (place === places.itself) return naming.itself.query;
+  if (place === places.otherForm) return otherFormOnly(naming);
+  return place === places.asking ? naming.asking : null;
 }
 
 // Whoever is called by the words themselves is mostly called by another form of them too.
@@ -207,13 +214,11 @@ function shareOfTier({ words, sort, naming }: HitQuery, { maxMatched, place }: W
   const any = 1 - (chance[0] ?? 0);
   if (sort === "newest") return any;
   const [itself, otherForm] = [naming.itself.share / any, naming.otherForm.share / any];
-  const ofPlace =
-    place === places.itself
-      ? Math.min(1, itself)
-      : place === places.otherForm
-        ? Math.min(1, Math.max(0.05 * otherForm, otherForm - itself))
-        : place === places.elsewhere || place === places.asking
-          ? Math.max(0.1, 1 - itself - otherForm)
-          : 1;
-  return (chance[maxMatched] ?? 0) * ofPlace;
+  const shares = new Map([
+    [places.itself, Math.min(1, itself)],
+    [places.otherForm, Math.min(1, Math.max(0.05 * otherForm, otherForm - itself))],
+    [places.elsewhere, Math.max(0.1, 1 - itself - otherForm)],
+    [places.asking, Math.max(0.1, 1 - itself - otherForm)],
+  ]);
+  return (chance[maxMatched] ?? 0) * (place === null ? 1 : (shares.get(place) ?? 1));
 }

@@ -12,7 +12,7 @@ import {
 import { currentDictionary } from "../dictionary.server.ts";
 import type { QueryWord } from "../words/parse-query.ts";
 import { type Counted, countedNone, countFound, countHits } from "./count-facets.server.ts";
-import { type HitPart, partsOfHits } from "./find-hits.server.ts";
+import { type HitPart, planHits } from "./find-hits.server.ts";
 import { type HitOrder, readHitKey } from "./hit-key.ts";
 import { isOutOfTime, planSearch, type SearchPlan, SearchTime } from "./plan-search.server.ts";
 import { byDate } from "./stretches.ts";
@@ -61,7 +61,7 @@ export async function findPage(
     found,
     async (ask, plan, query) => {
       try {
-        await collect(ask, partsOfHits(query, plan, { after, limit }), { limit, hits: found.hits });
+        await collect(ask, planHits(query, plan, { after, limit }), { limit, hits: found.hits });
       } catch (error) {
         if (!isOutOfTime(error)) throw error;
         found.isPartial = true;
