@@ -10,32 +10,16 @@ import { UserWords } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { WrittenText } from "./components/desk.tsx";
 import type { AuditFilter, AuditRow } from "./staff-lists.server.ts";
-import { kindWords } from "./components/staff-fields.tsx";
 import { reasonWords } from "#app/features/reports/report-words.ts";
 import { localPath } from "#app/platform/local-path.ts";
 
-const kinds: Record<string, () => string> = {
-  ...kindWords,
-  verification: m.staff_kind_verification,
-  inquiry: m.staff_kind_inquiry,
-  category: m.staff_kind_category,
-  subcategory: m.staff_kind_subcategory,
-  field: m.staff_kind_field,
-  word: m.staff_kind_word,
-  rule: m.staff_kind_rule,
-  job: m.staff_kind_job,
-  channel: m.channels_chat,
-  demo: m.staff_kind_demo,
-  site: m.staff_kind_site,
+type AuditFilterProps = {
+  filter: AuditFilter;
+  actors: readonly { id: string; name: string }[];
+  kinds: readonly [kind: string, words: string][];
 };
 
-function targetKindWords(kind: string): string {
-  return kinds[kind]?.() ?? kind;
-}
-
-type AuditFilterProps = { filter: AuditFilter; actors: readonly { id: string; name: string }[] };
-
-export function AuditFilter({ filter, actors }: AuditFilterProps) {
+export function AuditFilter({ filter, actors, kinds }: AuditFilterProps) {
   return (
     <Form
       action={localPath("/admin/audit")}
@@ -53,7 +37,7 @@ export function AuditFilter({ filter, actors }: AuditFilterProps) {
         name="kind"
         defaultValue={filter.kind ?? ""}
         none={m.staff_audit_everything()}
-        options={Object.keys(kinds).map((kind) => [kind, targetKindWords(kind)])}
+        options={kinds}
       />
       <TextField label={m.staff_audit_id()} name="id" dir="ltr" defaultValue={filter.id ?? ""} />
       <Button type="submit" variant="secondary">
@@ -106,7 +90,7 @@ function Entry({ row, targets }: { row: AuditRow; targets: readonly AuditRow["ta
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         <UserWords>{actor ? (actor.name ?? m.staff_account_gone()) : m.staff_operator()}</UserWords>
         <time dateTime={at.toISOString()}>{moment(at)}</time>
-        <span>{targetKindWords(target.kind)}</span>
+        <span>{target.words}</span>
       </p>
       <ul className="flex flex-wrap gap-x-3 text-sm">
         {targets.map((each) => (

@@ -111,18 +111,27 @@ function asEntry(row: Awaited<ReturnType<typeof queries.selectAudit>>[number]) {
     id: row.id,
     actor: row.actorId === operatorId ? null : { id: row.actorId, name: row.actor },
     action: row.action,
-    did: wordsOfAct(row.action),
-    target: { kind: row.targetKind, id: row.targetId, name: row.targetName },
+    did: wordsNamed(`staff_did_${row.action}`) ?? row.action,
+    target: {
+      kind: row.targetKind,
+      words: wordsNamed(`staff_kind_${row.targetKind}`) ?? row.targetKind,
+      id: row.targetId,
+      name: row.targetName,
+    },
     why: readReasonText(row.reason),
     at: row.createdAt,
   };
 }
 
-/** Each act has its words under its own name; the log may have an older one. */
-function wordsOfAct(action: string): string {
-  const words: Record<string, unknown> = m;
-  const found = words[`staff_did_${action.replaceAll("-", "_")}`];
-  return typeof found === "function" ? String(found()) : action;
+/** The words of an act or a kind of thing stand under its own name; the log may have an older one. */
+function wordsNamed(key: string): string | null {
+  const found = (m as Record<string, unknown>)[key.replaceAll("-", "_")];
+  return typeof found === "function" ? String(found()) : null;
+}
+
+export function listAuditKinds(): [kind: string, words: string][] {
+  const kinds = Object.keys(m).flatMap((key) => /^staff_kind_(\w+)$/.exec(key)?.[1] ?? []);
+  return kinds.map((kind) => [kind, wordsNamed(`staff_kind_${kind}`) ?? kind]);
 }
 
 export type AuditRow = Awaited<ReturnType<typeof listAudit>>["rows"][number];

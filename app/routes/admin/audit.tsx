@@ -3,6 +3,7 @@ import { AuditFilter, AuditList } from "#app/features/moderation/audit-list.tsx"
 import {
   listActors,
   listAudit,
+  listAuditKinds,
   readAuditFilter,
 } from "#app/features/moderation/staff-lists.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -22,17 +23,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listActors(viewer),
   ]);
   if (next) query.set("after", next);
-  return { rows, filter, actors, next: next && `${path}?${query}` };
+  return { rows, filter, actors, kinds: listAuditKinds(), next: next && `${path}?${query}` };
 }
 
 export const meta = metaOf(m.staff_audit, m.staff_audit_text, { path, noindex: true });
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { rows, filter, actors, next } = loaderData;
+  const { rows, filter, actors, kinds, next } = loaderData;
   return (
     <div className="space-y-6">
       <PageHeading title={m.staff_audit()} text={m.staff_audit_text()} />
-      <AuditFilter filter={filter} actors={actors} />
+      <AuditFilter filter={filter} actors={actors} kinds={kinds} />
       <AuditList rows={rows} />
       <Pagination next={next} />
     </div>

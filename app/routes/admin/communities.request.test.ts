@@ -93,6 +93,9 @@ describe("a community's page for staff", () => {
     ]);
     const { text } = await moderator.browser.get(`/en/admin/audit?kind=community&id=${id}`);
     expect(holds(text, words.name)).toBe(true);
+    // Every kind of thing can be asked for, by its words.
+    expect(text).toMatch(/<option value="community" selected="">Community</);
+    expect(text).toContain('<option value="community_message">Community message</option>');
   });
 
   it("exempts it from its end, and takes that back", async () => {

@@ -53,8 +53,8 @@ export const kindWords: Record<ReportKind, () => string> = {
   review: m.staff_kind_review,
   member: m.staff_kind_member,
   message: m.staff_kind_message,
-  community: m.community_kind,
-  community_message: m.community_kind_message,
+  community: m.staff_kind_community,
+  community_message: m.staff_kind_community_message,
 };
 
 const decisions = {
