@@ -35,9 +35,9 @@ const similarShown = 4;
 const ofSellerShown = 4;
 const commentsPerPage = 20;
 
-type Asked = { request: Request; context: CachedPageContext };
+type ListingArgs = { request: Request; context: CachedPageContext };
 
-export async function loadListing(id: string, { request, context }: Asked) {
+export async function loadListing(id: string, { request, context }: ListingArgs) {
   const { locale, clientAddress: address } = context.get(requestInfoContext);
   const viewer = viewerFor(ownListing, context);
   const now = clock.now();
