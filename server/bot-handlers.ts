@@ -2,6 +2,7 @@ import { clearTelegramRefusal } from "#app/features/accounts/addresses.server.ts
 import { answerByBot } from "#app/features/messages/telegram-talk.server.ts";
 import { actByBot, typeCodeByBot } from "#app/features/notifications/telegram-acts.server.ts";
 import { enterByBot } from "#app/features/sign-in/telegram-bot.server.ts";
+import { listByBot } from "#app/features/telegram-listings/telegram-listings.server.ts";
 import type { UpdateHandler } from "#app/platform/telegram/bot-updates.server.ts";
 
 const endRefusal: UpdateHandler = async (tx, { message, callback_query: press }) => {
@@ -16,5 +17,6 @@ export const botHandlers: readonly UpdateHandler[] = [
   enterByBot,
   actByBot,
   typeCodeByBot,
+  listByBot,
   answerByBot,
 ];

@@ -168,6 +168,7 @@ const shownElsewhere: Record<Exclude<Key, keyof typeof requested>, string> = {
   botByPerson: "app/features/sign-in/telegram-entry.db.test.ts",
   botByNumber: "app/features/sign-in/telegram-entry.db.test.ts",
   botTalkByAccount: "app/features/notifications/telegram-notifications.db.test.ts",
+  botInviteByPerson: "app/features/telegram-listings/telegram-listings.db.test.ts",
   signInByKnownDevices: "app/features/sign-in/password-guesses.db.test.ts",
   avatarByAccount: "app/features/profiles/profile.db.test.ts",
   exportByAccount: "app/features/personal-data/export.db.test.ts",

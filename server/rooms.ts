@@ -22,6 +22,7 @@ import { safetyRoom } from "#app/features/safety/room.server.ts";
 import { searchRoom } from "#app/features/search/room.server.ts";
 import { sellersRoom } from "#app/features/sellers/room.server.ts";
 import { signInRoom } from "#app/features/sign-in/room.server.ts";
+import { telegramListingsRoom } from "#app/features/telegram-listings/room.server.ts";
 import { verificationRoom } from "#app/features/verification/room.server.ts";
 import { webhooksRoom } from "#app/features/webhooks/room.server.ts";
 import { joinRooms, type Room } from "#app/platform/rooms.server.ts";
@@ -54,6 +55,7 @@ export const rooms: readonly Room[] = [
   personalDataRoom,
   signInRoom,
   channelsRoom,
+  telegramListingsRoom,
 ];
 
 export const joinAllRooms = () => joinRooms(rooms);

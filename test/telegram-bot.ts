@@ -1,6 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { buffer as readBytes, text as readText } from "node:stream/consumers";
+import { isDeepStrictEqual } from "node:util";
 import type { InlineKeyboardButton, Update } from "grammy/types";
 
 export type TelegramPerson = { id: number; first_name: string; phone?: string; is_bot?: boolean };
@@ -70,7 +71,10 @@ export class TelegramBot {
   silentFor = 0;
   readonly blockedBy = new Set<number>();
   readonly channels: TelegramChannel[] = [];
+  /** What passed over the screens of those who pressed buttons. */
+  readonly toasts: string[] = [];
   readonly files = new Map<string, StoredFile>();
+  #isHolding = false;
   readonly #started = new Set<number>();
   readonly #presses = new Set<string>();
   readonly #happened = new EventEmitter().setMaxListeners(0);
@@ -130,8 +134,15 @@ export class TelegramBot {
     return { text: undefined, photo, ...(caption && { caption }) };
   }
 
-  edit(person: TelegramPerson, text: string): Update {
-    return this.#add({ edited_message: this.#messageOf(person, { text }) } as never);
+  edit(person: TelegramPerson, text: string, of?: Update): Update {
+    const edited = of?.message && { ...of.message, [of.message.text ? "text" : "caption"]: text };
+    return this.#add({ edited_message: edited ?? this.#messageOf(person, { text }) } as never);
+  }
+
+  /** Pictures sent together: one message each, in their order. */
+  album(person: TelegramPerson, pieces: readonly Body[]): Update[] {
+    const media_group_id = String(this.#nextMessage);
+    return pieces.map((piece) => this.write(person, "", { ...piece, media_group_id }));
   }
 
   /** Shares a number, as the button of the bot does: of themselves unless told. */
@@ -157,7 +168,8 @@ export class TelegramBot {
     const message = this.to(person).at(-1);
     const rows = (message?.reply_markup?.inline_keyboard ?? []) as InlineKeyboardButton[][];
     const button = rows.flat().find(({ text }) => text === label);
-    if (!message || !button || !("callback_data" in button)) throw new Error(`no button ${label}`);
+    if (!message || !button || !("callback_data" in button))
+      throw new Error(`no button ${label} among ${rows.flat().map(({ text }) => text)}`);
     return this.pressData(person, button.callback_data, message.message_id);
   }
 
@@ -209,6 +221,24 @@ export class TelegramBot {
       const found = this.to(person)[count - 1];
       if (found) return found;
       await once(this.#happened, "sent");
+    }
+  }
+
+  /** Gives no file until it ends. */
+  holdFiles(): { end(): void } {
+    this.#isHolding = true;
+    return { end: () => (this.#isHolding = false) };
+  }
+
+  /** The newest message to somebody, once it says this. */
+  async saying(person: TelegramPerson, words: string | RegExp): Promise<Sent> {
+    const signal = AbortSignal.timeout(20_000);
+    for (;;) {
+      const found = this.to(person).at(-1);
+      if (found && new RegExp(words).test(found.text)) return found;
+      await once(this.#happened, "sent", { signal }).catch(() => {
+        throw new Error(`no ${words}, but: ${this.to(person).at(-1)?.text}`);
+      });
     }
   }
 
@@ -298,8 +328,13 @@ export class TelegramBot {
       }
       case "editMessageText":
         return this.#edit(body);
+      case "setMyCommands":
+        return this.#offer(body);
       case "answerCallbackQuery":
-        if (this.#presses.delete(String(body.callback_query_id))) return true;
+        if (this.#presses.delete(String(body.callback_query_id))) {
+          if (typeof body.text === "string") this.toasts.push(body.text);
+          return true;
+        }
         throw bad("query is too old and response timeout expired or query ID is invalid");
       case "getFile":
         return this.#file(String(body.file_id));
@@ -379,12 +414,27 @@ export class TelegramBot {
     return this.#change(body, { text: this.#textOf(body.text) });
   }
 
+  #offer(body: Body): true {
+    const commands = body.commands as { command: string; description: string }[];
+    for (const { command, description } of commands)
+      if (!/^[a-z0-9_]{1,32}$/.test(command) || !description || description.length > 256)
+        throw bad("BOT_COMMAND_INVALID");
+    if (body.language_code !== undefined && !/^[a-z]{2}$/.test(String(body.language_code)))
+      throw bad("LANGUAGE_CODE_INVALID");
+    return true;
+  }
+
   #change(body: Body, change: { text: string; picture?: Buffer }): Sent {
     const chat = this.#chatOf(body);
     const message = this.sent.find((each) => each.message_id === Number(body.message_id));
     if (!message || message.chat !== chat) throw bad("message to edit not found");
-    if (message.text === change.text && !change.picture) throw bad("message is not modified");
-    Object.assign(message, change);
+    const reply_markup = body.reply_markup as Sent["reply_markup"];
+    this.#checkButtons(reply_markup);
+    const isSame = isDeepStrictEqual(message.reply_markup, reply_markup);
+    if (message.text === change.text && isSame && !change.picture)
+      throw bad("message is not modified");
+    delete message.reply_markup;
+    Object.assign(message, { ...change, ...(reply_markup && { reply_markup }) });
     this.#happened.emit("sent");
     return withoutPicture(message);
   }
@@ -468,6 +518,7 @@ export class TelegramBot {
 
   #file(id: string) {
     const file = this.files.get(id);
+    if (this.#isHolding) throw new Refused(500, "Internal Server Error");
     if (!file) throw bad("wrong file_id or the file is temporarily unavailable");
     if (file.size > 20 * 1_024 * 1_024) throw bad("file is too big");
     return { file_id: id, file_unique_id: id, file_size: file.size, file_path: file.path };

@@ -25,7 +25,7 @@ const rows = [
   ],
   ["offers", "reports"],
   ["search", "notifications", "content-rules", "moderation", "webhooks", "listing-files"],
-  ["administration", "channels"],
+  ["administration", "channels", "telegram-listings"],
 ];
 
 type Import = { from: string; to: string; typeOnly: boolean };

@@ -7,6 +7,11 @@ import {
   readShared,
 } from "#app/features/listing-editor/listing-form.server.ts";
 import { ListingForm, ListingTips } from "#app/features/listing-editor/listing-form.tsx";
+import {
+  dropTelegramDraft,
+  findTelegramDraft,
+  openTelegramDraft,
+} from "#app/features/telegram-listings/telegram-drafts.server.ts";
 import { actingFor } from "#app/features/stand-ins/stand-ins.server.ts";
 import { mayDraft } from "#app/features/listings/listing-life.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -18,6 +23,7 @@ import { entryHeaders } from "#app/routes/entry-headers.server.ts";
 import { answerListingForm } from "#app/routes/listing-form-answer.server.ts";
 import { metaOf } from "#app/routes/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/add-listing";
 
@@ -28,24 +34,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const like = query.get("like");
   const seller = await sellerOf(query, viewer);
-  const [form, { values, carriedSections }] = await Promise.all([
+  const draft = seller === viewer ? query.get("draft") : null;
+  const [form, beginning, unfinished] = await Promise.all([
     loadListingForm(viewer, locale),
-    beginningOf(query, seller),
+    draft === null ? beginningOf(query, seller) : openTelegramDraft(viewer, draft, locale),
+    query.size === 0 ? findTelegramDraft(viewer) : null,
   ]);
   const other = seller === viewer ? null : { id: seller.id, name: seller.name };
   const shared = query.get("shared");
-  const from = other ? `?for=${other.id}` : like && `?like=${encodeURIComponent(like)}`;
-  const draftOf = other ? `for-${other.id}` : (like && `like-${like}`) || shared;
+  const from = other
+    ? `?for=${other.id}`
+    : (draft && `?draft=${draft}`) || (like && `?like=${encodeURIComponent(like)}`);
+  const draftOf = other
+    ? `for-${other.id}`
+    : (draft && `telegram-${draft}`) || (like && `like-${like}`) || shared;
   return {
     ...form,
-    values,
-    carriedSections,
+    ...beginning,
     other,
+    unfinished,
     from: from ?? "",
     isCut: query.has("cut"),
     draftOf,
     shared,
-    submissionKey: crypto.randomUUID(),
+    submissionKey: draft ?? crypto.randomUUID(),
   };
 }
 
@@ -86,6 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
     async (input, by) => {
       const { id } = await publishListing({ ...by, input, ...(!isOwn && { by: viewer }) });
+      await dropTelegramDraft(seller, input.submissionKey);
       return { path: isOwn ? `/account?published=${id}` : "/admin/stand-ins" };
     },
   );
@@ -98,7 +111,7 @@ export const headers = entryHeaders;
 export const meta = metaOf(m.listings_add_title, m.listings_add_text, { noindex: true });
 
 export default function AddListing({ loaderData, actionData }: Route.ComponentProps) {
-  const { other, from, isCut } = loaderData;
+  const { other, from, isCut, unfinished } = loaderData;
   return (
     <div className="space-y-6">
       <PageHeading title={m.listings_add_title()} text={m.listings_add_text()} />
@@ -110,6 +123,14 @@ export default function AddListing({ loaderData, actionData }: Route.ComponentPr
           {other && (
             <Alert tone="warning" role="note">
               {m.handover_for({ name: other.name })}
+            </Alert>
+          )}
+          {unfinished && (
+            <Alert role="note">
+              {m.telegram_listing_draft()}{" "}
+              <TextLink to={`/add-listing?draft=${unfinished}`}>
+                {m.telegram_listing_draft_open()}
+              </TextLink>
             </Alert>
           )}
           {isCut && (

@@ -11,6 +11,8 @@ import { handle } from "#app/platform/jobs/worker.server.ts";
 import { consume, limits } from "#app/platform/limits/limits.server.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import type { SendError } from "#app/platform/send-reply.ts";
+import { partsOf } from "#app/platform/rooms.server.ts";
+import "#app/platform/telegram/bot-acts.ts";
 import { downloadFile } from "#app/platform/telegram/bot-api.server.ts";
 import {
   answerPress,
@@ -39,7 +41,8 @@ const mark = "talk:";
 export const subjectOf = (peerId: string, dealId?: string) =>
   [mark + peerId, ...(dealId ? [dealId] : [])].join("#");
 
-const peerOf = (subject: string | null | undefined) =>
+/** Of a button, or of what a message is about. */
+export const peerOf = (subject: string | null | undefined) =>
   subject?.startsWith(mark) ? subject.slice(mark.length).split("#")[0] : null;
 
 export const dealOf = (subject: string | null) => subject?.split("#")[1];
@@ -57,6 +60,8 @@ type AnswerJob = {
   text: string;
   file: string | null;
 };
+
+type AnswerTo = Pick<AnswerJob, "memberId" | "chat" | "peerId">;
 
 // One at a time: two replies come in the order in which they were written.
 const answerJob = defineJob<AnswerJob>({
@@ -104,38 +109,40 @@ export const answerByBot: UpdateHandler = async (tx, update, now) => {
 /** As a reply to the message, which comes back with the button that is pressed. */
 async function offerConversations(tx: Connection, viewer: Viewer, message: Message): Promise<void> {
   const { conversations } = await listConversations(viewer, { page: 0, limit: mostOffered });
-  const rows = conversations.flatMap(({ peer }) =>
+  const peers = conversations.flatMap(({ peer }) =>
     peer ? [[{ text: peer.name, callback_data: subjectOf(peer.id) }]] : [],
   );
+  const beginnings = partsOf("botBeginnings").map(({ label, data }) => [
+    { text: label(), callback_data: data },
+  ]);
   await sendTelegram(tx, {
     chat: String(message.chat.id),
-    text: rows.length > 0 ? m.messages_bot_which() : m.messages_bot_nobody(),
-    buttons: { inline_keyboard: rows },
+    text: peers.length > 0 ? m.messages_bot_which() : m.messages_bot_nobody(),
+    buttons: { inline_keyboard: [...beginnings, ...peers] },
     replyTo: message.message_id,
   });
 }
 
 const mostOffered = 5;
 
-const textOf = ({ text, caption }: Message) => text ?? caption ?? "";
+export const textOf = ({ text, caption }: Message) => text ?? caption ?? "";
 
 /** The largest form of a picture, or a file that says it is one. */
-const fileOf = ({ photo, document }: Message) =>
+export const fileOf = ({ photo, document }: Message) =>
   photo?.at(-1)?.file_id ??
   (document?.mime_type?.startsWith("image/") ? document.file_id : null) ??
   null;
 
-const take = (
-  tx: Connection,
-  message: Message,
-  to: Pick<AnswerJob, "memberId" | "chat" | "peerId">,
-) =>
-  enqueue(tx, answerJob, {
+const take = (tx: Connection, message: Message, to: AnswerTo) =>
+  answerLater(tx, {
     ...to,
     messageId: message.message_id,
     text: cleanText(textOf(message)),
     file: fileOf(message),
   });
+
+/** What somebody wrote to the bot becomes their message in a conversation. */
+export const answerLater = (tx: Connection, written: AnswerJob) => enqueue(tx, answerJob, written);
 
 /** Sends it by the rules of the page, once however often Telegram or the queue bring it. */
 async function answer(given: AnswerJob, now: Date): Promise<void> {

@@ -57,6 +57,8 @@ export const limits = {
   botByPerson: hard("bot/person", "account", 40, 10 * minute),
   /** What a member writes to the bot; their messages have the limits of messages besides. */
   botTalkByAccount: hard("bot-talk/account", "account", 60, minute),
+  /** How often the bot says to who has no account here how to begin. */
+  botInviteByPerson: hard("bot-invite/person", "account", 1, minute),
   botByNumber: hard("bot-number/number", "account", 5, 24 * hour),
   avatarByAccount: hard("avatar/account", "account", 20, hour),
   pictureByAccount: hard("picture/account", "account", 40, 40 * minute),

@@ -17,6 +17,8 @@ export type BotAct = {
 declare module "../rooms.server.ts" {
   interface RoomParts {
     botActs: BotAct;
+    /** What else a message can begin that answers nothing. */
+    botBeginnings: { label: () => string; data: string };
   }
 }
 

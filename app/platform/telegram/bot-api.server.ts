@@ -24,10 +24,10 @@ export const ofLibrary = (signal: AbortSignal) => signal as Parameters<Api["getM
 const largestFile = 20 * 1_024 * 1_024;
 
 /** What somebody sent to the bot; null for what Telegram gives no bot: too large, or gone. */
-export async function downloadFile(fileId: string): Promise<Buffer | null> {
+export async function downloadFile(fileId: string, maxBytes = largestFile): Promise<Buffer | null> {
   const api = await botApi();
   if (!api) return null;
-  const { bytes, refusal } = await readFile(api, fileId).then(
+  const { bytes, refusal } = await readFile(api, fileId, maxBytes).then(
     (found) => ({ bytes: found, refusal: null }),
     async (error: unknown) => ({ bytes: null, refusal: (await refusalOf(error)) ?? unreached }),
   );
@@ -37,15 +37,23 @@ export async function downloadFile(fileId: string): Promise<Buffer | null> {
   return bytes;
 }
 
-async function readFile(api: Api, fileId: string): Promise<Buffer | null> {
+async function readFile(api: Api, fileId: string, maxBytes: number): Promise<Buffer | null> {
   const { telegramBotToken: token, telegramApi: root } = site();
   const { file_path: path, file_size: size = 0 } = await api.getFile(fileId);
-  if (!path || size > largestFile) return null;
+  if (!path || size > maxBytes) return null;
   const answer = await fetch(`${root.replace(/\/$/, "")}/file/bot${token}/${path}`, {
     signal: AbortSignal.timeout(30_000),
   });
   if (answer.status >= 500) throw new Error(`the file was answered ${answer.status}`);
-  return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
+  if (!answer.ok) return null;
+  const chunks: Uint8Array[] = [];
+  let read = 0;
+  for await (const chunk of answer.body ?? []) {
+    read += chunk.byteLength;
+    if (read > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 /** What the Bot API refused: the status, and for how many seconds nothing is to be sent. */

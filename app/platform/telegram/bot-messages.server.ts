@@ -1,5 +1,5 @@
-import type { Api } from "grammy";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Api } from "grammy";
 import type { InlineKeyboardMarkup, ReplyKeyboardMarkup, ReplyKeyboardRemove } from "grammy/types";
 import { and, eq, lt } from "drizzle-orm";
 import { clock } from "#app/platform/clock.ts";
@@ -7,7 +7,7 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { partsOf } from "#app/platform/rooms.server.ts";
 import { telegramMessages } from "#app/platform/tables.ts";
-import { ofLibrary } from "./bot-api.server.ts";
+import { ofLibrary, refusalOf } from "./bot-api.server.ts";
 import {
   type Caller,
   isCalling,
@@ -25,6 +25,8 @@ export type BotMessage = {
   about?: { memberId: string; subject: string };
   /** The message that it answers. */
   replyTo?: number;
+  /** The message of the bot in whose place it stands. */
+  edits?: number | undefined;
 };
 
 /** What a room asks of Telegram itself when its turn comes, so that it says what is so then. */
@@ -47,7 +49,10 @@ declare module "../events.server.ts" {
   }
 }
 
-type Call = BotMessage | { pressed: string } | { chat: string; call: string; id: string };
+type Call =
+  | BotMessage
+  | { pressed: string; toast?: string | undefined }
+  | { chat: string; call: string; id: string };
 
 const chatOf = (call: Call) => ("chat" in call ? call.chat : null);
 
@@ -60,8 +65,9 @@ export const sendTelegram = (tx: Connection, message: BotMessage) => callLater(t
 export const callInTurn = (tx: Connection, chat: string, { name }: BotCall, id: string) =>
   callLater(tx, { chat, call: name, id });
 
-/** Ends the waiting of a button that was pressed. */
-export const answerPress = (tx: Connection, pressed: string) => callLater(tx, { pressed });
+/** Ends the waiting of a button that was pressed; a toast passes over the screen. */
+export const answerPress = (tx: Connection, pressed: string, toast?: string) =>
+  callLater(tx, { pressed, toast });
 
 /** What the bot is still to say, the oldest first. */
 export const waitingMessages = async (db: Connection) =>
@@ -70,7 +76,8 @@ export const waitingMessages = async (db: Connection) =>
 const caller: Caller<Call> = {
   async make(api, call, signal) {
     if ("pressed" in call) {
-      await api.answerCallbackQuery(call.pressed, {}, ofLibrary(signal));
+      const other = call.toast ? { text: call.toast } : {};
+      await api.answerCallbackQuery(call.pressed, other, ofLibrary(signal));
       return null;
     }
     if ("call" in call) {
@@ -79,6 +86,7 @@ const caller: Caller<Call> = {
       return null;
     }
     const { chat, text, buttons, replyTo } = call;
+    if (call.edits && (await edit(api, { ...call, edits: call.edits }, signal))) return null;
     const options = {
       link_preview_options: { is_disabled: true },
       ...(buttons && { reply_markup: buttons }),
@@ -96,6 +104,26 @@ const caller: Caller<Call> = {
     if ("chat" in call) await emit(tx, "telegram-refused", { chat: call.chat, at: clock.now() });
   },
 };
+
+/** False where the message is gone: what it was to be is sent anew. */
+async function edit(
+  api: Api,
+  { chat, edits, text, buttons }: BotMessage & { edits: number },
+  signal: AbortSignal,
+): Promise<boolean> {
+  const options = {
+    link_preview_options: { is_disabled: true },
+    ...(buttons && "inline_keyboard" in buttons && { reply_markup: buttons }),
+  };
+  try {
+    await api.editMessageText(chat, edits, text, options, ofLibrary(signal));
+  } catch (error) {
+    const refusal = await refusalOf(error);
+    if (refusal?.status !== 400) throw error;
+    return /not modified/i.test(refusal.description);
+  }
+  return true;
+}
 
 export const callTelegram = telegramJobs(caller, chatOf);
 

@@ -3,9 +3,11 @@ import { eq, lt, sql } from "drizzle-orm";
 import type { Api } from "grammy";
 import type { Update } from "grammy/types";
 import pg, { type PoolConfig } from "pg";
+import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { onceAMinute } from "#app/platform/log-rarely.server.ts";
+import { baseLocale, locales } from "#app/platform/locale.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { telegramBot, telegramUpdates } from "#app/platform/tables.ts";
 import { botApi, ofLibrary, refusalOf } from "./bot-api.server.ts";
@@ -78,6 +80,7 @@ async function askWhileAlone(api: Api, { poolConfig, handlers }: Options, signal
     if (!rows[0].mine) return;
     const ending = AbortSignal.any([signal, lost.signal]);
     const { username } = await api.getMe(ofLibrary(ending));
+    await offerCommands(api, ofLibrary(ending));
     let offset = 0;
     while (!ending.aborted) {
       await rememberBot(username, clock.now());
@@ -94,6 +97,29 @@ async function askWhileAlone(api: Api, { poolConfig, handlers }: Options, signal
     }
   } finally {
     await client.end().catch(() => {});
+  }
+}
+
+/** The menu of the bot; where Telegram does not take it, the bot goes on without. */
+async function offerCommands(api: Api, signal: ReturnType<typeof ofLibrary>): Promise<void> {
+  try {
+    for (const locale of [undefined, ...locales]) {
+      const commands = [
+        {
+          command: "new",
+          description: m.telegram_listing_new({}, { locale: locale ?? baseLocale }),
+        },
+        {
+          command: "cancel",
+          description: m.telegram_listing_leave({}, { locale: locale ?? baseLocale }),
+        },
+      ];
+      await api.setMyCommands(commands, locale ? { language_code: locale } : {}, signal);
+    }
+  } catch (error) {
+    const refusal = await refusalOf(error);
+    if (!refusal || refusal.status === 429) throw error;
+    logger().info({ status: refusal.status }, "Telegram did not take the menu of the bot");
   }
 }
 

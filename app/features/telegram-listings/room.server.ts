@@ -1,0 +1,10 @@
+import type { Room } from "#app/platform/rooms.server.ts";
+import { selectForExport } from "./data/draft-queries.server.ts";
+import { draftJobs } from "./internal/draft-jobs.server.ts";
+import { listingBeginning } from "./telegram-listings.server.ts";
+
+export const telegramListingsRoom: Room = {
+  exports: [{ "telegram-draft": selectForExport }],
+  botBeginnings: [listingBeginning],
+  jobs: draftJobs,
+};
