@@ -1,15 +1,8 @@
-import pg from "pg";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { newId } from "#app/platform/id.ts";
-import { photo } from "#test/members.ts";
-import { useProgram } from "#test/program.ts";
-import { type DatabaseState, keepState } from "./database-state.ts";
 import type { Matrix } from "./matrix.ts";
 import { changesSomething, type Operation, type Role, roles } from "./operation.ts";
-import { from, requestOf } from "./request-of.ts";
-import { type Scene, setScene } from "./scene.ts";
-
-process.env.NODE_ENV = "production";
+import { useScene } from "./with-scene.ts";
 
 const day = 24 * 60 * 60_000;
 /** No limit refuses for longer once the clock is right: one more try at a deal's code comes after a day and a half. */
@@ -20,60 +13,42 @@ const longestWait = 1.5 * day;
  * answered, and changes, what it does after it was done at the right time. The database keeps its own clock.
  */
 export function proveClockAhead(parts: Matrix): void {
-  const { program, poolConfig } = useProgram();
-  let client: pg.Client;
-  let scene: Scene;
-  let state: DatabaseState;
-  let picture: File;
-
-  beforeAll(async () => {
-    client = new pg.Client(poolConfig());
-    await client.connect();
-    scene = await setScene(program(), client);
+  const { scene, state, ask, give, query } = useScene(async (client) => {
     // What was done 40 days ahead was done to things of then.
     for (const table of ["sessions", "account_tokens", "communities"])
       await client.query(`update ${table} set expires_at = expires_at + interval '40 days'`);
-    picture = await photo("plum");
-    state = await keepState(client);
   });
   afterEach(() => void vi.useRealTimers());
-  afterAll(() => client.end());
 
   async function send(operation: Operation, role: Role, at: number) {
     vi.useFakeTimers({ toFake: ["Date"], now: at });
     const fresh = newId();
-    const fill = (text: string) => scene.fill(text.replaceAll("{new}", fresh), role);
-    const answer = await program().fetch(
-      requestOf(operation, role, scene, { picture, fill }),
-      from,
-    );
-    await answer.arrayBuffer();
-    const { status, headers } = answer;
+    const fill = (text: string) => scene().fill(text.replaceAll("{new}", fresh), role);
+    const { status, headers } = await ask(operation, role, fill);
     const location = (headers.get("location") ?? "").replaceAll(
       /[\w-]{20,}|\d{4,}|(?<=published=)\d+/g,
       "…",
     );
     const wait = status === 429 ? Number(headers.get("retry-after")) * 1_000 : 0;
-    const changed = (await state.changed()).filter((table) => table !== "sessions");
+    const changed = (await state().changed()).filter((table) => table !== "sessions");
     return { status, location, wait, changed };
   }
 
   async function doTwice(operation: Operation, role: Role, firstAt: number) {
     const now = Date.now();
-    for (const statement of operation.given ?? []) await client.query(scene.fill(statement, role));
-    if (operation.given) await state.take();
+    await give(operation, (text) => scene().fill(text, role));
     const first = await send(operation, role, now + firstAt);
     // What had come to its end by then has ended: they sign in again.
     for (const table of ["sessions", "auth_verifications"])
-      await client.query(`insert into ${table} select * from kept.${table} on conflict do nothing`);
-    await state.take();
+      await query(`insert into ${table} select * from kept.${table} on conflict do nothing`);
+    await state().take();
     let again = await send(operation, role, now);
     expect(again.wait).toBeLessThanOrEqual(longestWait);
     // A limit is full then, for its own period at most.
-    if (again.wait > 0) await client.query("delete from limits");
+    if (again.wait > 0) await query("delete from limits");
     if (again.wait > 0) again = await send(operation, role, now);
     vi.useRealTimers();
-    await state.restore();
+    await state().restore();
     return { first, again };
   }
 
