@@ -6,7 +6,7 @@ import { clock } from "#app/platform/clock.ts";
 import { site } from "#app/platform/site.server.ts";
 import { callInTurn } from "#app/platform/telegram/bot-messages.server.ts";
 import * as queries from "./data/channel-queries.server.ts";
-import { channelPost, postId } from "./internal/channel-post.server.ts";
+import { channelPost } from "./internal/channel-post.server.ts";
 import "#app/features/listings/listing-events.ts";
 import "#app/features/moderation/moderation-events.ts";
 import "#app/features/offers/offers.server.ts";
@@ -46,7 +46,7 @@ export async function followListings(now: Date): Promise<void> {
       ...(await queries.queueChanged(tx, ids, now)),
       ...(await queries.queueWaiting(tx, now)),
     ];
-    for (const post of due) await callInTurn(tx, post.chat, channelPost, postId(post));
+    for (const { chat, ...key } of due) await callInTurn(tx, chat, channelPost, key);
     if (ids.length === changesAtOnce || (await queries.hasUnchecked(tx, now)))
       await enqueue(tx, followJob, {}, { startAfter: new Date(now.getTime() + soon) });
   });

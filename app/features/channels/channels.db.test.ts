@@ -44,7 +44,7 @@ import {
   settleChannel,
 } from "./channels.server.ts";
 import { channelPosts, telegramChannels } from "./data/tables.ts";
-import { channelPost, postId } from "./internal/channel-post.server.ts";
+import { channelPost } from "./internal/channel-post.server.ts";
 
 const { db } = useDatabase();
 const bot = new TelegramBot();
@@ -320,7 +320,7 @@ describe("a post for a channel", () => {
       .values({ ...key, state: "waiting", dueAt: new Date() });
     const api = await botApi();
     if (!api) throw new Error("no bot");
-    await Promise.all([1, 2, 3, 4].map(() => channelPost.run(api, postId(key))));
+    await Promise.all([1, 2, 3, 4].map(() => channelPost.run(api, String(channel.id), key)));
     expect(texts(channel)).toHaveLength(1);
   });
 

@@ -1,4 +1,5 @@
 import { telegramActJobs } from "./telegram-acts.server.ts";
+import { pictureMessage } from "./internal/picture-message.server.ts";
 import type { Room } from "#app/platform/rooms.server.ts";
 import { selectForExport } from "./data/notification-queries.server.ts";
 import { notificationsJobs } from "./notifications-jobs.server.ts";
@@ -10,4 +11,5 @@ export const notificationsRoom: Room = {
   readerParts: [unreadCounts],
   live: [{ countUnread }],
   jobs: [...notificationsJobs, ...telegramActJobs],
+  botCalls: [pictureMessage],
 };

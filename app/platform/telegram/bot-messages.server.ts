@@ -30,15 +30,15 @@ export type BotMessage = {
 };
 
 /** What a room asks of Telegram itself when its turn comes, so that it says what is so then. */
-export type BotCall = {
+export type BotCall<Input extends object> = {
   name: string;
-  /** Its refusals are the queue's: thrown, they mean another try where that may help. */
-  run: (api: Api, id: string) => Promise<void>;
+  /** The message's id, null of what is none. Its refusals are the queue's: thrown, it is tried again where that may help. */
+  run(api: Api, chat: string, input: Input): Promise<number | null>;
 };
 
 declare module "../rooms.server.ts" {
   interface RoomParts {
-    botCalls: BotCall;
+    botCalls: BotCall<object>;
   }
 }
 
@@ -52,7 +52,7 @@ declare module "../events.server.ts" {
 type Call =
   | BotMessage
   | { pressed: string; toast?: string | undefined }
-  | { chat: string; call: string; id: string };
+  | { chat: string; call: string; input: object };
 
 const chatOf = (call: Call) => ("chat" in call ? call.chat : null);
 
@@ -61,9 +61,13 @@ const callLater = (tx: Connection, call: Call) => queueCall(tx, chatOf(call), ca
 /** Writes a message in the caller's transaction; it is sent after the commit, those of a chat in their order. */
 export const sendTelegram = (tx: Connection, message: BotMessage) => callLater(tx, message);
 
-/** Takes its turn in the queue, at what `id` names. */
-export const callInTurn = (tx: Connection, chat: string, { name }: BotCall, id: string) =>
-  callLater(tx, { chat, call: name, id });
+/** Takes its turn in the queue. */
+export const callInTurn = <Input extends object>(
+  tx: Connection,
+  chat: string,
+  { name }: BotCall<Input>,
+  input: Input,
+) => callLater(tx, { chat, call: name, input });
 
 /** Ends the waiting of a button that was pressed; a toast passes over the screen. */
 export const answerPress = (tx: Connection, pressed: string, toast?: string) =>
@@ -82,8 +86,7 @@ const caller: Caller<Call> = {
     }
     if ("call" in call) {
       const found = partsOf("botCalls").find(({ name }) => name === call.call);
-      await found?.run(api, call.id);
-      return null;
+      return found ? found.run(api, call.chat, call.input) : null;
     }
     const { chat, text, buttons, replyTo } = call;
     if (call.edits && (await edit(api, { ...call, edits: call.edits }, signal))) return null;

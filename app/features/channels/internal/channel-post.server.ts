@@ -20,13 +20,9 @@ import { withoutNumbers } from "#app/features/safety/without-numbers.server.ts";
 import * as queries from "../data/channel-queries.server.ts";
 import type { Post, PostKey } from "../data/channel-queries.server.ts";
 
-export const channelPost: BotCall = { name: "channel-post", run: bringUp };
+export const channelPost: BotCall<PostKey> = { name: "channel-post", run: bringUp };
 
-export const postId = ({ listingId, channelId }: PostKey) => `${listingId} ${channelId}`;
-
-async function bringUp(api: Api, id: string): Promise<void> {
-  const [listingId, channelId = ""] = id.split(" ");
-  const key = { listingId: Number(listingId), channelId };
+async function bringUp(api: Api, _: string, key: PostKey): Promise<null> {
   try {
     // What changes while Telegram answers is seen after it.
     while (await bringNearer(api, key));
@@ -36,6 +32,7 @@ async function bringUp(api: Api, id: string): Promise<void> {
     throw error;
   }
   await queries.savePost(database(), key, { queuedAt: null });
+  return null;
 }
 
 /** Whether it did something, after which it is to be looked at again. */

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import sharp, { type OverlayOptions } from "sharp";
+import sharp, { type OutputInfo, type OverlayOptions } from "sharp";
 import { escapeMarkup } from "#app/platform/escape-markup.ts";
 import { directionOf } from "#app/platform/language.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -61,7 +61,30 @@ export async function drawShareCard(card: ShareCard): Promise<Buffer> {
     .flatten()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return encode(picture.data, picture.info.channels);
+  return encode(picture.data, picture.info);
+}
+
+const gutter = 6;
+
+/** Pictures side by side, as large as a card; null where none of them can be read. */
+export async function drawPictureRow(pictures: readonly CardPicture[]): Promise<Buffer | null> {
+  const { width, height } = cardSize;
+  const side = Math.floor((width - gutter * (pictures.length - 1)) / pictures.length);
+  const cuts = await Promise.all(pictures.map((each) => drawCut(each, { width: side, height })));
+  const shown = cuts.filter((cut) => cut !== null);
+  if (shown.length === 0) return null;
+  const { data, info } = await sharp({
+    create: {
+      width: shown.length * (side + gutter) - gutter,
+      height,
+      channels: 3,
+      background: colors.surface,
+    },
+  })
+    .composite(shown.map((input, at) => ({ input, left: at * (side + gutter), top: 0 })))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return encode(data, info);
 }
 
 type CardLayout = ReturnType<typeof layoutOf>;
@@ -125,10 +148,13 @@ async function layWords(card: ShareCard, layout: CardLayout) {
   return { overlays, pinTop };
 }
 
-async function encode(pixels: Buffer, channels: 1 | 2 | 3 | 4): Promise<Buffer> {
+async function encode(
+  pixels: Buffer,
+  { width, height, channels }: Size & Pick<OutputInfo, "channels">,
+): Promise<Buffer> {
   let jpeg = Buffer.alloc(0);
   for (const quality of qualities) {
-    jpeg = await sharp(pixels, { raw: { ...cardSize, channels } })
+    jpeg = await sharp(pixels, { raw: { width, height, channels } })
       // Letters keep their edges only with colours in full.
       .jpeg({ quality, mozjpeg: true, chromaSubsampling: quality > 60 ? "4:4:4" : "4:2:0" })
       .toBuffer();
@@ -139,10 +165,9 @@ async function encode(pixels: Buffer, channels: 1 | 2 | 3 | 4): Promise<Buffer> 
 
 type Size = { width: number; height: number };
 
-async function drawCut(
-  picture: NonNullable<ShareCard["picture"]>,
-  size: Size,
-): Promise<Buffer | null> {
+type CardPicture = NonNullable<ShareCard["picture"]>;
+
+async function drawCut(picture: CardPicture, size: Size): Promise<Buffer | null> {
   try {
     const file = await readLarge(picture);
     if (!file) return null;

@@ -267,17 +267,26 @@ export function takeBackComments(tx: Connection, memberId: string): Promise<stri
   );
 }
 
-type Found = { matches: readonly { userId: string; searchId: string }[]; at: Date };
+type Found = {
+  matches: readonly { userId: string; searchId: string }[];
+  listingId: number;
+  at: Date;
+};
 
-/** One notice for each search until it is read, however many members wait for the same listing. */
-export function notifySavedSearches(tx: Connection, { matches, at }: Found): Promise<Recipient[]> {
+/** One notice for each search until it is read, with the last three that were found. */
+export function notifySavedSearches(
+  tx: Connection,
+  { matches, listingId, at }: Found,
+): Promise<Recipient[]> {
   const whom = sql`
     select gen_random_uuid() as id, "userId" as user_id, null::bigint as listing_id,
-      jsonb_build_object('searchId', "searchId") as data
+      jsonb_build_object('searchId', "searchId", 'found', ${String(listingId)}::text) as data
     from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as told ("userId" uuid, "searchId" text)
     order by "userId", "searchId"`;
   const again = countOn(
     sql`(user_id, (data ->> 'searchId')) where read_at is null and type = 'saved_search'`,
+    sql`, data = notifications.data || jsonb_build_object('found', array_to_string((string_to_array(
+      concat_ws(' ', excluded.data ->> 'found', notifications.data ->> 'found'), ' '))[1:3], ' '))`,
   );
   return insertNotifications(tx, { type: "saved_search", at, whom, again });
 }

@@ -4,12 +4,13 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
-import { sendTelegram } from "#app/platform/telegram/bot-messages.server.ts";
+import { callInTurn, sendTelegram } from "#app/platform/telegram/bot-messages.server.ts";
 import { inlineKeyboard } from "#app/platform/telegram/bot-acts.ts";
 import { kindOf } from "../kinds/kinds.server.ts";
+import { longestCaption, pictureMessage } from "./picture-message.server.ts";
 import { type Line, notificationLine } from "./notification-line.server.ts";
 
-type Due = Line & { id: string };
+type Due = Line & { id: string; listingId: number | null };
 
 const mostLines = 10;
 
@@ -49,7 +50,11 @@ export async function notifyByTelegram(
     if (lines.length > shown.length)
       shown.push(m.notifications_mail_more({ count: lines.length - shown.length }));
     const link = linkTo(lines.length === 1 ? notificationPath(first) : "/notifications");
-    await sendTelegram(tx, { chat, text: `${shown.join("\n\n")}\n${link}` });
+    const text = `${shown.join("\n\n")}\n${link}`;
+    const listingIds = lines.flatMap((row) => kindOf(row.type).pictured?.(row) ?? []).slice(0, 3);
+    if (listingIds.length === 0 || text.length > longestCaption)
+      await sendTelegram(tx, { chat, text });
+    else await callInTurn(tx, chat, pictureMessage, { text, listingIds, locale });
   });
 }
 

@@ -39,6 +39,7 @@ const priceDrop = defineKind({
   },
   push: m.notifications_push_price_drop,
   pushPause: 24 * 60,
+  pictured: ({ listingId }) => (listingId === null ? [] : [listingId]),
   link: listingPath,
   choice: { kind: "price_drop", label: m.account_mail_price_drop, mail: "daily" },
   on: {
@@ -84,6 +85,11 @@ const savedSearch = defineKind({
   icon: "SearchCheck",
   words: ({ count }) => m.notifications_saved_search({ count }),
   push: m.notifications_saved_search,
+  pictured: ({ data }) =>
+    String(data.found ?? "")
+      .split(" ")
+      .filter(Boolean)
+      .map(Number),
   link: ({ data }) => `/account/searches/${data.searchId}`,
   choice: {
     kind: "saved_search",

@@ -45,6 +45,8 @@ export type Kind = {
   mail?: (inputs: { count: number }) => string;
   /** What the member's own Telegram gets in the place of its line, and what a reply there answers. */
   talk?: (tx: Connection, of: TalkOf) => Promise<Talk | null>;
+  /** The listings whose pictures the member's own Telegram shows with its line. */
+  pictured?: (of: Pick<NotificationContent, "data"> & { listingId: number | null }) => number[];
   isUrgent?: boolean;
   pushPause?: number;
   link: (content: { listingId: number | null; data: NotificationData }) => string | null;
