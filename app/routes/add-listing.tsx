@@ -98,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
     async (input, by) => {
       const { id } = await publishListing({ ...by, input, ...(!isOwn && { by: viewer }) });
-      await dropTelegramDraft(seller, input.submissionKey);
+      if (query.has("draft")) await dropTelegramDraft(seller, input.submissionKey);
       return { path: isOwn ? `/account?published=${id}` : "/admin/stand-ins" };
     },
   );

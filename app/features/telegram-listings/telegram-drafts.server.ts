@@ -3,12 +3,14 @@ import { database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { Locale } from "#app/platform/locale.ts";
+import { site } from "#app/platform/site.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/draft-queries.server.ts";
 import { readDraft } from "./internal/read-draft.server.ts";
 
 /** What the viewer has begun in Telegram and not published. */
 export const findTelegramDraft = async (viewer: Viewer): Promise<string | null> => {
+  if (!site().telegramBotToken) return null;
   const draft = await queries.findDraft(database(), { memberId: viewer.id });
   return draft?.isListing ? draft.id : null;
 };
