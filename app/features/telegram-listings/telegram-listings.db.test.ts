@@ -12,6 +12,7 @@ import { sendMessage } from "#app/features/messages/send-message.server.ts";
 import { fillDictionary } from "#app/features/search/dictionary.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
+import { limits } from "#app/platform/limits/limits.ts";
 import { configureSite, site } from "#app/platform/site.server.ts";
 import { handleOnce, type Update } from "#app/platform/telegram/bot-updates.server.ts";
 import { botHandlers } from "#server/bot-handlers.ts";
@@ -364,6 +365,9 @@ describe("who may", () => {
     const { text } = await saying(stranger, "اربط به حسابك");
     expect(text).toContain("/account/settings");
     expect(bot.to(stranger.person)).toHaveLength(1);
+    const later = new Date(Date.now() + limits.botInviteByPerson.period * 1_000);
+    await handleOnce(bot.write(stranger.person, "/new"), botHandlers, later);
+    await bot.message(stranger.person, 2);
     expect(await draftOf(stranger)).toBeUndefined();
   });
 
