@@ -61,7 +61,7 @@ type ListingFileProps = {
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
 export function ListingFile(props: ListingFileProps) {
-  const { id, state, unread, counts, chosen, rows, next, canWrite } = props;
+  const { id, name, state, unread, counts, chosen, rows, next, canWrite } = props;
   const path = `${listingFilePath}/${id}`;
   const pathOf = (plan: RowPlan | null) => (plan ? `${path}?plan=${plan}` : path);
   const tabOf = (plan: RowPlan | null, count: number) => ({
@@ -74,6 +74,9 @@ export function ListingFile(props: ListingFileProps) {
   const present = rowPlans.filter((plan) => (counts[plan]?.all ?? 0) > 0);
   return (
     <>
+      <p className="font-bold break-words">
+        <bdi>{name}</bdi>
+      </p>
       {unread.length > 0 && (
         <Alert tone="warning" role="note">
           {m.files_unread({ columns: unread.map(isolate).join("، ") })}
@@ -225,11 +228,15 @@ function Note({ note: { column, from = "", to = "", problem } }: { note: RowNote
   const shown = (text: string) => isolate(text || m.files_nothing());
   return (
     <>
-      {column && <b>{column}: </b>}
+      {column && (
+        <b>
+          <bdi>{column}</bdi>:{" "}
+        </b>
+      )}
       {problem === undefined ? (
         m.files_from_to({ from: shown(from), to: shown(to) })
       ) : (
-        <span className="text-danger">{problem}</span>
+        <bdi className="text-danger">{problem}</bdi>
       )}
     </>
   );
