@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { FilterSection, ListingFilter } from "#app/features/listings/listing-filter.ts";
 import { withoutFilter } from "#app/features/listings/listing-filter.ts";
+import { loadFields } from "#app/features/listing-details/fields.server.ts";
 import { searchSettings } from "#app/platform/database.server.ts";
 import { workOf } from "#test/buffers.ts";
 import { useDatabase } from "#test/database.ts";
@@ -49,6 +50,8 @@ const filters: Record<string, Change> = {
   "a make": detail({ kind: "choice", key: "make", choices: ["kia", "bmw"] }),
   "a year": detail({ kind: "range", key: "year", min: 2015, max: null }),
   "a flag": detail({ kind: "flag", key: "weddings" }),
+  "a number of an administrator's": detail({ kind: "range", key: "panels", min: 20, max: 40 }),
+  "a choice of an administrator's": detail({ kind: "choice", key: "cladding", choices: ["tiles"] }),
   "what nothing has": { type: "free" },
 };
 const sorts = ["newest", "price-up", "price-down"] as const;
@@ -94,6 +97,12 @@ beforeAll(async () => {
   await makeVerified(sellers[1] ?? "");
   for (const table of ["listings", "listing_search", "search_terms", "listing_pictures"])
     await db().execute(sql`alter table ${sql.identifier(table)} set (autovacuum_enabled = false)`);
+  await db().execute(sql`
+    insert into fields (category_id, key, position, listing_types, names, shape) values
+      ('cars', 'panels', 100, '{sale,rent}', '{"ar": "الألواح", "en": "Panels"}', '{"kind": "number", "min": 0, "max": 90}'),
+      ('cars', 'cladding', 101, '{sale,rent}', '{"ar": "الكسوة", "en": "Cladding"}',
+        '{"kind": "choice", "choices": [{"id": "tiles", "names": {"ar": "قرميد"}}, {"id": "wood", "names": {"ar": "خشب"}}]}')`);
+  await loadFields(db());
   let from = 1;
   for (const size of [few, many]) {
     await fill(from, size, sellers);
@@ -153,7 +162,8 @@ async function fill(from: number, to: number, [one = "", other = ""]: string[]):
         case when n % 10 = 0 then null when n % 3 = 0 then 'SYP' else 'USD' end,
         case when n % 10 > 0 and n % 3 = 0 then case when n % 2 = 0 then 'new' else 'old' end end,
         case when n % 10 > 0 then case when n % 3 = 0 and n % 2 = 1 then round(amount / 100, 2) else amount end end,
-        jsonb_build_object('make', (array['kia', 'bmw', 'audi', 'fiat'])[n % 4 + 1], 'year', 2025 - n % 37, 'weddings', n % 11 = 0),
+        jsonb_build_object('make', (array['kia', 'bmw', 'audi', 'fiat'])[n % 4 + 1], 'year', 2025 - n % 37, 'weddings', n % 11 = 0)
+          || case when n % 100 = 2 then jsonb_build_object('panels', n / 100 % 91, 'cladding', (array['tiles', 'wood'])[n / 100 % 2 + 1]) else '{}' end,
         (array['damascus', 'homs', 'aleppo', 'syria'])[n % 13 % 4 + 1], case when n % 13 % 4 = 0 and n % 2 = 0 then 'mezzeh' end,
         'active', ${now.toISOString()}::timestamptz - n * interval '10 minutes'
       from ${rows} cross join lateral (select round((10 ^ (n * 7 % 400 / 100.0))::numeric) as amount) drawn`);

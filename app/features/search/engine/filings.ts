@@ -12,6 +12,13 @@ export const [withoutPrice, inRange] = ["f:price:none", "range"];
 export const priceOf = (currency: Currency, rest: string) => `f:price:${currency}:${rest}`;
 
 export const isYear = (key: string) => shapeOf(key)?.kind === "year";
+
+/** Whole numbers of two digits at most are filed to the last one. */
+export function isExact(key: string): boolean {
+  const { kind, decimals = 0, max = Infinity } = shapeOf(key) ?? {};
+  return kind === "number" && decimals === 0 && max < 10 ** usualDigits;
+}
+
 export const digitsOf = (key: string) => (isYear(key) ? yearDigits : usualDigits);
 export const monthOf = (date: string) => date.slice(0, "2026-11".length);
 

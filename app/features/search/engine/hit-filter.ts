@@ -9,7 +9,16 @@ import { currencyOrder } from "#app/features/listings/price.ts";
 import { entireCountry } from "#app/features/places/place.ts";
 import { dayOf } from "#app/platform/format.ts";
 import { cellsAcross, usualDigits } from "./amount-cells.ts";
-import { datesOf, digitsOf, hasPictures, isYear, isVerified, monthOf, priceOf } from "./filings.ts";
+import {
+  datesOf,
+  digitsOf,
+  hasPictures,
+  isVerified,
+  isExact,
+  isYear,
+  monthOf,
+  priceOf,
+} from "./filings.ts";
 
 /** A condition as the index answers it: the listing has one of these lexemes, or of those that lie between two. */
 export type FilterKey = {
@@ -125,14 +134,19 @@ function priceLexemes({ currency, min, max }: NonNullable<ListingFilter["price"]
 
 // Of a date the days are not filed, of an amount with decimals the last digits.
 function isByLexeme({ kind, key }: DetailFilter): boolean {
-  return kind === "flag" || kind === "choice" || (kind === "range" && isYear(key));
+  return (
+    kind === "flag" || kind === "choice" || (kind === "range" && (isYear(key) || isExact(key)))
+  );
 }
 
 function lexemesOfDetail(detail: DetailFilter): string[] {
   const { key } = detail;
   if (detail.kind === "choice") return detail.choices.map((choice) => `f:is:${key}:${choice}`);
   if (detail.kind !== "range") return [`f:has:${key}`];
-  const { min, max } = detail;
+  // Below ten a tenth is filed too.
+  const roundEnd = (amount: number | null, round: (amount: number) => number) =>
+    amount !== null && amount >= 10 && isExact(key) ? round(amount) : amount;
+  const [min, max] = [roundEnd(detail.min, Math.ceil), roundEnd(detail.max, Math.floor)];
   const end = max !== null && isYear(key) ? max + 0.99 : max;
   return cellsAcross(min, end, digitsOf(key)).map((cell) => `f:amount:${key}:${cell}`);
 }
