@@ -66,6 +66,8 @@ export class TelegramBot {
   awayFor = 0;
   /** Tells each update twice, the last first, and again after it was confirmed. */
   isDisordered = false;
+  /** Whether the answer to a message that has come is lost on its way back. */
+  losesAnswer = (): boolean => false;
   webhook = "";
   /** How many of the next calls are done and not answered. */
   silentFor = 0;
@@ -216,11 +218,11 @@ export class TelegramBot {
   }
 
   /** The message that the bot has sent to somebody as number so many, once it has. */
-  async message(person: TelegramPerson, count: number): Promise<Sent> {
+  async message(person: TelegramPerson, count: number, signal?: AbortSignal): Promise<Sent> {
     for (;;) {
       const found = this.to(person)[count - 1];
       if (found) return found;
-      await once(this.#happened, "sent");
+      await once(this.#happened, "sent", { signal });
     }
   }
 
@@ -286,6 +288,7 @@ export class TelegramBot {
         this.silentFor--;
         return void request.socket.destroy();
       }
+      if (method === "sendMessage" && this.losesAnswer()) return void request.socket.destroy();
       reply(200, { ok: true, result });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

@@ -10,6 +10,7 @@ export const exclusions: Readonly<Record<string, string>> = {
   telegram_updates: "what Telegram has told us, of a day: it does not tell it again",
   telegram_calls: "what the bot is still to say, of minutes: it may have been said since",
   telegram_chats: "when the bot may write next, of seconds",
+  telegram_slots: "which calls of the bot are on their way, of seconds",
   telegram_entries: "half-finished sign-ins, of minutes",
   live_channels: "what open pages hear; they are opened anew",
   live_events: "what open pages hear; they are opened anew",

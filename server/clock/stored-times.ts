@@ -46,6 +46,7 @@ const others: Readonly<Record<string, string>> = {
   // What Telegram told to wait for.
   "telegram_chats.free_at": "1 day",
   "telegram_entries.expires_at": "10 minutes",
+  "telegram_slots.free_at": "1 day",
   "telegram_outcomes.last_at": "been",
   "two_factors.locked_until": "15 minutes",
   "used_proofs.expires_at": "10 minutes",

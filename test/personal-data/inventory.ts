@@ -34,6 +34,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   follower_news: "listing_id began_at notified_up_to is_over",
   word_rules: "id topic terms exceptions is_off updated_at",
   telegram_bot: "is_only username seen_at",
+  telegram_slots: "id call free_at",
   telegram_outcomes: "outcome calls last_at",
   telegram_channels:
     "id chat title username category_id governorate_id locale added_at refused_at refusal",

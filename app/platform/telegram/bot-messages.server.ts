@@ -77,6 +77,8 @@ export const answerPress = (tx: Connection, pressed: string, toast?: string) =>
 export const waitingMessages = async (db: Connection) =>
   (await waitingCalls<Call>(db)).filter((call) => "text" in call);
 
+const plain = { link_preview_options: { is_disabled: true } };
+
 const caller: Caller<Call> = {
   async make(api, call, signal) {
     if ("pressed" in call) {
@@ -91,13 +93,16 @@ const caller: Caller<Call> = {
     const { chat, text, buttons, replyTo } = call;
     if (call.edits && (await edit(api, { ...call, edits: call.edits }, signal))) return null;
     const options = {
-      link_preview_options: { is_disabled: true },
+      ...plain,
       ...(buttons && { reply_markup: buttons }),
       ...(replyTo && {
         reply_parameters: { message_id: replyTo, allow_sending_without_reply: true },
       }),
     };
     return (await api.sendMessage(chat, text, options, ofLibrary(signal))).message_id;
+  },
+  async isThere(api, call, messageId, signal) {
+    return "text" in call && !call.edits && edit(api, { ...call, edits: messageId }, signal);
   },
   async done(tx, call, messageId) {
     if ("about" in call && call.about)
@@ -115,7 +120,7 @@ async function edit(
   signal: AbortSignal,
 ): Promise<boolean> {
   const options = {
-    link_preview_options: { is_disabled: true },
+    ...plain,
     ...(buttons && "inline_keyboard" in buttons && { reply_markup: buttons }),
   };
   try {

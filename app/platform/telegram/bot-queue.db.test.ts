@@ -136,6 +136,24 @@ describe("what waits to be said", () => {
     expect(await outcomes()).toEqual({ sent: 2, again: 1 });
   });
 
+  it("is not said twice where it came and the answer was lost, and others' messages stay as they are", async () => {
+    const [rima, omar] = [somebody(), somebody()];
+    await say(rima, "known before");
+    await say(omar, "of another chat");
+    await allMade();
+    const losses = [true, true];
+    bot.losesAnswer = () => losses.shift() ?? false;
+    await say(rima, "lost once");
+    await say(omar, "lost too");
+    await allMade();
+    await say(rima, "after it");
+    await allMade();
+    expect(textsTo(rima)).toEqual(["known before", "lost once", "after it"]);
+    expect(textsTo(omar)).toEqual(["of another chat", "lost too"]);
+    expect(await outcomes()).toEqual({ sent: 3, unanswered: 2, found: 2 });
+    expect(bot.impatience).toEqual([]);
+  });
+
   it("is not said by two while one is at it", async () => {
     const rima = somebody();
     await db().transaction(async (tx) => {

@@ -15,12 +15,13 @@ import { type BotRefusal, botApi, refusalOf, unreached } from "./bot-api.server.
 
 // The one queue of the bot. Its pace stands in the database: any number of processes make the calls together.
 
-/** One every 40 ms and five at once: never more than thirty in any second, which is what Telegram takes. */
-const pace = { everyMs: 40, atOnce: 5 };
+/** A slot is taken from the claim until a second after the answer: Telegram gets no more in any second. */
+const slots = 30;
 /** A chat is written to a second after the last answer; a group or channel takes twenty in a minute. */
 const chatPauseMs = (chat: string) => (/^\d/.test(chat) ? 1_000 : 3_000);
-const mostInFlight = 30;
 const timeoutMs = 10_000;
+const longestCall = sql`interval '11 seconds'`;
+const inASecond = sql`clock_timestamp() + interval '1 second'`;
 /** A call that was claimed for so long is nobody's: its process is gone. */
 const lease = sql`interval '20 seconds'`;
 const longestWaitMs = 60_000;
@@ -66,6 +67,8 @@ export async function isCalling(db: Connection, chat: string): Promise<boolean> 
 export type Caller<Call extends object> = {
   /** The id of the message, null of what is none. */
   make(api: Api, call: Call, signal: AbortSignal): Promise<number | null>;
+  /** Whether the bot's message of that number there is this one. */
+  isThere(api: Api, call: Call, messageId: number, signal: AbortSignal): Promise<boolean>;
   done(tx: Connection, call: Call, messageId: number): Promise<unknown>;
   blocked(tx: Connection, call: Call): Promise<unknown>;
 };
@@ -76,26 +79,34 @@ type Claimed = {
   payload: SealedPayload;
   tries: number;
   unsureAfter: string | null;
+  /** The last message that is known, where those of this chat are counted. */
+  last: string | null;
 };
 
+/** Held by one at a time: the row of all chats. */
+async function lockSlots(tx: Connection): Promise<{ room: number; last: string | null }> {
+  const { rows } = await tx.execute<{ isHeld: boolean; last: string | null }>(
+    sql`insert into telegram_chats as chats (chat, free_at) values ('*', now())
+      on conflict (chat) do update set chat = chats.chat
+      returning free_at > now() as "isHeld", last_message as last`,
+  );
+  await tx.execute(sql`delete from telegram_slots where free_at <= now()`);
+  const { rows: taken } = await tx.execute(sql`select from telegram_slots`);
+  const { isHeld = false, last = null } = rows[0] ?? {};
+  return { room: isHeld ? 0 : slots - taken.length, last };
+}
+
 /** Those that may be made now, the eldest of each chat. */
-function claim(most: number): Promise<Claimed[]> {
+function claim(): Promise<Claimed[]> {
   return database().transaction(async (tx) => {
-    const { rows: site } = await tx.execute<{ ahead: number; last: string | null }>(
-      sql`insert into telegram_chats as chats (chat, free_at) values ('*', now())
-        on conflict (chat) do update set chat = chats.chat
-        returning extract(epoch from greatest(free_at - now(), '0'))::float8 * 1000 as ahead,
-          last_message as last`,
-    );
-    const { ahead = 0, last = null } = site[0] ?? {};
-    const room = Math.min(most, Math.floor(pace.atOnce - ahead / pace.everyMs));
+    const { room, last } = await lockSlots(tx);
     if (room < 1) return [];
     const { rows } = await tx.execute<Claimed>(
       sql`update telegram_calls calls
         set claimed_at = now(), tries = calls.tries + 1,
-          unsure_after = coalesce(due.unsure_after, due.last_message, ${last}, -1)
+          unsure_after = coalesce(due.unsure_after, due.last_message, -1)
         from (
-          select calls.id, calls.unsure_after, chats.last_message
+          select calls.id, calls.unsure_after, coalesce(chats.last_message, ${last}) as last_message
           from telegram_calls calls left join telegram_chats chats on chats.chat = calls.chat
           where (calls.claimed_at is null or calls.claimed_at < now() - ${lease})
             and (chats.free_at is null or chats.free_at <= now())
@@ -105,20 +116,20 @@ function claim(most: number): Promise<Claimed[]> {
           order by calls.id limit ${room} for update of calls skip locked
         ) due
         where calls.id = due.id
-        returning calls.id, calls.chat, calls.payload, calls.tries, due.unsure_after as "unsureAfter"`,
+        returning calls.id, calls.chat, calls.payload, calls.tries, due.unsure_after as "unsureAfter",
+          due.last_message as last`,
     );
-    const taken = `${rows.length * pace.everyMs} ms`;
-    if (rows.length > 0)
-      await tx.execute(
-        sql`update telegram_chats set free_at = greatest(free_at, now()) + ${taken}::interval
-          where chat = '*'`,
-      );
+    const calls = rows.map(({ id }) => id);
+    await tx.execute(
+      sql`insert into telegram_slots (call, free_at)
+        select call, now() + ${longestCall} from unnest(${sql.param(calls)}::bigint[]) call`,
+    );
     return rows;
   });
 }
 
 type Outcome =
-  | { name: "sent"; messageId: number | null }
+  | { name: "sent" | "found"; messageId: number | null }
   | { name: "blocked" | "refused" | "unreadable" }
   | { name: "flooded" | "unanswered"; waitMs: number };
 
@@ -138,8 +149,9 @@ async function makeOne<Call extends object>(
   let outcome: Outcome;
   try {
     call = openPayload<Call>(claimed.payload, purpose);
-    const messageId = await caller.make(api, call, AbortSignal.timeout(timeoutMs));
-    outcome = { name: "sent", messageId };
+    const found = await findMade(api, { claimed, call }, caller);
+    const messageId = found ?? (await caller.make(api, call, AbortSignal.timeout(timeoutMs)));
+    outcome = { name: found === null ? "sent" : "found", messageId };
   } catch (error) {
     // Never the library's error: it holds the message and the bot's token.
     outcome = call
@@ -147,6 +159,50 @@ async function makeOne<Call extends object>(
       : { name: "unreadable" };
   }
   await database().transaction((tx) => settle(tx, { claimed, call, outcome }, caller));
+}
+
+// Others may be on their way, and people write to the bot.
+const unknownAtMost = 10;
+const mostLooked = 100;
+
+/**
+ * A call that may have been made is looked for where its message would be: Telegram says of an edit that changes
+ * nothing that it changes nothing, and of a number that is not of this chat that there is no such message.
+ */
+async function findMade<Call extends object>(
+  api: Api,
+  { claimed: { unsureAfter, last, chat }, call }: { claimed: Claimed; call: Call },
+  caller: Caller<Call>,
+): Promise<number | null> {
+  const after = Number(unsureAfter ?? -1);
+  if (after < 0 || !chat) return null;
+  const until = Math.min(Math.max(after, Number(last)) + unknownAtMost, after + mostLooked);
+  for (let messageId = after + 1; messageId <= until; messageId++) {
+    const look = () => caller.isThere(api, call, messageId, AbortSignal.timeout(timeoutMs));
+    if (await inSlot(look)) return messageId;
+  }
+  return null;
+}
+
+/** Makes a call that stands in no queue, once there is a slot. */
+async function inSlot<Result>(make: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    const slot = await database().transaction(async (tx) => {
+      const { room } = await lockSlots(tx);
+      if (room < 1) return null;
+      const { rows } = await tx.execute<{ id: string }>(
+        sql`insert into telegram_slots (free_at) values (now() + ${longestCall}) returning id`,
+      );
+      return rows[0]?.id ?? null;
+    });
+    if (slot === null) await pause(tickMs);
+    else
+      return make().finally(() =>
+        database().execute(
+          sql`update telegram_slots set free_at = ${inASecond} where id = ${slot}`,
+        ),
+      );
+  }
 }
 
 type Made<Call> = { claimed: Claimed; call: Call | null; outcome: Outcome };
@@ -157,26 +213,28 @@ async function settle<Call extends object>(
   caller: Caller<Call>,
 ): Promise<void> {
   const { name } = outcome;
+  await tx.execute(sql`update telegram_slots set free_at = ${inASecond} where call = ${id}`);
   await count(tx, name);
-  // It may be there twice.
-  if (name === "sent" && unsureAfter !== null) await count(tx, "again");
+  // It may be there twice; a press is answered once.
+  if (name === "sent" && unsureAfter !== null && chat) await count(tx, "again");
   if ("waitMs" in outcome) {
-    const isSure = name === "flooded";
+    const isSure = name === "flooded" && unsureAfter === null;
     await tx.execute(
       sql`update telegram_calls set claimed_at = null,
           unsure_after = case when ${isSure} then null else unsure_after end
         where id = ${id} and tries = ${tries}`,
     );
-    return hold(tx, chat, outcome.waitMs, isSure);
+    return hold(tx, chat, outcome.waitMs, name === "flooded");
   }
-  if (name !== "sent") logger().info({ outcome: name }, "Telegram did not take a call of the bot");
+  if (!("messageId" in outcome))
+    logger().info({ outcome: name }, "Telegram did not take a call of the bot");
   await tx.execute(sql`delete from telegram_calls where id = ${id} and tries = ${tries}`);
   if (chat) await rest(tx, chat);
   if (!call) return;
   if (name === "blocked") await caller.blocked(tx, call);
-  if (outcome.name !== "sent" || outcome.messageId === null || !chat) return;
-  await knowMessage(tx, chat, outcome.messageId);
+  if (!("messageId" in outcome) || outcome.messageId === null || !chat) return;
   await caller.done(tx, call, outcome.messageId);
+  await knowMessage(tx, chat, outcome.messageId);
 }
 
 const rest = (tx: Connection, chat: string) =>
@@ -206,7 +264,8 @@ async function hold(tx: Connection, chat: string | null, waitMs: number, isFlood
   );
 }
 
-const knowMessage = (tx: Connection, chat: string, messageId: number) =>
+/** How far Telegram has counted; last in a transaction: it is one row for all people. */
+export const knowMessage = (tx: Connection, chat: string, messageId: number) =>
   tx.execute(
     sql`insert into telegram_chats as chats (chat, free_at, last_message)
       values (${/^\d/.test(chat) ? "*" : chat}, now(), ${messageId})
@@ -237,7 +296,7 @@ async function makeAll<Call extends object>(caller: Caller<Call>, stopping: Abor
   const isOver = () =>
     stopping.aborted || problems.length > 0 || performance.now() - began > longestRunMs;
   while (!isOver() || running.size > 0) {
-    const claimed = isOver() ? [] : await claim(mostInFlight - running.size);
+    const claimed = isOver() ? [] : await claim();
     for (const each of claimed) {
       const task: Promise<void> = makeOne(api, each, caller)
         .catch((error: unknown) => void problems.push(error))

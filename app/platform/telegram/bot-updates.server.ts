@@ -10,6 +10,7 @@ import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { baseLocale, locales } from "#app/platform/locale.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { telegramBot, telegramUpdates } from "#app/platform/tables.ts";
+import { knowMessage } from "./bot-queue.server.ts";
 import { botApi, ofLibrary, refusalOf } from "./bot-api.server.ts";
 
 export type { Update } from "grammy/types";
@@ -149,7 +150,10 @@ export async function handleOnce(
       .values({ id: update.update_id, handledAt: now })
       .onConflictDoNothing();
     if (rowCount === 0) return;
-    for (const handler of handlers) if (await handler(tx, update, now)) return;
+    for (const handler of handlers) if (await handler(tx, update, now)) break;
+    const { message } = update;
+    if (message?.chat.type === "private")
+      await knowMessage(tx, String(message.chat.id), message.message_id);
   });
 }
 
