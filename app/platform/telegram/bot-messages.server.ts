@@ -77,7 +77,7 @@ export const answerPress = (tx: Connection, pressed: string, toast?: string) =>
 export const waitingMessages = async (db: Connection) =>
   (await waitingCalls<Call>(db)).filter((call) => "text" in call);
 
-const plain = { link_preview_options: { is_disabled: true } };
+const withoutPreview = { link_preview_options: { is_disabled: true } };
 
 const caller: Caller<Call> = {
   async make(api, call, signal) {
@@ -93,7 +93,7 @@ const caller: Caller<Call> = {
     const { chat, text, buttons, replyTo } = call;
     if (call.edits && (await edit(api, { ...call, edits: call.edits }, signal))) return null;
     const options = {
-      ...plain,
+      ...withoutPreview,
       ...(buttons && { reply_markup: buttons }),
       ...(replyTo && {
         reply_parameters: { message_id: replyTo, allow_sending_without_reply: true },
@@ -120,7 +120,7 @@ async function edit(
   signal: AbortSignal,
 ): Promise<boolean> {
   const options = {
-    ...plain,
+    ...withoutPreview,
     ...(buttons && "inline_keyboard" in buttons && { reply_markup: buttons }),
   };
   try {

@@ -166,8 +166,8 @@ const unknownAtMost = 10;
 const mostLooked = 100;
 
 /**
- * A call that may have been made is looked for where its message would be: Telegram says of an edit that changes
- * nothing that it changes nothing, and of a number that is not of this chat that there is no such message.
+ * Looks for a call that may have been made where its message would be. Of an edit that changes nothing Telegram
+ * says so; of a number that is not of this chat, that there is no such message.
  */
 async function findMade<Call extends object>(
   api: Api,
