@@ -16,11 +16,11 @@ const groups = [
   { name: "common", minShareCount: 25 },
   {
     name: "words",
-    test: /[\\/]messages[\\/](?:listings_(?:new|reserved|verified|gallery)|offers_(?:deal_)?title(?:_buyer)?|ended_title|shell_nav_home|common_home)\.js/,
+    test: /[\\/]messages[\\/](?:listings_(?:new|reserved|verified|gallery)|offers_(?:deal_)?title(?:_buyer)?|ended_title|shell_nav_home|common_home|reviews_average)\.js/,
   },
   {
     name: "words-of-sellers",
-    test: /[\\/]messages[\\/](?:sellers_(?:listings|number_proved|about_\w+)|hours_closed|catalogue_featured|listings_seller_business)\.js/,
+    test: /[\\/]messages[\\/](?:sellers_(?:listings|number_proved|about_\w+)|hours_closed|catalogue_featured|listings_(?:seller_business|contact_seller))\.js/,
   },
 ];
 
