@@ -16,6 +16,7 @@ const base = "/api/v1";
 const operationWords = {
   categories: m.api_op_categories,
   places: m.api_op_places,
+  fields: m.api_op_fields,
   listings: m.api_op_listings,
   search: m.api_op_search,
   listing: m.api_op_listing,
