@@ -7,8 +7,8 @@ import { compileAgain, compileWords } from "./tools/compile-words.ts";
 import { engines } from "./tools/engines.ts";
 
 /**
- * React and the router; what every page begins with; what many share; words that stand together on a listing or on the
- * page of a seller, each too short for a file of its own. The rest is cut by the bundler itself.
+ * React and the router; what every page begins with; what many share; words, and the least of the rest, that stand together on
+ * a listing or on the page of a seller, each too short for a file of its own. The rest is cut by the bundler itself.
  */
 const groups = [
   { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
@@ -16,7 +16,7 @@ const groups = [
   { name: "common", minShareCount: 25 },
   {
     name: "words",
-    test: /[\\/]messages[\\/](?:listings_(?:new|reserved|verified|gallery)|offers_(?:deal_)?title(?:_buyer)?|ended_title|shell_nav_home|common_home|reviews_average)\.js/,
+    test: /[\\/]messages[\\/](?:listings_(?:new|reserved|verified|gallery)|offers_(?:deal_)?title(?:_buyer)?|ended_title|shell_nav_home|common_home|reviews_average)\.js|[\\/]features[\\/]reviews[\\/]review\.ts/,
   },
   {
     name: "words-of-sellers",
