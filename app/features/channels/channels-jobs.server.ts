@@ -4,9 +4,9 @@ import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { site } from "#app/platform/site.server.ts";
-import { callInTurn } from "#app/platform/telegram/bot-messages.server.ts";
+import { type BotCall, callInTurn } from "#app/platform/telegram/bot-messages.server.ts";
 import * as queries from "./data/channel-queries.server.ts";
-import { channelPost } from "./internal/channel-post.server.ts";
+import type { PostKey } from "./data/channel-queries.server.ts";
 import "#app/features/listings/listing-events.ts";
 import "#app/features/moderation/moderation-events.ts";
 import "#app/features/offers/offers.server.ts";
@@ -20,6 +20,12 @@ const followJob = defineJob({
   // What no event tells of, what waits for its turn, and what was lost.
   schedule: "* * * * *",
 });
+
+export const channelPost: BotCall<PostKey> = {
+  name: "channel-post",
+  // An operator's command runs without a build, and node reads no JSX.
+  run: async (...call) => (await import("./internal/channel-post.server.ts")).bringUp(...call),
+};
 
 /** In the transaction of whatever changes a listing; the database notes which one it was. */
 export const followSoon = (tx: Connection, _cause?: unknown) =>

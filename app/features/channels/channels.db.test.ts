@@ -34,7 +34,7 @@ import { useJobs } from "#test/jobs.ts";
 import { joinSome } from "#test/rooms.ts";
 import { TelegramBot, type TelegramChannel } from "#test/telegram-bot.ts";
 import { mostPerHour } from "./channel.ts";
-import { followListings } from "./channels-jobs.server.ts";
+import { channelPost, followListings } from "./channels-jobs.server.ts";
 import {
   addChannel,
   channelForm,
@@ -44,7 +44,6 @@ import {
   settleChannel,
 } from "./channels.server.ts";
 import { channelPosts, telegramChannels } from "./data/tables.ts";
-import { channelPost } from "./internal/channel-post.server.ts";
 
 const { db } = useDatabase();
 const bot = new TelegramBot();

@@ -15,14 +15,11 @@ import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { isOfTelegram, mayBeDone, refusalOf } from "#app/platform/telegram/bot-api.server.ts";
-import type { BotCall } from "#app/platform/telegram/bot-messages.server.ts";
 import { withoutNumbers } from "#app/features/safety/without-numbers.server.ts";
 import * as queries from "../data/channel-queries.server.ts";
 import type { Post, PostKey } from "../data/channel-queries.server.ts";
 
-export const channelPost: BotCall<PostKey> = { name: "channel-post", run: bringUp };
-
-async function bringUp(api: Api, _: string, key: PostKey): Promise<null> {
+export async function bringUp(api: Api, _: string, key: PostKey): Promise<null> {
   try {
     // What changes while Telegram answers is seen after it.
     while (await bringNearer(api, key));
