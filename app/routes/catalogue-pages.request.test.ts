@@ -276,7 +276,7 @@ describe("a card", () => {
         expect(wordsOf(card)).toContain(texts);
     }
     const words = await cards();
-    for (const texts of ["New", "Damascus", "25,000", "new SYP", "Today"])
+    for (const texts of ["New", "Damascus", "25,000", "new SYP", "Confirmed today"])
       expect(words).toContain(texts);
     await write("update listings set published_at = now() - interval '8 days'");
     const later = await cards();

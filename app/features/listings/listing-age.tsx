@@ -7,28 +7,24 @@ type ListingAgeProps = {
   now: Date;
 };
 
-/** How long ago it was published, and how long ago its owner confirmed that it is there. */
+/** How fresh it is, in one date: the owner's last word that goods are there, else when it was published. */
 export function ListingAge({ listing: { publishedAt, confirmedAt }, now }: ListingAgeProps) {
-  const { age, number } = useFormats();
-  const days = confirmedAt ? daysSince(confirmedAt, now) : 0;
+  const { age } = useFormats();
+  const at = confirmedAt ?? publishedAt;
+  if (!at) return null;
   return (
-    <>
-      {publishedAt && (
-        <p>
-          <time dateTime={forMachines(publishedAt, now)} suppressHydrationWarning>
-            {age(publishedAt, now)}
-          </time>
-        </p>
-      )}
-      {confirmedAt && (
-        <p suppressHydrationWarning>
-          {days === 0
-            ? m.listings_confirmed_today()
-            : m.listings_confirmed({ count: days, shown: number(days) })}
-        </p>
-      )}
-    </>
+    <p>
+      <time dateTime={forMachines(at, now)} suppressHydrationWarning>
+        {confirmedAt ? confirmed(at, now, age) : age(at, now)}
+      </time>
+    </p>
   );
+}
+
+function confirmed(at: Date, now: Date, age: (at: Date, now: Date) => string): string {
+  return daysSince(at, now) === 0
+    ? m.listings_confirmed_today()
+    : m.listings_confirmed({ age: age(at, now) });
 }
 
 /** As exact as the words beside it: what nobody reads would be bytes on every card of a list. */
