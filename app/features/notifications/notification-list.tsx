@@ -135,8 +135,15 @@ export function SignedOutCard() {
   const next = encodeURIComponent(localPath("/notifications"));
   return (
     <div className="rounded-card border border-line bg-surface px-4 shadow-soft">
-      <EmptyState icon={Bell} title={m.shell_gate_title()} text={m.shell_gate_notifications()}>
+      <EmptyState
+        icon={Bell}
+        title={m.shell_gate_title()}
+        text={`${m.notifications_none_text()} ${m.shell_gate_notifications()}.`}
+      >
         <ButtonLink to={`/sign-in?next=${next}`}>{m.shell_sign_in()}</ButtonLink>
+        <ButtonLink to={`/sign-up?next=${next}`} variant="secondary">
+          {m.accounts_to_sign_up()}
+        </ButtonLink>
       </EmptyState>
     </div>
   );

@@ -47,14 +47,21 @@ describe("the page of notifications, signed out", () => {
       "You must be logged in to view notifications",
       "/en/sign-in?next=%2Fen%2Fnotifications",
     ],
-  ])("is a card with the way to sign in: %s", async (path, words, signIn) => {
-    const { status, text } = await browser().get(path);
-    expect(status).toBe(200);
-    const main = text.slice(text.indexOf("<main"), text.indexOf("</main>"));
-    expect(wordsOf(main)).toContain(words);
-    expect(holds(main, `href="${signIn}"`)).toBe(true);
-    expect(holds(main, "<form")).toBe(false);
-  });
+  ])(
+    "is a card that tells what waits behind it, with the ways in: %s",
+    async (path, words, signIn) => {
+      const { status, text } = await browser().get(path);
+      expect(status).toBe(200);
+      const main = text.slice(text.indexOf("<main"), text.indexOf("</main>"));
+      expect(wordsOf(main)).toContain(words);
+      expect(wordsOf(main)).toMatch(
+        /حين يعلّق أحدهم على إعلان لك|when somebody comments on a listing of yours/,
+      );
+      for (const way of [signIn, signIn.replace("sign-in", "sign-up")])
+        expect(holds(main, `href="${way}"`)).toBe(true);
+      expect(holds(main, "<form")).toBe(false);
+    },
+  );
 
   it("marks nothing for a visitor, and asks them to sign in", async () => {
     const visitor = browser();
