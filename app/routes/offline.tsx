@@ -1,5 +1,7 @@
+import type { Route } from "./+types/offline";
 import type { PageHandle } from "#app/page-handle.ts";
 import { useEffect, useState } from "react";
+import { redirect } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { formatMoment } from "#app/platform/format.ts";
@@ -17,6 +19,12 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { metaOf } from "./page-meta.ts";
 import { useSite } from "./shell/site.ts";
 
+/** Who reaches the server is connected again: to try again leads on to the page that was asked for. */
+export function loader({ request }: Route.LoaderArgs) {
+  const requested = safePath(new URL(request.url).searchParams.get("for"), "");
+  return requested ? redirect(requested) : null;
+}
+
 /** Nobody's page: the site's frame round it would say who looks, or wrongly that nobody does. */
 export const handle: PageHandle = { isFramed: true };
 
@@ -29,10 +37,8 @@ export const meta = metaOf(m.offline_title, m.offline_meta, { path: "/offline", 
 export default function OfflinePage() {
   const isHydrated = useHydrated();
   const [stored, setStored] = useState<StoredPage[]>([]);
-  const [requested, setRequested] = useState("");
   const { name, slogan } = useSite();
   useEffect(() => {
-    setRequested(safePath(new URLSearchParams(window.location.search).get("for"), ""));
     const read = () => void listStoredPages().then(setStored);
     read();
     // Another tab may sign out meanwhile.
@@ -54,11 +60,10 @@ export default function OfflinePage() {
         className="page-gutter mx-auto w-full max-w-2xl pt-5 pb-14 md:pt-6"
       >
         <EmptyState level={1} icon={CloudOff} title={m.offline_title()} text={m.offline_text()}>
-          {requested && (
-            <a href={requested} className={buttonClass()}>
-              {m.offline_open_asked()}
-            </a>
-          )}
+          {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the page's own address, whatever it is */}
+          <a href="" className={buttonClass()}>
+            {m.offline_again()}
+          </a>
           <ButtonLink to="/" variant="secondary" reloadDocument>
             {m.common_return_home()}
           </ButtonLink>

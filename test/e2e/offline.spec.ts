@@ -87,6 +87,13 @@ test("a visitor can reread offline the pages they have opened, and is told how o
   // Back: the page is read anew, and says nothing of its age any more.
   await context.setOffline(false);
   await expect(page.getByText(words.saved)).toHaveCount(0);
+
+  await context.setOffline(true);
+  await page.goto("/category/machines");
+  await expect(page.getByRole("heading", { name: words.offline })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "أعد المحاولة" }).click();
+  await expect(page).toHaveURL("/category/machines");
   complaints.splice(0);
 });
 
