@@ -247,6 +247,34 @@ describe("a browser that was shown a lot", () => {
   });
 });
 
+describe("the page that asks, for who has no script", () => {
+  const always = JSON.stringify([{ days: [0, 1, 2, 3, 4, 5, 6], from: "00:00", to: "00:00" }]);
+  const mainOf = (text: string) => text.slice(text.indexOf("<main"), text.indexOf("</main>"));
+
+  it("of a listing shows its title, price, seller and whether it is open, and no contact", async () => {
+    await query("update listings set hours = $2::jsonb where id = $1", id, always);
+    const main = mainOf((await browser().get(`/en/listing/${id}/contact`)).text);
+    const [{ name } = {}] = await query(
+      "select full_name as name from profiles where id = $1",
+      sellerId,
+    );
+    for (const shown of ["خزانة خشب زان", "25,000", String(name), "Open now"])
+      expect(wordsOf(main)).toContain(shown);
+    expect(main).not.toContain("944123456");
+  });
+
+  it("of a seller shows their picture, name and whether they are open", async () => {
+    await query(
+      "update profiles set kind = 'business', hours = $2::jsonb where id = $1",
+      sellerId,
+      always,
+    );
+    const main = mainOf((await browser().get(`/en/seller/${sellerId}/contact`)).text);
+    expect(wordsOf(main)).toContain("Open now");
+    expect(holds(main, 'class="shrink-0 rounded-full')).toBe(true);
+  });
+});
+
 describe("POST /seller/:id/contact", () => {
   it("gives the number of the profile", async () => {
     const answer = await browser().post(`/en/seller/${sellerId}/contact`, {});

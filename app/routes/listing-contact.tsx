@@ -7,9 +7,12 @@ import {
   revealListingContact,
 } from "#app/features/listing-page/listing-contact.server.ts";
 import { ListingNotFound } from "#app/features/listing-page/listing-not-found.tsx";
+import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
+import { CardPrice } from "#app/features/listings/listing-price.tsx";
 import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
-import { UserText } from "#app/ui/user-text.tsx";
+import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { answerContact, readWaiting } from "./contact-answer.server.ts";
 import { entryHeaders } from "./entry-headers.server.ts";
 import { metaOf } from "./page-meta.ts";
@@ -17,7 +20,9 @@ import { absentOr } from "./shell/error-page.tsx";
 
 /** Asking, never the answer: that is given to a form only. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const listing = await getContactedListing(params.id, context.get(viewerContext));
+  const { locale } = context.get(requestInfoContext);
+  const read = { locale, now: clock.now() };
+  const listing = await getContactedListing(params.id, context.get(viewerContext), read);
   const { waiting, headers } = readWaiting(request);
   return data({ listing, waiting }, { headers });
 }
@@ -46,6 +51,20 @@ export default function ListingContact({ loaderData, actionData }: Route.Compone
           <UserText lang={listing.locale} isAligned className="aligned">
             {listing.title}
           </UserText>
+        ),
+        picture: listing.picture && (
+          <div className="relative size-24 shrink-0 overflow-hidden rounded-small bg-sunk">
+            <ListingPicture picture={listing.picture} sizes="96px" use="tile" eager />
+          </div>
+        ),
+        opening: listing.opening,
+        more: (
+          <>
+            <CardPrice price={listing.price} unread={listing.isPriceUnread} />
+            <p className="text-muted">
+              <UserWords>{listing.sellerName}</UserWords>
+            </p>
+          </>
         ),
       }}
       reply={actionData}

@@ -1,21 +1,25 @@
 import { data } from "react-router";
 import type { Route } from "./+types/seller-contact";
-import {
-  getContactedSeller,
-  revealSellerContact,
-} from "#app/features/profiles/seller-contact.server.ts";
+import { MemberAvatar } from "#app/features/media/member-avatar.tsx";
+import { revealSellerContact } from "#app/features/profiles/seller-contact.server.ts";
+import { getSeller } from "#app/features/sellers/sellers.server.ts";
 import { contactOrFailed, noContact } from "#app/features/listing-page/contact.ts";
 import { ContactPage } from "#app/features/listing-page/contact-page.tsx";
 import { m } from "#app/paraglide/messages.js";
+import { NotFound } from "#app/platform/errors.ts";
 import { phoneText } from "#app/platform/phone.server.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { answerContact, readWaiting } from "./contact-answer.server.ts";
 import { entryHeaders } from "./entry-headers.server.ts";
 import { metaOf } from "./page-meta.ts";
 
 /** Asking, never the answer: that is given to a form only. */
-export async function loader({ request, params }: Route.LoaderArgs) {
-  const seller = await getContactedSeller(params.id);
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const found = await getSeller(params.id, context.get(requestInfoContext).locale);
+  if (found === "suspended") throw new NotFound();
+  const { id, name, avatarMediaId, business } = found;
+  const seller = { id, name, avatarMediaId, opening: business?.opening };
   const { waiting, headers } = readWaiting(request);
   return data({ seller, waiting }, { headers });
 }
@@ -39,7 +43,12 @@ export default function SellerContact({ loaderData, actionData }: Route.Componen
   return (
     <ContactPage
       path={contactPath(seller.id)}
-      of={{ path: `/seller/${seller.id}`, name: <UserWords>{seller.name}</UserWords> }}
+      of={{
+        path: `/seller/${seller.id}`,
+        name: <UserWords>{seller.name}</UserWords>,
+        picture: <MemberAvatar name={seller.name} mediaId={seller.avatarMediaId} size="large" />,
+        opening: seller.opening,
+      }}
       reply={actionData}
       waiting={waiting}
     />

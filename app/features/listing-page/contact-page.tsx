@@ -5,15 +5,23 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextLink } from "#app/ui/link.tsx";
+import type { ShownOpening } from "#app/features/listings/listing.ts";
 import { ContactAnswer } from "./components/contact-answer.tsx";
 import type { ContactReply } from "./contact.ts";
+import { OpeningBadge } from "./opening-hours.tsx";
 import { localPath } from "#app/platform/local-path.ts";
 
 export type Waiting = { ticket: string; wait: number };
 
 type ContactPageProps = {
   path: string;
-  of: { path: string; name: ReactNode };
+  of: {
+    path: string;
+    name: ReactNode;
+    picture: ReactNode;
+    opening: ShownOpening | null | undefined;
+    more?: ReactNode;
+  };
   reply: ContactReply | undefined;
   waiting: Waiting | null;
 };
@@ -22,11 +30,16 @@ export function ContactPage({ path, of, reply, waiting }: ContactPageProps) {
   const answer = reply && reply.outcome !== "proof" ? reply : null;
   return (
     <Card as="section" className="mx-auto max-w-xl space-y-5 md:p-8">
-      <div>
-        <h1 className="text-2xl font-extrabold">{m.contact_title()}</h1>
-        <TextLink to={of.path} className="font-semibold text-green wrap-anywhere">
-          {of.name}
-        </TextLink>
+      <h1 className="text-2xl font-extrabold">{m.contact_title()}</h1>
+      <div className="flex items-start gap-4">
+        {of.picture}
+        <div className="min-w-0 flex-1 space-y-1">
+          <TextLink to={of.path} className="font-semibold text-green wrap-anywhere">
+            {of.name}
+          </TextLink>
+          {of.more}
+          {of.opening && <OpeningBadge {...of.opening} />}
+        </div>
       </div>
       {answer && <ContactAnswer reply={answer} heading="h2" />}
       {answer?.outcome !== "shown" && (

@@ -77,7 +77,9 @@ describe("the contact of a listing", () => {
       const staff = viewerOf(await insertUser({ role: "moderator" }));
       for (const viewer of [null, viewerOf(await insertUser()), staff]) {
         await expect(ask(listing, asker(viewer))).rejects.toThrow(NotFound);
-        await expect(getContactedListing(String(listing.id), viewer)).rejects.toThrow(NotFound);
+        await expect(
+          getContactedListing(String(listing.id), viewer, { locale: "ar", now }),
+        ).rejects.toThrow(NotFound);
       }
       expect((await ask(listing, asker(viewerOf(owner)))).phones).toHaveLength(1);
       expect(await revealsOf(listing)).toEqual([]);

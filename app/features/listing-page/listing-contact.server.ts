@@ -8,20 +8,27 @@ import { placeText } from "#app/features/places/place-names.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import { Conflict, NotFound } from "#app/platform/errors.ts";
 import { toRowId } from "#app/platform/id.ts";
-import type { Locale } from "#app/platform/locale.ts";
 import { phoneText } from "#app/platform/phone.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import type { Contact } from "./contact.ts";
 import { findContact, listingReveals } from "./data/contact-queries.server.ts";
-import type { ReadContext } from "#app/features/listings/listings.server.ts";
+import { getListing, type ReadContext } from "#app/features/listings/listings.server.ts";
 
-/** The listing whose contact is requested. @throws {NotFound} for one that is not live, unless it is their own */
-export async function getContactedListing(
-  id: string,
-  viewer: MaybeViewer,
-): Promise<{ id: number; title: string; locale: Locale }> {
-  const row = await find(id, viewer);
-  return { id: row.id, title: row.title, locale: row.locale };
+/** The listing whose contact is requested, as it is recognised. @throws {NotFound} for one that is not live, unless it is their own */
+export async function getContactedListing(id: string, viewer: MaybeViewer, read: ReadContext) {
+  await find(id, viewer);
+  const listing = await getListing(id, viewer, read);
+  const { title, locale, price, priceUnread, pictures, productPictures, seller, opening } = listing;
+  return {
+    id: listing.id,
+    title,
+    locale,
+    price,
+    isPriceUnread: priceUnread !== null,
+    picture: pictures[0] ?? productPictures[0] ?? null,
+    sellerName: seller.name,
+    opening,
+  };
 }
 
 /**

@@ -20,12 +20,6 @@ import { sign } from "#app/platform/secrets.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
 
-/** The member whose contact is requested. @throws {NotFound} for nobody, a suspended or a leaving one */
-export async function getContactedSeller(id: string): Promise<{ id: string; name: string }> {
-  const { name } = await find(id);
-  return { id, name };
-}
-
 /**
  * The number of a member's profile in E.164 for one caller; null when they have none or do not show it,
  * which costs and counts nothing. The same caller is shown the same number all day and counted once; the

@@ -14,7 +14,6 @@ export type Reveal = { viewerId: string | null; device: string | null; day: stri
 export async function findContact(db: Connection, id: string) {
   const [row] = await db
     .select({
-      name: profiles.fullName,
       phone: sql<string | null>`case when ${profiles.showPhone} then ${profiles.phoneNumber} end`,
     })
     .from(profiles)
