@@ -98,7 +98,7 @@ export function ReportCard({ group, reply, now }: ReportCardProps) {
         <Disclosure
           summary={m.staff_decide_open()}
           defaultOpen={own !== undefined}
-          className="decision-bar border-t border-line pt-1"
+          className="border-t border-line pt-1"
         >
           <DecisionForm kind={kind} id={id} decisions={decisions} reply={own} />
         </Disclosure>
