@@ -60,7 +60,7 @@ export function DictionaryEntryForm({ entry, reply }: EntryFormProps) {
 }
 
 /** The Arabic word of a concept where one reads Arabic; its id is for machines. */
-function headingOf(id: string, terms: DictionaryEntry["terms"]): string {
+export function headingOf({ id, terms }: DictionaryEntry): string {
   if (getLocale() !== "ar") return id;
   return terms.find(({ text }) => /\p{Script=Arabic}/u.test(text))?.text ?? id;
 }
@@ -71,7 +71,7 @@ export function DictionaryEntryRow({ entry }: { entry: DictionaryEntry }) {
     <div className="px-4 py-2">
       <p className="flex flex-wrap items-center gap-x-3">
         <TextLink to={`/admin/dictionary/${id}`} className="font-bold text-green">
-          <bdi className="wrap-anywhere">{headingOf(id, terms)}</bdi>
+          <bdi className="wrap-anywhere">{headingOf(entry)}</bdi>
         </TextLink>
         {terms.length > 0 && getLocale() === "ar" && <bdi className="text-sm text-muted">{id}</bdi>}
         {source === "staff" && <Badge tone="green">{m.staff_word_ours()}</Badge>}

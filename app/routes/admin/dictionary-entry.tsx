@@ -5,7 +5,7 @@ import {
   getEntry,
   switchEntryOff,
 } from "#app/features/search/dictionary-entries.server.ts";
-import { DictionaryEntryForm } from "#app/features/search/dictionary-entries.tsx";
+import { DictionaryEntryForm, headingOf } from "#app/features/search/dictionary-entries.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
@@ -46,8 +46,10 @@ export default function DictionaryEntryPage({ loaderData, actionData }: Route.Co
   const { entry } = loaderData;
   return (
     <div className="space-y-5">
-      <Breadcrumb items={[{ label: m.staff_dictionary(), to: list }, { label: entry.id }]} />
-      <PageHeading title={<bdi>{entry.id}</bdi>} />
+      <Breadcrumb
+        items={[{ label: m.staff_dictionary(), to: list }, { label: headingOf(entry) }]}
+      />
+      <PageHeading title={<bdi>{headingOf(entry)}</bdi>} />
       <Card as="section">
         <DictionaryEntryForm key={entry.id} entry={entry} reply={actionData} />
       </Card>
