@@ -58,3 +58,12 @@ it("has the newest first, whatever it is called, where that is asked for", async
   expect(await titles("سيارة", "newest")).not.toEqual(await titles("سيارة"));
   expect((await titles("سيارة", "newest"))[0]).not.toMatch(/سيارة/);
 });
+
+it("has all that is filed under cars, or called so, before what only speaks of a car", async () => {
+  const found = await titles("سيارة");
+  const cars = readDemo().listings.flatMap(({ title, category }) =>
+    category === "cars" ? [title] : [],
+  );
+  const isCar = found.map((title) => cars.includes(title) || title.includes("سيارة"));
+  expect(isCar.lastIndexOf(true)).toBeLessThan(isCar.indexOf(false));
+});

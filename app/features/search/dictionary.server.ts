@@ -48,8 +48,8 @@ async function loadDictionary(db: Database, known: Dictionary | null): Promise<D
 
 async function readDictionary(db: Database, version: number): Promise<Dictionary> {
   const words = await listWords(db);
-  const { concepts, subcategories } = await listNames(db);
-  return buildDictionary([...words, ...concepts.map(asNames)], version, subcategories);
+  const { concepts, sections } = await listNames(db);
+  return buildDictionary([...words, ...concepts.map(asNames)], version, sections);
 }
 
 // For one word ("Working") the dictionary knows more than a heading; "For sale" has two.

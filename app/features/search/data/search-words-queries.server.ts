@@ -75,7 +75,10 @@ export async function listNames(db: Connection) {
   ];
   return {
     concepts,
-    subcategories: subcategoryRows.map(({ id, names }) => ({ id, names: Object.values(names) })),
+    sections: [
+      ...categoryRows.map((row) => ({ ...row, filing: `f:category:${row.id}` })),
+      ...subcategoryRows.map((row) => ({ ...row, filing: `f:subcategory:${row.id}` })),
+    ].map(({ filing, names }) => ({ filing, names: Object.values(names) })),
   };
 }
 

@@ -8,7 +8,7 @@ import { anyOf, shareOf, sum } from "./word-plan.ts";
 export const places = { asking: -1, elsewhere: 0, otherForm: 1, itself: 2 } as const;
 export type HitPlace = (typeof places)[keyof typeof places];
 
-/** A tsquery for what is called so in its title or by its subcategory, empty for nothing, and which share of the listings that is. */
+/** A tsquery for what is called so in its title or by where it is filed, empty for nothing, and which share of the listings that is. */
 type NamedSo = { query: string; share: number };
 
 export type Naming = {
@@ -27,7 +27,7 @@ export function namingTerms(
   { places }: NamingLimits,
 ): string[] {
   const terms = [...typed, ...others].flat(2);
-  return [...terms, ...terms.flatMap((term) => filingsOf(term, named)), ...placeTerms(places)];
+  return [...terms, ...terms.flatMap((term) => named.get(term) ?? []), ...placeTerms(places)];
 }
 
 const placeTerms = (ids: readonly string[]) =>
@@ -37,7 +37,7 @@ const placeTerms = (ids: readonly string[]) =>
 
 const askingTypes = ["wanted", "service", "job"].map((type) => quoteLexeme(`f:type:${type}`));
 
-type Named = Dictionary["subcategories"];
+type Named = Dictionary["sections"];
 
 export function planNaming(
   { typed, others }: HeadingQuestion,
@@ -55,11 +55,11 @@ export function planNaming(
     const counts: number[] = [];
     const queries = new Set<string>();
     for (const way of ways) {
-      // The name of a subcategory says what all of its listings are.
+      // The name of a category or subcategory says what all of its listings are.
       const each = way.map((terms) =>
         (way.length > 1
           ? terms
-          : [...terms, ...terms.flatMap((term) => filingsOf(term, named))]
+          : [...terms, ...terms.flatMap((term) => named.get(term) ?? [])]
         ).filter((term) => known.has(term)),
       );
       if (each.some((terms) => terms.length === 0)) continue;
@@ -81,6 +81,3 @@ export function planNaming(
     asking,
   };
 }
-
-const filingsOf = (term: string, named: Named) =>
-  (named.get(term) ?? []).map((id) => `f:subcategory:${id}`);

@@ -80,7 +80,7 @@ export async function planSearch(
       ...new Set([
         ...questions.flatMap(({ lexemes }) => lexemes),
         ...requested.keys.flatMap(({ lexemes }) => lexemes),
-        ...namingTerms(headings, dictionary.subcategories, limits),
+        ...namingTerms(headings, dictionary.sections, limits),
         withoutPrice,
       ]),
     ],
@@ -120,7 +120,7 @@ export async function planSearch(
   });
   return {
     words: plans.filter(({ index }) => index !== "").sort((one, other) => one.share - other.share),
-    naming: planNaming(headings, dictionary.subcategories, known, { listings, limits }),
+    naming: planNaming(headings, dictionary.sections, known, { listings, limits }),
     filter: { ...ownFilter, keys },
     isNone,
     isSaved: lexicon.isSaved,

@@ -25,6 +25,9 @@ const ambiguous = new Set(
     .split(/\s+/),
 );
 
+/** Folded terms that mostly mean another thing: who types one may mean the concept, a text that has one does not speak of it. */
+const typedOnly = new Set(["عربيه", "عربيات", "مركبه"]);
+
 /** Singulars of broken plurals, as stems, and the plurals of each. */
 export type Numbers = {
   singulars: ReadonlyMap<string, string>;
@@ -56,7 +59,7 @@ export function alternativesOf(
     const [word] = words;
     if (words.length > 1) {
       for (const phrase of phrasesOf(words, term, numbers)) phrases.set(phrase.join(" "), phrase);
-    } else if (word !== undefined) {
+    } else if (word !== undefined && !typedOnly.has(word)) {
       for (const form of formsOf(word, term, isOther)) single.add(form);
       for (const seat of seatsOf(term.text))
         for (const form of formsOf(seat, term, isOther))

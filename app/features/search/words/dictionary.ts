@@ -24,10 +24,10 @@ export type Dictionary = {
   /** What else finds a concept: each a phrase of lexemes, mostly of one. */
   alternatives: ReadonlyMap<string, readonly Alternative[]>;
   byConsonants: ArabicTerms;
-  /** The subcategories by the terms of their names (headings.ts). */
-  subcategories: ReadonlyMap<string, readonly string[]>;
+  /** What the listings of categories and subcategories are filed under, by the terms of their names (headings.ts). */
+  sections: ReadonlyMap<string, readonly string[]>;
 };
-export type NamedSubcategory = { id: string; names: readonly string[] };
+export type NamedSection = { filing: string; names: readonly string[] };
 type Phrase = { stems: readonly string[]; concept: string };
 
 /** The stem by which a word stands in phrases: a broken plural has its singular's. */
@@ -57,7 +57,7 @@ function readNumbers(concepts: Iterable<Concept>): Numbers {
 export function buildDictionary(
   given: readonly Concept[],
   version = 0,
-  subcategories: readonly NamedSubcategory[] = [],
+  sections: readonly NamedSection[] = [],
 ): Dictionary {
   const concepts = joinConcepts(given);
   const byWord = new Map<string, string[]>();
@@ -110,8 +110,8 @@ export function buildDictionary(
     ]),
   );
   const named = new Map<string, string[]>();
-  for (const { id, names } of subcategories)
-    for (const term of names.flatMap(headingTerms)) addTo(named, term, id);
+  for (const { filing, names } of sections)
+    for (const term of names.flatMap(headingTerms)) addTo(named, term, filing);
   return {
     version,
     concepts,
@@ -121,7 +121,7 @@ export function buildDictionary(
     numbers,
     alternatives,
     byConsonants,
-    subcategories: named,
+    sections: named,
   };
 }
 

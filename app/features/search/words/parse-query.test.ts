@@ -10,7 +10,7 @@ const dictionary = buildDictionary(
 flat: شقة, +شقق, flat, apartment, =sha2a
 solar: طاقة شمسية, solar energy, solar
 wifi: واي فاي, وايفاي, wifi
-car: سيارة, +سيارات, ~عربية, car
+car: سيارة, +سيارات, مركبة, ~عربية, ~عربيات, car
 arabic: عربي, arabic
 part-time: دوام جزئي, part time
 company: شركة, company
@@ -67,8 +67,14 @@ describe("what a word may also be called", () => {
   });
 
   it("leaves out what is another word: عربية is a car, عربي is not", () => {
-    expect(synonymsOf("car")[0]).toContain("عربيه");
-    expect(synonymsOf("car")[0]).not.toContain("عربي");
+    expect(synonymsOf("عربية")[0]).toContain("سياره");
+    expect(synonymsOf("عربي").flat()).not.toContain("سياره");
+  });
+
+  it("leaves out what is mostly another thing in a text: Arabic coffee is no car", () => {
+    const words = synonymsOf("سيارة")[0];
+    expect(words).toContain("car");
+    expect(words?.filter((word) => /عربي|مركب/.test(word))).toEqual([]);
   });
 
   it("sees through a joined letter only before a word that is known", () => {
