@@ -12,7 +12,11 @@ import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts
 import { CorrectionNote } from "#app/features/search/correction-note.tsx";
 import { Highlighted } from "#app/features/search/highlighted.tsx";
 import { saveRecent } from "#app/features/search/recent-searches.ts";
-import { readSearchParams, searchPath } from "#app/features/search/search-params.ts";
+import {
+  readSearchParams,
+  type SearchParams,
+  searchPath,
+} from "#app/features/search/search-params.ts";
 import { SaveSearchForm } from "#app/features/search/save-search-form.tsx";
 import type { SearchResult } from "#app/features/search/search-result.ts";
 import { SearchFacets } from "#app/features/search/search-facets.tsx";
@@ -86,7 +90,7 @@ export async function loader({ request, context }: CachedPageArgs<Route.LoaderAr
     searchedOrAsTyped(),
     trail.key || !query || typed.section.categoryId
       ? []
-      : findBusinesses(query, isAllBusinesses, { locale, now }),
+      : findBusinesses(typed, isAllBusinesses, { locale, now }),
   ]);
   const { section, filter } = params;
   const isNone = query !== "" && found.cards.length === 0;
@@ -114,7 +118,7 @@ export async function loader({ request, context }: CachedPageArgs<Route.LoaderAr
     businesses: isAllBusinesses ? businesses : businesses.slice(0, businessesAtFirst),
     businessesPath:
       !isAllBusinesses && businesses.length > businessesAtFirst
-        ? `/search?${new URLSearchParams({ q: query, businesses: "all" })}`
+        ? `/search?${new URLSearchParams([...parameters, ["businesses", "all"]])}`
         : null,
     cards: found.cards,
     parts: partsOf(found, trail.key === null),
@@ -169,9 +173,9 @@ function partsOf({ complete, cards, count, isMore, next }: SearchResult, isFirst
   };
 }
 
-async function findBusinesses(query: string, isAll: boolean, read: ReadContext) {
+async function findBusinesses({ query, filter }: SearchParams, isAll: boolean, read: ReadContext) {
   const limit = isAll ? businessesAtMost : businessesAtFirst + 1;
-  return withRatings(await searchBusinesses(query, { limit }, read));
+  return withRatings(await searchBusinesses(query, { limit, place: filter }, read));
 }
 
 export const handle: PageHandle<typeof loader> = {

@@ -89,6 +89,12 @@ describe("a business", () => {
     ]);
   });
 
+  it("is found only in the place that the search is narrowed to", async () => {
+    const place = { governorateId: "damascus", areaId: null };
+    const names = await searchBusinesses("صيدلية الشفاء", { limit: 3, place }, read);
+    expect(names.map(({ name }) => name)).toEqual(["صيدلية الشفاء الحديثة"]);
+  });
+
   it("is suggested while its name is typed", async () => {
     expect(await suggested("الياس")).toEqual(["مكتب الياسمينة العقاري"]);
     expect(await suggested("صيدلية الش")).toHaveLength(2);
@@ -118,6 +124,28 @@ describe("the directory of a subcategory", () => {
     expect(await names("doctors")).toEqual(["مشفى الرازي"]);
     await db().update(users).set(suspended).where(eq(users.id, chosen.id));
     expect(await names("pharmacies")).toEqual([]);
+  });
+
+  it("has those of the place that it is narrowed to, each with its city", async () => {
+    for (const [name, governorateId, areaId] of [
+      ["مزة", "damascus", "mezzeh"],
+      ["دمشق", "damascus", null],
+      ["حلب", "aleppo", null],
+      ["سوريا", "syria", null],
+      ["لا مكان", null, null],
+    ] as const) {
+      const owner = await openBusiness(name, { governorateId, areaId });
+      await chooseSubcategories(viewerOf(owner), ["medical-equipment"], now);
+    }
+    const placed = async (governorateId: string | null, areaId: string | null = null) => {
+      const part = { subcategoryId: "medical-equipment" };
+      const listed = await listBusinesses(part, read, { governorateId, areaId });
+      return new Map(listed.map(({ name, place }) => [name, place]));
+    };
+    expect([...(await placed("aleppo")).keys()].sort()).toEqual(["حلب", "سوريا"]);
+    expect([...(await placed("damascus")).keys()].sort()).toEqual(["دمشق", "سوريا", "مزة"]);
+    expect([...(await placed("damascus", "mezzeh")).keys()].sort()).toEqual(["سوريا", "مزة"]);
+    expect((await placed(null)).get("مزة")).toBe("دمشق، المزة");
   });
 
   it("takes three at most", async () => {

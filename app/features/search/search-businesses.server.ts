@@ -1,7 +1,7 @@
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import type { ReadContext } from "#app/features/listings/listings.server.ts";
 import { findBusinesses } from "#app/features/sellers/sellers.server.ts";
-import type { NameWord } from "#app/features/sellers/shop.ts";
+import type { NameWord, PlaceFilter } from "#app/features/sellers/shop.ts";
 import { currentDictionary } from "./dictionary.server.ts";
 import { cleanQuery, maxWords } from "./rules/query.ts";
 import { standsForWord } from "./words/alternatives.ts";
@@ -13,12 +13,13 @@ type Options = {
   limit: number;
   /** The last word may be unfinished. */
   isTyping?: boolean;
+  place?: PlaceFilter;
 };
 
 /** Businesses whose name, short address or branch has the words of a query, in any spelling that listings are found by. */
 export async function searchBusinesses(
   query: string,
-  { limit, isTyping = false }: Options,
+  { limit, isTyping = false, place }: Options,
   read: ReadContext,
 ) {
   const words = [...new Set(wordsOfFold(cleanQuery(query)))].slice(0, maxWords);
@@ -32,6 +33,7 @@ export async function searchBusinesses(
     })),
     limit,
     read,
+    place,
   );
 }
 

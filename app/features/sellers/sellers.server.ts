@@ -23,22 +23,25 @@ import {
   showOpening,
   withReplyPace,
 } from "#app/features/listings/listings.server.ts";
-import type { NameWord } from "./shop.ts";
+import type { NameWord, PlaceFilter } from "./shop.ts";
 import { showBranches } from "./shop.server.ts";
 
 /** A seller sees their own page otherwise. */
 export const ownPage: ReaderPart = { name: "own page", on: "seller", ask: isMember };
 
 const maxBusinesses = 12;
+const anywhere: PlaceFilter = { governorateId: null, areaId: null };
 
 type BusinessRow = Awaited<ReturnType<typeof selectBusinesses>>[number];
 
 export async function listBusinesses(
   part: { categoryId: string } | { subcategoryId: string },
-  { locale, now }: ReadContext,
+  read: ReadContext,
+  place: PlaceFilter = anywhere,
 ) {
-  const rows = await selectBusinesses(database(), part, { limit: maxBusinesses, locale });
-  return Promise.all(rows.map((row) => toSummary(row, { locale, now })));
+  const { locale } = read;
+  const rows = await selectBusinesses(database(), part, { limit: maxBusinesses, locale, place });
+  return Promise.all(rows.map((row) => toSummary(row, read)));
 }
 
 /** Businesses by their name, short address or branch, with or without a listing. */
@@ -46,10 +49,11 @@ export async function findBusinesses(
   words: readonly NameWord[],
   limit: number,
   read: ReadContext,
+  place: PlaceFilter = anywhere,
 ): Promise<BusinessSummary[]> {
   if (words.length === 0) return [];
   const { locale } = read;
-  const rows = await selectBusinessesNamed(database(), words, { limit, locale });
+  const rows = await selectBusinessesNamed(database(), words, { limit, locale, place });
   return Promise.all(rows.map((row) => toSummary(row, read)));
 }
 
@@ -60,7 +64,7 @@ async function toSummary(
   const schedule = { hours, ramadanHours };
   return {
     ...business,
-    place: governorateId && (await placeText(governorateId, areaId, locale, governorateId)),
+    place: governorateId && (await placeText(governorateId, areaId, locale)),
     isOpen: hoursInForce(schedule, now) && openingAt(schedule, now).isOpen,
   };
 }

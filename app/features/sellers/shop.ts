@@ -50,6 +50,9 @@ export type NameWord = {
   governorates: readonly string[];
 };
 
+/** Null for anywhere. */
+export type PlaceFilter = { governorateId: string | null; areaId: string | null };
+
 export function shopPath(address: string): string {
   return `/s/${address}`;
 }

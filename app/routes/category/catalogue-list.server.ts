@@ -40,7 +40,7 @@ export async function loadCatalogueList(
       : [];
   const part = subcategoryId ? { subcategoryId } : categoryId ? { categoryId } : null;
   const [businesses, page] = await Promise.all([
-    part ? listBusinesses(part, { locale, now }).then(withRatings) : [],
+    part ? listBusinesses(part, { locale, now }, filter).then(withRatings) : [],
     listFiltered(
       section,
       {

@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, gte, isNull, notInArray, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  isNull,
+  notInArray,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { subcategories } from "#app/features/catalogue/data/tables.ts";
 import { hasProvedNumber, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
@@ -9,9 +21,10 @@ import type { MemberPart } from "#app/platform/member-part.ts";
 import { localText } from "#app/platform/local-columns.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { seller } from "#app/features/listings/data/listing-queries.server.ts";
+import { entireCountry } from "#app/features/places/place.ts";
 import { cover } from "./shop-queries.server.ts";
 import { listings, sellerListings } from "#app/features/listings/data/tables.ts";
-import type { NameWord } from "../shop.ts";
+import type { NameWord, PlaceFilter } from "../shop.ts";
 import { businessWords, shops } from "./tables.ts";
 
 const business = {
@@ -90,37 +103,55 @@ export async function findSeller(
   return row ?? null;
 }
 
+/** So many businesses of a part, or beginnings of a word, are looked at for those of a place or with all words. */
+const mostLookedAt = 200;
+
+/** Who is in the entire country is in each place. */
+const standsIn = ({ governorateId, areaId }: PlaceFilter) =>
+  governorateId
+    ? or(
+        eq(profiles.governorateId, entireCountry),
+        areaId
+          ? sql`${profiles.areaId} in (select id from places where ${areaId} in (id, parent_id))`
+          : eq(profiles.governorateId, governorateId),
+      )
+    : undefined;
+
 /** Businesses in good standing that chose a part of the catalogue or have listings there: verified ones, then the busiest first. */
 export function selectBusinesses(
   db: Connection,
   part: { categoryId: string } | { subcategoryId: string },
-  { limit, locale }: { limit: number; locale: Locale },
+  { limit, locale, place }: { limit: number; locale: Locale; place: PlaceFilter },
 ) {
   const name = "categoryId" in part ? `c:${part.categoryId}` : `sc:${part.subcategoryId}`;
-  return db
-    .select({ ...entryIn(locale), listingCount: sellerListings.listings })
+  const order = (its: Record<"isVerified" | "listings" | "userId", SQLWrapper>) => [
+    desc(its.isVerified),
+    desc(its.listings),
+    asc(its.userId),
+  ];
+  const first = db
+    .select(pick(sellerListings, "userId", "listings", "isVerified"))
     .from(sellerListings)
-    .innerJoin(profiles, eq(profiles.id, sellerListings.userId))
-    .innerJoin(users, eq(users.id, profiles.id))
-    .leftJoin(shops, eq(shops.memberId, profiles.id))
     .where(
       and(
         eq(sellerListings.part, name),
         sellerListings.isBusiness,
         sql`(${sellerListings.listings} > 0 or ${sellerListings.isChosen})`,
-        isActive,
       ),
     )
-    .orderBy(
-      desc(sellerListings.isVerified),
-      desc(sellerListings.listings),
-      asc(sellerListings.userId),
-    )
+    .orderBy(...order(sellerListings))
+    .limit(mostLookedAt)
+    .as("first");
+  return db
+    .select({ ...entryIn(locale), listingCount: first.listings })
+    .from(first)
+    .innerJoin(profiles, eq(profiles.id, first.userId))
+    .innerJoin(users, eq(users.id, profiles.id))
+    .leftJoin(shops, eq(shops.memberId, profiles.id))
+    .where(and(isActive, standsIn(place)))
+    .orderBy(...order(first))
     .limit(limit);
 }
-
-/** So many businesses are looked at for each beginning of a word; a rarer word of the query finds the others. */
-const mostNamed = 200;
 
 /**
  * Businesses in good standing whose names have all of the words, each of which may be the place instead. First
@@ -129,12 +160,12 @@ const mostNamed = 200;
 export function selectBusinessesNamed(
   db: Connection,
   words: readonly NameWord[],
-  { limit, locale }: { limit: number; locale: Locale },
+  { limit, locale, place }: { limit: number; locale: Locale; place: PlaceFilter },
 ) {
   const ranges = words.flatMap(({ beginnings }) =>
     beginnings.map(
       (from) => sql`(select user_id, names from ${businessWords}
-        where word >= ${from} and word < ${`${from}\u{10FFFF}`} limit ${mostNamed})`,
+        where word >= ${from} and word < ${`${from}\u{10FFFF}`} limit ${mostLookedAt})`,
     ),
   );
   const named = db
@@ -157,7 +188,7 @@ export function selectBusinessesNamed(
     .innerJoin(users, and(eq(users.id, named.id), isActive))
     .leftJoin(shops, eq(shops.memberId, named.id))
     .leftJoin(sellerListings, and(eq(sellerListings.userId, named.id), eq(sellerListings.part, "")))
-    .where(and(eq(profiles.kind, "business"), ...hasAll))
+    .where(and(eq(profiles.kind, "business"), standsIn(place), ...hasAll))
     .orderBy(
       desc(sql`strpos(${named.names}, ${exact}) > 0`),
       desc(profiles.isVerified),
