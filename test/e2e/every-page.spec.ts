@@ -60,6 +60,7 @@ for (const locale of ["ar", "en"] satisfies Locale[]) {
     await filters.locator("summary").first().press("Enter");
     await expect(apply, "there is nothing to fold").toBeVisible();
     await filters.locator("[name=price-min]").fill("100");
+    await expect(apply, "the button is in sight beside any field").toBeInViewport({ ratio: 1 });
     await apply.click();
     await expect(page).toHaveURL(/cars\?price-min=100$/);
     await page.setViewportSize({ width: 320, height: 800 });
