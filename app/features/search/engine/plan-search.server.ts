@@ -52,7 +52,9 @@ export async function planSearch(
 ): Promise<SearchPlan> {
   const questions = words.map(askLexicon);
   const things = words.filter(({ places }) => places.length === 0);
-  const headings = askHeadings(things.length > 0 ? things : words);
+  const ranked = things.length > 0 ? things : words;
+  // Only relevance asks what a listing is called.
+  const headings = askHeadings(filter.sort ? [] : ranked);
   const places = things.length > 0 ? words.flatMap((word) => word.places) : [];
   const isOffer = namesGoods(conceptsIn(words.map(({ raw }) => raw).join(" "), dictionary));
   const limits = { places, isOffer };
