@@ -23,6 +23,7 @@ export const readLimits: Record<string, RequestKind | null> = {
   "routes/messages/earlier": "earlier",
   "routes/community/earlier": "earlier",
   "routes/account/export": "download",
+  "routes/account/listings-export": "download",
   "routes/account/searches-live": "cards",
   "routes/sitemap/robots": "sitemap",
   "routes/sitemap/sitemap-index": "sitemap",

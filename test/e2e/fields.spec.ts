@@ -68,7 +68,9 @@ async function addNumber(staff: Page, names: { ar: string; en: string }, locale:
   await form.locator("[name=max]").fill("60");
   await form.locator("[name=onCard]").check();
   await form.locator("[name=intent][value=add]").click();
-  await expect(staff.getByRole("listitem").filter({ hasText: names[locale] })).toBeVisible();
+  await expect(
+    staff.getByRole("listitem").filter({ hasText: locale === "ar" ? names.ar : names.en }),
+  ).toBeVisible();
 }
 
 async function publish(seller: Page, locale: Locale, more: Record<string, string>) {

@@ -7,6 +7,7 @@ import {
 import type { ListingType } from "#app/features/listing-details/listing-type.ts";
 import type { DetailField, FieldState } from "#app/features/listing-details/listing-details.ts";
 import { m } from "#app/paraglide/messages.js";
+import { cutText } from "#app/platform/graphemes.ts";
 import { type Locale, locales, type Texts, textIn } from "#app/platform/locale.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import type { PartKind } from "./rules/taxonomy.ts";
@@ -169,7 +170,7 @@ function freeId(names: Texts, taken: ReadonlySet<string>): string {
   const latin = Object.values(names).flatMap(
     (name) => name.toLowerCase().match(/[a-z0-9]+/g) ?? [],
   );
-  const slug = [...new Set(latin)].join("-").slice(0, 40) || "choice";
+  const slug = cutText([...new Set(latin)].join("-"), 40) || "choice";
   for (let number = 1; ; number++) {
     const id = number === 1 ? slug : `${slug}-${number}`;
     if (!taken.has(id)) return id;

@@ -97,7 +97,7 @@ export async function takeFile(viewer: Viewer, sent: SentFile): Promise<void> {
     name: cutText(cleanLine(sent.name), 100),
     locale,
     state: "planned" as const,
-    unread: unread.map((each) => cutText(cleanLine(each), 100)).slice(0, 50),
+    unread: unread.slice(0, 50).map((each) => cutText(cleanLine(each), 100)),
     createdAt: now,
   };
   await database().transaction((tx) => queries.insertFile(tx, file, limited));

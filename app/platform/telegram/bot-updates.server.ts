@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, lt, sql } from "drizzle-orm";
 import type { Api } from "grammy";
-import type { Update } from "grammy/types";
+import type { LanguageCode, Update } from "grammy/types";
 import pg, { type PoolConfig } from "pg";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
@@ -115,7 +115,9 @@ async function offerCommands(api: Api, signal: ReturnType<typeof ofLibrary>): Pr
           description: m.telegram_listing_leave({}, { locale: locale ?? baseLocale }),
         },
       ];
-      await api.setMyCommands(commands, locale ? { language_code: locale } : {}, signal);
+      // Telegram tells of what language it has no list.
+      const language_code = locale as LanguageCode | undefined;
+      await api.setMyCommands(commands, language_code ? { language_code } : {}, signal);
     }
   } catch (error) {
     const refusal = await refusalOf(error);

@@ -10,6 +10,7 @@ import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { database } from "#app/platform/database.server.ts";
 import { NotFound } from "#app/platform/errors.ts";
+import { cutText } from "#app/platform/graphemes.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -174,6 +175,6 @@ async function judge(error: unknown, key: PostKey, state: "gone" | "stuck"): Pro
   const { status, description } = refusal;
   logger().warn({ ...key, status, description }, "Telegram refused a post of a channel");
   if (status === 403 || ofChannel.test(description))
-    await queries.markRefused(database(), key.channelId, description.slice(0, 300), clock.now());
+    await queries.markRefused(database(), key.channelId, cutText(description, 300), clock.now());
   else await queries.savePost(database(), key, { state });
 }

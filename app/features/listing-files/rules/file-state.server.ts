@@ -2,6 +2,7 @@ import { actionsOf, type LifeAction } from "#app/features/listings/listing-life.
 import { listingStatusName } from "#app/features/listings/listing-words.ts";
 import type { ListingRow, ListingStatus } from "#app/features/listings/listing.ts";
 import { m } from "#app/paraglide/messages.js";
+import { cutText } from "#app/platform/graphemes.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { type Locale, locales } from "#app/platform/locale.ts";
 import { cleanLine } from "#app/platform/text.ts";
@@ -48,7 +49,7 @@ export function planState(
   const text = cleanLine(cell ?? "");
   const wanted = text === "" ? undefined : readState(text);
   if (wanted === undefined) return none;
-  if (wanted === null) return { ...none, problem: m.files_error_word({ word: text.slice(0, 80) }) };
+  if (wanted === null) return { ...none, problem: m.files_error_word({ word: cutText(text, 80) }) };
   const ends = wanted !== "active";
   if (!stored || stored.status === wanted) return { ...none, ends: !stored && ends };
   const hasEnded = stored.status === "sold" || stored.status === "expired";

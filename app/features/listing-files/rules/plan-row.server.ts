@@ -10,7 +10,7 @@ import type { LifeAction } from "#app/features/listings/listing-life.ts";
 import { impliedType, listingTypes } from "#app/features/listings/listing.ts";
 import { formCurrencies } from "#app/features/listings/price.ts";
 import { m } from "#app/paraglide/messages.js";
-import { shorten } from "#app/platform/graphemes.ts";
+import { cutText, shorten } from "#app/platform/graphemes.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
@@ -66,7 +66,7 @@ export function planRow(
     if (cell === undefined || isSameCell(column, cell, before, words, stored)) return;
     const found = column.read(cell, values, words);
     if (!found) {
-      refuse(column.heading(locale), m.files_error_word({ word: cleanLine(cell).slice(0, 80) }));
+      refuse(column.heading(locale), m.files_error_word({ word: cutText(cleanLine(cell), 80) }));
     } else if (isOther(found, before)) {
       Object.assign(values, found);
       touched.push(column);

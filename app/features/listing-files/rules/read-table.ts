@@ -59,7 +59,8 @@ function decode(bytes: Buffer): string {
 }
 
 function separatorOf(text: string): string {
-  const bare = text.slice(0, 20_000).replace(/"[^"]*"?/g, "");
+  const piece = text.slice(0, 20_000);
+  const bare = piece.replace(/"[^"]*"?/g, "");
   const [line = ""] = bare.trimStart().split(/\r?\n|\r/, 1);
   const count = (separator: string) => line.split(separator).length;
   return separators.reduce((best, each) => (count(each) > count(best) ? each : best));
