@@ -152,7 +152,7 @@ function StaticPictureField({ refused }: { refused: readonly RefusedPicture[] })
   return (
     <>
       <WithoutScript>
-        <Disclosure summary={m.chat_add_pictures()} defaultOpen={isWrong}>
+        <Disclosure summary={m.chat_add_pictures()} defaultOpen={isWrong} className="-my-1.5">
           <Field
             name="file"
             id="message-pictures"
