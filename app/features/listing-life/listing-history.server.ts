@@ -34,7 +34,8 @@ let readersSince = 0;
 export function countView(listingId: number, caller: ViewCaller, now: Date): void {
   const { address, agent, purpose } = caller;
   if (!agent || machine.test(agent) || purpose?.includes("prefetch")) return;
-  if (now.getTime() - readersSince > hour || readers.size >= maxReaders) {
+  // In either direction: a clock that was ahead is set back.
+  if (Math.abs(now.getTime() - readersSince) > hour || readers.size >= maxReaders) {
     readers.clear();
     readersSince = now.getTime();
   }
