@@ -72,7 +72,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function SubcategoryPage({ loaderData }: Route.ComponentProps) {
   const { category, subcategory, businesses, cards, isFirstPage } = loaderData;
-  const help = <HelpCard topic={{ categoryId: category.id, subcategoryId: subcategory.id }} />;
   return (
     <div className="space-y-2 md:space-y-5">
       <div>
@@ -90,17 +89,19 @@ export default function SubcategoryPage({ loaderData }: Route.ComponentProps) {
           {subcategory.description}
         </p>
       </div>
-      <div className="subcategory-top">
-        {isFirstPage && (
-          <>
-            <NewestSlides listings={cards} subcategory={subcategory} category={category} />
-            {help}
-          </>
-        )}
-        <Companies businesses={businesses} isRow />
-      </div>
-      <CatalogueList title={m.catalogue_subcategory_listings()} list={loaderData} />
-      {!isFirstPage && help}
+      <CatalogueList
+        title={m.catalogue_subcategory_listings()}
+        list={loaderData}
+        between={
+          <div className="my-5 space-y-5">
+            {isFirstPage && (
+              <NewestSlides listings={cards} subcategory={subcategory} category={category} />
+            )}
+            <Companies businesses={businesses} isRow />
+          </div>
+        }
+      />
+      <HelpCard topic={{ categoryId: category.id, subcategoryId: subcategory.id }} />
     </div>
   );
 }
@@ -132,10 +133,10 @@ function NewestSlides({ listings, subcategory, category }: NewestSlidesProps) {
   return (
     <Carousel
       label={m.catalogue_newest_with_pictures()}
-      slides={slides.map((listing, index) => ({
+      slides={slides.map((listing) => ({
         key: String(listing.id),
         label: listing.title,
-        content: <Slide listing={listing} first={index === 0} />,
+        content: <Slide listing={listing} />,
       }))}
       controls="start-1.5 bottom-1.5 md:start-auto md:end-4 md:bottom-3"
       dots="wide"
@@ -144,19 +145,14 @@ function NewestSlides({ listings, subcategory, category }: NewestSlidesProps) {
   );
 }
 
-type SlideProps = { listing: Omit<ListingCard, "picture"> & { picture: Picture }; first: boolean };
+type SlideProps = { listing: Omit<ListingCard, "picture"> & { picture: Picture } };
 
-function Slide({ listing: { id, title, locale, price, place, picture }, first }: SlideProps) {
+function Slide({ listing: { id, title, locale, price, place, picture } }: SlideProps) {
   const words = shortPriceText(price, getLocale(), useDigits());
   return (
     <div className="relative flex">
-      <div className="relative aspect-video w-38 shrink-0 overflow-hidden bg-sunk md:w-72">
-        <ListingPicture
-          picture={picture}
-          sizes="(min-width: 48rem) 288px, 152px"
-          use="large"
-          eager={first}
-        />
+      <div className="relative aspect-video w-44 shrink-0 overflow-hidden bg-sunk md:w-72">
+        <ListingPicture picture={picture} sizes="(min-width: 48rem) 288px, 176px" use="large" />
       </div>
       <div className="flex min-w-0 flex-1 flex-col justify-center px-3 md:ps-5 md:pe-60">
         <UserText as="h2" lang={locale} className="line-clamp-2 text-xs font-bold md:text-lg">

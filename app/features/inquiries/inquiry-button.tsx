@@ -13,17 +13,19 @@ const InquiryDialog = later(
 type InquiryButtonProps = {
   kind: InquiryKind;
   topic?: InquiryTopic;
+  variant?: "secondary";
   className?: string;
   children: ReactNode;
 };
 
-export function InquiryButton({ kind, topic = noTopic, className, children }: InquiryButtonProps) {
+export function InquiryButton(props: InquiryButtonProps) {
+  const { kind, topic = noTopic, variant, className, children } = props;
   const { onClick, dialog } = useDialogLink();
   return (
     <>
       <LocalLink
         to={inquiryPath(kind, topic)}
-        className={cx(buttonClass(), className)}
+        className={cx(buttonClass({ variant }), className)}
         onClick={onClick}
       >
         {children}

@@ -38,7 +38,12 @@ type ListingListProps = {
   titles?: ReadonlyMap<number, ReactNode>;
   /** The first `at` listings stand under a title of their own, and so do the others. */
   parts?: { at: number; title: ReactNode; rest: ReactNode } | null;
+  /** Stands after the first goods. */
+  between?: ReactNode;
 };
+
+/** Whole rows, of two on a phone and of three. */
+const goodsBefore = 6;
 
 export function ListingList({
   title,
@@ -53,10 +58,12 @@ export function ListingList({
   narrower = [],
   titles,
   parts = null,
+  between,
 }: ListingListProps) {
   const heading = useId();
   // What narrows the list is seen first, on a phone too: words of the search may have chosen it.
   const isNarrowed = active > 0;
+  const first = parts?.at ?? (between ? goodsBefore : listings.length);
   const grid = (its: readonly ListingCard[], isFirst: boolean) => (
     <ListingGrid
       listings={its}
@@ -101,17 +108,13 @@ export function ListingList({
             {listings.length > 0 ? m.search_partial() : m.search_unfinished()}
           </Alert>
         )}
-        {listings.length === 0 ? (
-          !isPartial && empty
-        ) : (
-          <>
-            {parts && <PartTitle>{parts.title}</PartTitle>}
-            {parts && parts.at > 0 && grid(listings.slice(0, parts.at), true)}
-            {parts?.rest && <PartTitle>{parts.rest}</PartTitle>}
-            {parts?.at !== listings.length &&
-              grid(listings.slice(parts?.at ?? 0), !parts || parts.at === 0)}
-          </>
-        )}
+        {parts && <PartTitle>{parts.title}</PartTitle>}
+        {listings.length === 0
+          ? !isPartial && empty
+          : first > 0 && grid(listings.slice(0, first), true)}
+        {between}
+        {parts?.rest && <PartTitle>{parts.rest}</PartTitle>}
+        {first < listings.length && grid(listings.slice(first), first === 0)}
         <Pagination {...pagination} className="mt-8" />
       </div>
     </section>

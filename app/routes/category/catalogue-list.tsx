@@ -6,6 +6,7 @@ import {
 } from "#app/features/listing-filters/filters-island.tsx";
 import { ListingList } from "#app/features/listings/listing-list.tsx";
 import { namedListing } from "#app/features/listings/listing-words.ts";
+import type { ReactNode } from "react";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { breadcrumbList, graphOf, itemList, type Named } from "#app/platform/structured-data.ts";
 import type { RootData } from "#app/root-data.ts";
@@ -42,9 +43,10 @@ export function catalogueMeta({ featured, cards, path, isFiltered }: Loaded, pag
 type CatalogueListProps = {
   title: string;
   list: Pick<Loaded, "featured" | "cards" | "pagination" | "results" | "chips" | "isNarrowed">;
+  between?: ReactNode;
 };
 
-export function CatalogueList({ title, list }: CatalogueListProps) {
+export function CatalogueList({ title, list, between }: CatalogueListProps) {
   const { featured, cards, pagination, results, chips, isNarrowed } = list;
   const now = pageTime(list);
   return (
@@ -58,6 +60,7 @@ export function CatalogueList({ title, list }: CatalogueListProps) {
       empty={isNarrowed ? <NoMatches {...results} /> : <NoListings {...results.scope} />}
       filters={<ListingFilters {...results} />}
       chips={<ListChips {...results} chips={chips} />}
+      between={between}
     />
   );
 }

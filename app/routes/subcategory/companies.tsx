@@ -27,18 +27,12 @@ export function Companies({
   isRow = false,
 }: CompaniesProps) {
   return (
-    <section
-      aria-labelledby="companies-title"
-      className={cx(
-        "companies",
-        isRow && "max-lg:flex max-lg:min-w-0 max-lg:flex-col max-lg:justify-end",
-      )}
-    >
+    <section aria-labelledby="companies-title">
       <h2
         id="companies-title"
         className={
           isRow
-            ? "truncate text-xs font-bold lg:mb-3 lg:text-2xl lg:font-extrabold"
+            ? "mb-2 font-extrabold lg:mb-3 lg:text-2xl"
             : "mb-3 text-xl font-extrabold md:text-2xl"
         }
       >
