@@ -1,8 +1,14 @@
+import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { withLocale } from "#app/platform/locale.server.ts";
-import { DayChart } from "./day-chart.tsx";
+import { DayCharts } from "./day-chart.tsx";
+
+function drawn(charts: ComponentProps<typeof DayCharts>["charts"]): string {
+  const Page = createRoutesStub([{ path: "/", Component: () => <DayCharts charts={charts} /> }]);
+  return withLocale("en", () => renderToStaticMarkup(<Page />));
+}
 
 test("a chart of days has an axis, each day's value at its bar, and all of them as a table", () => {
   const days = [
@@ -10,10 +16,7 @@ test("a chart of days has an axis, each day's value at its bar, and all of them 
     { day: "2026-11-28", count: 1_200 },
     { day: "2026-11-29", count: 30 },
   ];
-  const Page = createRoutesStub([
-    { path: "/", Component: () => <DayChart title="Answers" days={days} /> },
-  ]);
-  const html = withLocale("en", () => renderToStaticMarkup(<Page />));
+  const html = drawn([{ title: "Answers", days }]);
   expect(html).toMatch(/<h2[^>]*>Answers<\/h2><p[^>]*>1,230<\/p>/);
   expect(html).toMatch(/<span>1,200<\/span><span>0<\/span>/);
   const titles = [...html.matchAll(/<title>([^<]+)</g)].map(([, title]) => title);
@@ -24,4 +27,14 @@ test("a chart of days has an axis, each day's value at its bar, and all of them 
   ]);
   const cells = [...html.matchAll(/<td[^>]*>([^<]+)</g)].map(([, value]) => value);
   expect(cells).toEqual(["30", "1,200", "0"]);
+});
+
+test("charts without any value are one line behind those that have one", () => {
+  const html = drawn([
+    { title: "Offers", days: [{ day: "2026-11-28", count: 0 }] },
+    { title: "Views", days: [{ day: "2026-11-28", count: 7 }] },
+    { title: "First answer", days: [{ day: "2026-11-28", count: 0 }], total: null },
+  ]);
+  expect([...html.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, title]) => title)).toEqual(["Views"]);
+  expect(html).toMatch(/<\/section><\/div><p[^>]*>Nothing yet: Offers, First answer\.<\/p>/);
 });

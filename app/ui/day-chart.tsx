@@ -1,5 +1,7 @@
 import { useId } from "react";
 import { m } from "#app/paraglide/messages.js";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { Card } from "./card.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import { useFormats } from "./use-formats.ts";
 
@@ -15,7 +17,28 @@ const height = 72;
 const step = 10;
 const bar = 7;
 
-export function DayChart({ title, days, total, unit = (count) => count }: DayChartProps) {
+/** Charts side by side; those of which no day has anything are one line below. */
+export function DayCharts({ charts }: { charts: readonly DayChartProps[] }) {
+  const isIdle = ({ days }: DayChartProps) => days.every(({ count }) => count === 0);
+  const idle = charts.filter(isIdle).map(({ title }) => title);
+  const list = new Intl.ListFormat(getLocale(), { type: "unit" }).format(idle);
+  return (
+    <div className="space-y-4">
+      <div className="grid gap-5 empty:hidden md:grid-cols-2">
+        {charts
+          .filter((chart) => !isIdle(chart))
+          .map((chart) => (
+            <Card as="section" key={chart.title}>
+              <DayChart {...chart} />
+            </Card>
+          ))}
+      </div>
+      {idle.length > 0 && <p className="text-muted">{m.common_charts_idle({ list })}</p>}
+    </div>
+  );
+}
+
+function DayChart({ title, days, total, unit = (count) => count }: DayChartProps) {
   const heading = useId();
   const { date: written, number: format } = useFormats();
   const number = (count: number) => unit(format(count));

@@ -1,6 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { Card } from "#app/ui/card.tsx";
-import { DayChart } from "#app/ui/day-chart.tsx";
+import { DayCharts } from "#app/ui/day-chart.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
@@ -26,17 +25,15 @@ export function OverviewCharts({ overview }: { overview: Overview }) {
   const { number } = useFormats();
   return (
     <div className="space-y-8">
-      <div className="grid gap-5 md:grid-cols-2">
-        {measures.map(([measure, title]) => (
-          <Card as="section" key={measure}>
-            <DayChart
-              title={title()}
-              days={days.map(({ day, counts }) => ({ day, count: counts[measure] ?? 0 }))}
-            />
-          </Card>
-        ))}
-        <Answers days={days} />
-      </div>
+      <DayCharts
+        charts={[
+          ...measures.map(([measure, title]) => ({
+            title: title(),
+            days: days.map(({ day, counts }) => ({ day, count: counts[measure] ?? 0 })),
+          })),
+          ...answersOf(days),
+        ]}
+      />
       <section aria-labelledby="misses">
         <SectionHeading id="misses" title={m.staff_misses_title()} />
         {misses.length === 0 ? (
@@ -60,32 +57,25 @@ export function OverviewCharts({ overview }: { overview: Overview }) {
   );
 }
 
-function Answers({ days }: Pick<Overview, "days">) {
+function answersOf(days: Overview["days"]) {
   const shareOf = ({ answered = 0, listings = 0 }: Readonly<Record<string, number>>) =>
     Math.round((100 * answered) / Math.max(1, answered, listings));
   const sum = (measure: string) =>
     days.reduce((all, { counts }) => all + (counts[measure] ?? 0), 0);
-  const overall = shareOf({ answered: sum("answered"), listings: sum("listings") });
   const hoursOf = (minutes = 0) => Math.round(minutes / 6) / 10;
-  return (
-    <>
-      <Card as="section">
-        <DayChart
-          title={m.staff_measure_answered()}
-          days={days.map(({ day, counts }) => ({ day, count: shareOf(counts) }))}
-          total={overall}
-          unit={(count) => m.staff_percent({ count })}
-        />
-      </Card>
-      <Card as="section">
-        <DayChart
-          title={m.staff_measure_first_answer()}
-          days={days.map(({ day, counts }) => ({ day, count: hoursOf(counts.answer_minutes) }))}
-          total={null}
-        />
-      </Card>
-    </>
-  );
+  return [
+    {
+      title: m.staff_measure_answered(),
+      days: days.map(({ day, counts }) => ({ day, count: shareOf(counts) })),
+      total: shareOf({ answered: sum("answered"), listings: sum("listings") }),
+      unit: (count: string) => m.staff_percent({ count }),
+    },
+    {
+      title: m.staff_measure_first_answer(),
+      days: days.map(({ day, counts }) => ({ day, count: hoursOf(counts.answer_minutes) })),
+      total: null,
+    },
+  ];
 }
 
 const pageNames: Record<string, () => string> = {

@@ -4,8 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { useRootData } from "#app/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
-import { DayChart } from "#app/ui/day-chart.tsx";
+import { DayCharts } from "#app/ui/day-chart.tsx";
 import { Pencil, Printer } from "#app/ui/icons.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -24,19 +23,15 @@ const names: Record<DayMeasure, () => string> = {
 export function ListingStats({ stats, canWrite }: { stats: Stats; canWrite: boolean }) {
   return (
     <div className="space-y-6">
-      <div className="grid gap-4 md:grid-cols-2">
-        {dayMeasures.map((measure) => (
-          <Card as="section" key={measure}>
-            <DayChart
-              title={names[measure]()}
-              days={stats.days.map(({ day, ...counts }) => ({ day, count: counts[measure] }))}
-            />
-          </Card>
-        ))}
-      </div>
-      <p className="text-sm text-muted">{m.life_stats_note()}</p>
       {stats.tips.length > 0 && <ListingHelp {...stats} />}
       {canWrite && <Actions stats={stats} />}
+      <DayCharts
+        charts={dayMeasures.map((measure) => ({
+          title: names[measure](),
+          days: stats.days.map(({ day, ...counts }) => ({ day, count: counts[measure] })),
+        }))}
+      />
+      <p className="text-sm text-muted">{m.life_stats_note()}</p>
     </div>
   );
 }

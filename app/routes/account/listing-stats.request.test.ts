@@ -29,8 +29,10 @@ describe("the statistics of a listing", () => {
     const words = wordsOf(text);
     // One reader: the same browser at the same address within the hour.
     expect(words).toMatch(/Views 1 /);
-    for (const measure of ["Saved to favorites 0", "Contact shown 0", "Price offers 0"])
-      expect(words).toContain(measure);
+    expect(words).toContain("Nothing yet: Saved to favorites, Contact shown, Price offers.");
+    expect(words.indexOf("Add pictures"), "the advice first").toBeLessThan(
+      words.indexOf("Views 1"),
+    );
     expect(words).toContain("Add pictures");
     expect(words).toContain("Name the area");
     expect(holds(text, `/en/account/listings/${id}/poster`)).toBe(true);
