@@ -159,7 +159,7 @@ function itemsOf({ isAdministrator, waiting }: StaffMenu): Item[] {
     { to: "/admin", label: m.staff_overview(), icon: Gauge },
     { to: "/admin/reports", label: m.staff_reports(), icon: Flag, waiting: waiting.reports },
     {
-      to: "/admin/verifications",
+      to: "/admin/verifications?state=pending",
       label: m.staff_verifications(),
       icon: BadgeCheck,
       waiting: waiting.verifications,

@@ -23,7 +23,7 @@ const readRequests = listForStaff(queries.selectRequests, byMoment);
 
 type Page = { state: QueueFilter; after: string | null; limit: number; now: Date };
 
-/** The newest first. Whose data is shown is audited once for each of staff, request and day. */
+/** The newest first; of those that wait, the oldest. Whose data is shown is audited once for each of staff, request and day. */
 export async function listRequests(viewer: MaybeViewer, { now, ...page }: Page) {
   const staff = asStaff(viewer);
   const [{ rows, next }, counts] = await Promise.all([readRequests(staff, page), countAll(now)]);

@@ -128,11 +128,18 @@ it("takes nothing from the browser but the four fields", async () => {
 });
 
 it("is listed for staff with its number, the newest first", async () => {
-  const [first, second] = [(await applicant()).id, (await applicant()).id];
-  const { text } = await people.staff.get("/en/admin/verifications?state=pending");
-  const ids = [...text.matchAll(/id="request-([0-9a-f-]{36})"/g)].map(([, id]) => id);
-  expect(ids.slice(0, 2)).toEqual([second, first]);
-  expect(wordsOf(text)).toContain(`Pending ${ids.length}`);
+  const asked = [(await applicant()).id, (await applicant()).id];
+  const idsIn = async (query: string) => {
+    const { text } = await people.staff.get(`/en/admin/verifications${query}`);
+    return { text, ids: [...text.matchAll(/id="request-([0-9a-f-]{36})"/g)].map(([, id]) => id) };
+  };
+  const all = await idsIn("");
+  expect(all.ids.slice(0, 2)).toEqual([...asked].reverse());
+  const pending = await idsIn("?state=pending");
+  expect(pending.ids.slice(-2), "of those that wait, the oldest").toEqual(asked);
+  expect(wordsOf(pending.text)).toContain(`Pending ${pending.ids.length}`);
+  const overview = await people.staff.get("/en/admin");
+  expect(holds(overview.text, 'href="/en/admin/verifications?state=pending"'), "menu").toBe(true);
 });
 
 it("shows staff the card, and approves once", async () => {

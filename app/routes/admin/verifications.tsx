@@ -1,6 +1,6 @@
 import { accountFailed } from "#app/features/accounts/account-failure.ts";
 import type { Route } from "./+types/verifications";
-import { defineQueue } from "#app/features/staff/queue.ts";
+import { defineQueue, queuePath } from "#app/features/staff/queue.ts";
 import { queueLoader } from "#app/features/staff/queue.server.ts";
 import { StaffQueue } from "#app/features/staff/queue.tsx";
 import {
@@ -23,6 +23,7 @@ import { viewerContext } from "#app/platform/request-info.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { BadgeCheck } from "#app/ui/icons.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { intentOf } from "#app/platform/forms/intents.ts";
 import { answerForm } from "../answer-form.server.ts";
@@ -79,7 +80,14 @@ export default function Verifications({ loaderData: page, actionData }: Route.Co
       above={
         <>
           {counts.late > 0 && (
-            <Alert tone="warning">{m.verification_queue_late({ count: counts.late })}</Alert>
+            <Alert tone="warning">
+              {m.verification_queue_late({ count: counts.late })}{" "}
+              {params.state !== "pending" && (
+                <TextLink to={queuePath(queue, { ...params, state: "pending" })}>
+                  {m.verification_queue_late_show()}
+                </TextLink>
+              )}
+            </Alert>
           )}
           {reply && <DecisionFailed key={reply.id} reply={reply} />}
         </>

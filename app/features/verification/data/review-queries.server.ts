@@ -1,5 +1,6 @@
 import {
   and,
+  asc,
   count,
   desc,
   eq,
@@ -47,6 +48,8 @@ export function selectRequests(
   db: Connection,
   { state, after, limit }: { state: QueueFilter; after: MomentKey | null; limit: number },
 ) {
+  const isOldestFirst = state === "pending";
+  const order = isOldestFirst ? asc : desc;
   return db
     .select({
       id: requests.id,
@@ -68,8 +71,14 @@ export function selectRequests(
     .innerJoin(users, eq(users.id, requests.userId))
     .innerJoin(profiles, eq(profiles.id, requests.userId))
     .leftJoin(reviewers, eq(reviewers.id, requests.reviewedBy))
-    .where(and(isThere, chosenBy(state), keysetCondition(requests.createdAt, requests.id, after)))
-    .orderBy(desc(requests.createdAt), desc(requests.id))
+    .where(
+      and(
+        isThere,
+        chosenBy(state),
+        keysetCondition(requests.createdAt, requests.id, after, isOldestFirst),
+      ),
+    )
+    .orderBy(order(requests.createdAt), order(requests.id))
     .limit(limit);
 }
 
