@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { MemberCount, PrivateBadge } from "#app/features/communities/community-card.tsx";
 import { listingStatusName } from "#app/features/listings/listing-words.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
+import { Stars } from "#app/features/reviews/stars.tsx";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -172,7 +173,11 @@ export function ContentRow({ row, reply, now }: ContentRowProps) {
         {row.isTaken && <Badge tone="danger">{m.staff_is_taken()}</Badge>}
         {row.isOwnerSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
       </p>
-      {isReview && <p className="text-brass-ink">{m.staff_stars({ count: row.rating })}</p>}
+      {isReview && (
+        <p>
+          <Stars value={row.rating} label={m.staff_stars({ count: row.rating })} />
+        </p>
+      )}
       <WrittenText text={row.text} />
       <LocalLink
         to={

@@ -13,7 +13,7 @@ const queue = defineQueue({
   title: m.staff_reviews,
   text: m.staff_reviews_text,
   searchLabel: m.staff_reviews_find,
-  states: { all: m.staff_all, taken: m.staff_hidden },
+  states: { all: m.staff_all, low: m.staff_reviews_low, taken: m.staff_hidden },
 });
 
 export const loader = queueLoader(queue, listReviews);

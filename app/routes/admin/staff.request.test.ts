@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
+import { wordsOf } from "#test/html.ts";
 import { joinAs } from "#test/members.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 
@@ -49,6 +50,32 @@ describe("staff looking for a member", () => {
       expect(found.text).toContain(`/admin/members/${member}`);
     },
   );
+});
+
+describe("the reviews for staff", () => {
+  it("have their stars drawn, and are narrowed to those of two stars or fewer", async () => {
+    const seller = await insertMember();
+    for (const rating of [1, 2, 3, 5])
+      await ask(
+        `insert into reviews (id, seller_id, reviewer_id, rating, comment, created_at)
+         values ($1, $2, $3, $4, $5, now())`,
+        newId(),
+        seller,
+        await insertMember(),
+        rating,
+        `قال ${rating}`,
+      );
+    const shownAt = async (path: string) => {
+      const { text } = await administrator.get(encodeURI(path));
+      const stars = [...text.matchAll(/role="img" aria-label="([^"]*نجم[^"]*)"/g)].map(
+        ([, name]) => name,
+      );
+      return { stars, said: [...wordsOf(text).matchAll(/قال (\d)/g)].map(([, rating]) => rating) };
+    };
+    expect((await shownAt("/admin/reviews?q=قال")).said).toEqual(["5", "3", "2", "1"]);
+    const low = await shownAt("/admin/reviews?state=low&q=قال");
+    expect(low).toEqual({ stars: ["نجمتان", "نجمة واحدة"], said: ["2", "1"] });
+  });
 });
 
 describe("staff acting on themselves", () => {

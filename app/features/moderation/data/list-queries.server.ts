@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ilike, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ilike, isNotNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { knownAs, memberAddresses, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { comments } from "#app/features/comments/data/tables.ts";
 import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
@@ -124,8 +124,13 @@ export function selectComments(
 
 export function selectReviews(
   db: Connection,
-  { q, state, after, limit }: ListParams<Moderated, MomentKey>,
+  { q, state, after, limit }: ListParams<Moderated | "low", MomentKey>,
 ) {
+  const states = {
+    all: undefined,
+    low: lte(reviews.rating, 2),
+    taken: isNotNull(reviews.hiddenAt),
+  };
   const seller = sql<string>`(
     select seller.full_name from profiles as seller where seller.id = ${reviews.sellerId}
   )`;
@@ -142,7 +147,7 @@ export function selectReviews(
     .innerJoin(profiles, eq(profiles.id, reviews.reviewerId))
     .where(
       and(
-        state === "taken" ? isNotNull(reviews.hiddenAt) : undefined,
+        states[state],
         textMatches(reviews.comment, reviews.reviewerId, q),
         keysetCondition(reviews.createdAt, reviews.id, after),
       ),
