@@ -163,7 +163,7 @@ async function fill(from: number, to: number, [one = "", other = ""]: string[]):
         case when n % 10 > 0 and n % 3 = 0 then case when n % 2 = 0 then 'new' else 'old' end end,
         case when n % 10 > 0 then case when n % 3 = 0 and n % 2 = 1 then round(amount / 100, 2) else amount end end,
         jsonb_build_object('make', (array['kia', 'bmw', 'audi', 'fiat'])[n % 4 + 1], 'year', 2025 - n % 37, 'weddings', n % 11 = 0)
-          || case when n % 100 = 2 then jsonb_build_object('panels', n / 100 % 91, 'cladding', (array['tiles', 'wood'])[n / 100 % 2 + 1]) else '{}' end,
+          || case when n between 500 and 999 or n > 99500 then jsonb_build_object('panels', n / 100 % 91, 'cladding', (array['tiles', 'wood'])[n / 100 % 2 + 1]) else '{}' end,
         (array['damascus', 'homs', 'aleppo', 'syria'])[n % 13 % 4 + 1], case when n % 13 % 4 = 0 and n % 2 = 0 then 'mezzeh' end,
         'active', ${now.toISOString()}::timestamptz - n * interval '10 minutes'
       from ${rows} cross join lateral (select round((10 ^ (n * 7 % 400 / 100.0))::numeric) as amount) drawn`);
