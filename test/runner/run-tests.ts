@@ -114,7 +114,10 @@ async function runParts(
   const onSources = async () => {
     await vitest("unit", ["unit", "engine"], [...files.unit, ...files.engine]);
     await vitest("database", ["database"], files.database);
-    await vitest("request", ["request"], files.request);
+  };
+  const inBrowser = async () => {
+    if (files.browser.length > 0)
+      await run("browser", () => runPlaywright(isAll ? [] : files.browser, title));
   };
   if (files.browser.length > 0) ensureChromium(print);
   const onBuild = async () => {
@@ -124,13 +127,12 @@ async function runParts(
         return { ...nothing, files: [] };
       });
     await vitest("program", ["program"], files.program);
-    // What promises seconds (the built program) does not run beside the browsers.
-    if (files.browser.length > 0)
-      await run("browser", () => runPlaywright(isAll ? [] : files.browser, title));
   };
   await compileWords();
-  // Each waits as much as it works: one after the other they leave a core idle.
+  // Each waits as much as it works: one after the other they leave a core idle. What promises
+  // seconds (the built program) does not run beside the browsers.
   await Promise.all([onSources(), onBuild()]);
+  await Promise.all([vitest("request", ["request"], files.request), inBrowser()]);
   return parts;
 }
 
