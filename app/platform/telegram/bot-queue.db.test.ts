@@ -65,15 +65,10 @@ describe("the pace of the bot", () => {
     const second = await startWorker({ poolConfig, handlers: callTelegram });
     try {
       const people = Array.from({ length: 40 }, somebody);
-      const before = bot.arrivals.length;
       await Promise.all(people.map((person) => say(person, "1", "2", "3")));
       await allMade();
       for (const person of people) expect(textsTo(person)).toEqual(["1", "2", "3"]);
       expect(bot.impatience).toEqual([]);
-      const arrivals = bot.arrivals.slice(before).map(({ at }) => at);
-      const seconds = ((arrivals.at(-1) ?? 0) - (arrivals[0] ?? 0)) / 1_000;
-      // oxlint-disable-next-line no-console -- how fast it is
-      console.log(`${arrivals.length} messages in ${seconds.toFixed(1)} s`);
     } finally {
       await second.stop();
     }
