@@ -28,6 +28,7 @@ import { requestInfoContext } from "#app/platform/request-info.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 import { site } from "#app/platform/site.server.ts";
 import { later } from "#app/ui/island.tsx";
+import { useLastReply } from "#app/ui/use-last-reply.ts";
 import { answerForm } from "./answer-form.server.ts";
 import { entryHeaders, forDevice, secretAddress, withCookies } from "./entry-headers.server.ts";
 import { metaOf } from "./page-meta.ts";
@@ -127,14 +128,15 @@ export const meta = metaOf(m.accounts_reset_title, m.accounts_reset_description,
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, isLive, minLength, byCode } = loaderData;
-  const next = safePath(actionData?.values.next, loaderData.next);
-  const step = actionData?.step;
-  if (step === "changed") return <ResetDone next={next} email={actionData?.email ?? ""} />;
+  const reply = useLastReply(actionData);
+  const next = safePath(reply?.values.next, loaderData.next);
+  const step = reply?.step;
+  if (step === "changed") return <ResetDone next={next} email={reply?.email ?? ""} />;
   if (step) return <InvalidResetLink late={step} next={next} />;
-  if (actionData ? actionData.values.account !== undefined : byCode)
-    return <RecoveryForm {...{ minLength }} reply={actionData} />;
-  const chosen = actionData?.values.token ?? (actionData ? null : token);
-  if (chosen === null) return <ResetRequestForm reply={actionData} next={next} />;
-  if (!actionData && !isLive) return <InvalidResetLink next={next} />;
-  return <NewPasswordForm {...{ minLength, next }} token={chosen} reply={actionData} />;
+  if (reply ? reply.values.account !== undefined : byCode)
+    return <RecoveryForm {...{ minLength, reply }} />;
+  const chosen = reply?.values.token ?? (reply ? null : token);
+  if (chosen === null) return <ResetRequestForm {...{ reply, next }} />;
+  if (!reply && !isLive) return <InvalidResetLink next={next} />;
+  return <NewPasswordForm {...{ minLength, next, reply }} token={chosen} />;
 }

@@ -13,6 +13,7 @@ import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts
 import { safePath } from "#app/platform/safe-path.ts";
 import { site } from "#app/platform/site.server.ts";
 import { later } from "#app/ui/island.tsx";
+import { useLastReply } from "#app/ui/use-last-reply.ts";
 import { answerForm } from "./answer-form.server.ts";
 import { entryHeaders, forDevice } from "./entry-headers.server.ts";
 import { metaOf } from "./page-meta.ts";
@@ -78,18 +79,19 @@ export const meta = metaOf(m.accounts_sign_up_title, m.accounts_sign_up_descript
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const { supportEmail } = useSite();
-  if (actionData?.done) {
-    const { values, done } = actionData;
+  const reply = useLastReply(actionData);
+  if (reply?.done) {
+    const { values, done } = reply;
     const next = safePath(values.next, "");
     return <SignUpDone next={next} email={values.email?.trim() ?? ""} {...done} />;
   }
   return (
     <SignUpForm
-      next={safePath(actionData?.values.next, loaderData.next)}
-      reply={actionData}
+      next={safePath(reply?.values.next, loaderData.next)}
+      reply={reply}
       minLength={loaderData.minLength}
       byPhone={loaderData.byPhone}
-      isSoon={!actionData && loaderData.isSoon}
+      isSoon={!reply && loaderData.isSoon}
       providers={loaderData.providers}
       supportEmail={supportEmail}
     />

@@ -15,6 +15,7 @@ import { viewerContext } from "#app/platform/request-info.ts";
 import { safePath } from "#app/platform/safe-path.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { intentOf } from "#app/platform/forms/intents.ts";
+import { useLastReply } from "#app/ui/use-last-reply.ts";
 import { answerForm } from "./answer-form.server.ts";
 import { entryHeaders, secretAddress } from "./entry-headers.server.ts";
 import { isUndoLive, undoAddressChange } from "#app/features/accounts/address-changes.server.ts";
@@ -93,12 +94,13 @@ export const meta = metaOf(m.accounts_confirm_title, m.accounts_confirm_descript
 
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, account, next } = loaderData;
+  const reply = useLastReply(actionData);
   return (
     <ConfirmPanel
       opened={page}
-      reply={actionData}
+      reply={reply}
       account={account}
-      next={safePath(actionData?.values.next, next)}
+      next={safePath(reply?.values.next, next)}
     />
   );
 }

@@ -123,6 +123,22 @@ test.describe("what script adds", () => {
     await pressEnter(main.locator("[name=confirmation]"));
     await expect(main.getByRole("heading", { level: 1 })).toHaveText("Signup Successful");
     forgetLostConnection(complaints);
+
+    await test.step("and shows no form again that would lose what is typed, on the way to the next page", async () => {
+      const held: (() => Promise<void>)[] = [];
+      await page.route("**/sign-in.data*", (route) =>
+        route.request().method() === "POST"
+          ? route.continue()
+          : void held.push(() => route.continue()),
+      );
+      await main.getByRole("button", { name: "Sign In" }).click();
+      await expect.poll(() => held.length).toBe(1);
+      await expect(main.locator("[name=password]")).toHaveCount(0);
+      await expect(main.getByRole("heading", { level: 1 })).toHaveText("Signup Successful");
+      await held[0]?.();
+      await fillSignIn(page, { email, password });
+      await expect(page).toHaveURL("/en/account");
+    });
   });
 
   test("a form still works when the connection is lost before all of its code has loaded", async ({

@@ -11,6 +11,7 @@ import { m } from "#app/paraglide/messages.js";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { answerIntents } from "#app/platform/forms/intents.ts";
 import { formText } from "#app/platform/text.ts";
+import { useLastReply } from "#app/ui/use-last-reply.ts";
 import { actionHeaders, answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 import { AccountHeading } from "./account-heading.tsx";
@@ -50,7 +51,10 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="mx-auto max-w-xl space-y-5">
       <AccountHeading title={m.webhooks_title()} text={m.webhooks_text()} />
-      <WebhookList webhooks={loaderData.webhooks} formReply={actionData as WebhookReply} />
+      <WebhookList
+        webhooks={loaderData.webhooks}
+        formReply={useLastReply(actionData as WebhookReply)}
+      />
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 import { UsersRound } from "#app/ui/icons.tsx";
+import { useLastReply } from "#app/ui/use-last-reply.ts";
 import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 
@@ -64,8 +65,9 @@ function orConflict(error: unknown): false {
 export const meta = metaOf(queue.title, queue.text, { path: queue.path, noindex: true });
 
 export default function StandIns({ loaderData: page, actionData }: Route.ComponentProps) {
-  const link = actionData && "link" in actionData ? actionData.link : null;
-  const reply = actionData && "values" in actionData ? actionData : undefined;
+  const last = useLastReply(actionData);
+  const link = last && "link" in last ? last.link : null;
+  const reply = last && "values" in last ? last : undefined;
   const empty = { icon: UsersRound, title: m.handover_none() };
   return (
     <StaffQueue
