@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { findBarrels, findBrokenWalls, findIdleDoors } from "./check-walls.ts";
-import { readSources } from "./source-files.ts";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  findBarrels,
+  findBrokenWalls,
+  findComponentsInPrograms,
+  findIdleDoors,
+  programsOf,
+} from "./check-walls.ts";
+import { readSources, root } from "./source-files.ts";
 
 const routes = ["app/routes.ts", 'route("listing/:id", "routes/listing.tsx")'] as const;
 
@@ -16,6 +24,28 @@ describe("findBrokenWalls", () => {
     expect(findBrokenWalls(sources)).toEqual([]);
     expect(findIdleDoors(sources)).toEqual([]);
     expect(findBarrels(sources)).toEqual([]);
+    const programs = programsOf(readFileSync(join(root, "package.json"), "utf8"));
+    expect(programs).toContain("server/admin.ts");
+    expect(programs.every((path) => sources.has(path))).toBe(true);
+    expect(findComponentsInPrograms(sources, programs)).toEqual([]);
+  });
+
+  it("refuses a component that a program would load from its sources, by however many files", () => {
+    const sources = new Map([
+      ["server/admin.ts", 'import { rooms } from "./rooms.ts";'],
+      ["server/rooms.ts", 'import { channels } from "#app/features/channels/room.server.ts";'],
+      ["app/features/channels/room.server.ts", 'import { Card } from "./card.tsx";'],
+    ]);
+    expect(findComponentsInPrograms(sources, ["server/admin.ts"])).toEqual([
+      "a program started from its sources loads no component: app/features/channels/room.server.ts → app/features/channels/card.tsx",
+    ]);
+    for (const harmless of [
+      'import type { Card } from "./card.tsx";',
+      'const card = () => import("./card.tsx");',
+    ]) {
+      sources.set("app/features/channels/room.server.ts", harmless);
+      expect(findComponentsInPrograms(sources, ["server/admin.ts"])).toEqual([]);
+    }
   });
 
   it.each([

@@ -1,5 +1,6 @@
-import { posix } from "node:path";
-import { readSources, report, type Sources } from "./source-files.ts";
+import { readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { readSources, report, root, type Sources } from "./source-files.ts";
 
 // Who may import whom: ARCHITECTURE.md, "Floors and rooms".
 
@@ -28,7 +29,8 @@ const rows = [
   ["administration", "channels", "telegram-listings"],
 ];
 
-type Import = { from: string; to: string; typeOnly: boolean };
+/** `lazy` is one that is loaded when its line runs. */
+type Import = { from: string; to: string; typeOnly: boolean; lazy: boolean };
 
 type Wall = [name: string, isBroken: (edge: Import, pages: ReadonlySet<string>) => boolean];
 
@@ -103,6 +105,26 @@ export function findIdleDoors(sources: Sources): string[] {
     .map((path) => `a door is used outside of its room: ${path}`);
 }
 
+/** Node strips types and knows no JSX: a program that loads a component from its sources does not start. */
+export function findComponentsInPrograms(sources: Sources, programs: readonly string[]): string[] {
+  const edges = edgesOf(sources).filter(({ typeOnly, lazy }) => !typeOnly && !lazy);
+  const loaded = new Set(programs);
+  const broken = new Set<string>();
+  for (const file of loaded)
+    for (const { from, to } of edges)
+      if (from === file && to.endsWith(".tsx"))
+        broken.add(`a program started from its sources loads no component: ${from} → ${to}`);
+      else if (from === file) loaded.add(to);
+  return [...broken];
+}
+
+/** What `package.json` starts, of the folders that are read here. */
+export function programsOf(manifest: string): string[] {
+  return [...manifest.matchAll(/tools\/run\.mjs ((?:server|importer)\/\S+\.ts)/g)].map(
+    ([, path = ""]) => path,
+  );
+}
+
 function edgesOf(sources: Sources): Import[] {
   return [...sources]
     .filter(([path]) => !isTest(path))
@@ -119,11 +141,13 @@ function importsOf(from: string, source: string): Import[] {
       from,
       to: resolve(from, to),
       typeOnly: type !== undefined,
+      lazy: false,
     })),
     ...[...dynamic].map(([, to = ""]) => ({
       from,
       to: resolve(from, to),
       typeOnly: false,
+      lazy: true,
     })),
   ];
 }
@@ -212,6 +236,12 @@ function isTest(path: string): boolean {
 
 if (import.meta.main) {
   const sources = readSources(["app", "server", "db", "importer"], /\.tsx?$/);
-  const barrels = findBarrels(sources);
-  report([...findBrokenWalls(sources), ...findIdleDoors(sources), ...barrels], sources.size, 50);
+  const programs = programsOf(readFileSync(join(root, "package.json"), "utf8"));
+  const broken = [
+    ...findBrokenWalls(sources),
+    ...findIdleDoors(sources),
+    ...findBarrels(sources),
+    ...findComponentsInPrograms(sources, programs),
+  ];
+  report(broken, sources.size, 50);
 }
