@@ -59,3 +59,19 @@ describe("a deal says what its listing becomes", () => {
     await expectWords(words.after);
   });
 });
+
+it("sets a meeting by a day and an hour that are chosen in words", async () => {
+  const deal = await agreeAbout("sale");
+  const shown = (await buyer.get(`/en${deal}`)).text;
+  const days = [...shown.matchAll(/<option value="(\d{4}-\d\d-\d\d)">([^<]+)</g)];
+  const [, day = "", words = ""] = days[2] ?? [];
+  expect(words).toMatch(/^[A-Z][a-z]+day \d+ [A-Z][a-z]+ \d{4}$/);
+  expect(shown).not.toContain("datetime-local");
+  const meeting = new FormData();
+  for (const at of [day, "17:30"]) meeting.append("at", at);
+  meeting.set("intent", "meet");
+  meeting.set("place", "Cafe");
+  await buyer.post(deal, meeting);
+  const told = wordsOf((await seller.get(`/en${deal}`)).text);
+  expect(told).toContain(`${words.replace(/^\w+ /, "")} at 5:30 pm`);
+});

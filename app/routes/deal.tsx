@@ -16,6 +16,7 @@ import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts
 import { ListingTitleLink } from "#app/features/listings/listing-title-link.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
+import { dayOf } from "#app/platform/format.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { answerIntents } from "#app/platform/forms/intents.ts";
@@ -32,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { governorateId, ...deal } = await getDeal(memberOf(context), params.id);
   const governorates = await listGovernorateOptions(locale);
   const areas = governorates.find(({ id }) => id === governorateId)?.areas ?? [];
-  return { deal, places: areas.map(({ name }) => name) };
+  return { deal, places: areas.map(({ name }) => name), today: dayOf(clock.now()) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -45,11 +46,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return { flash, to };
     });
   return answerIntents(form, {
-    meet: () =>
-      answerForm(sent, meetingForm(clock.now()), async ({ member, read, now }) => {
+    meet: () => {
+      form.set("at", form.getAll("at").join("T"));
+      return answerForm(sent, meetingForm(clock.now()), async ({ member, read, now }) => {
         await setMeeting({ viewer: member(), dealId: params.id, meeting: read(), now });
         return { flash: "meeting-saved", to };
-      }),
+      });
+    },
     code: () =>
       answerForm(sent, codeForm, async ({ member, read, now }) => {
         const { code } = read();
@@ -80,7 +83,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
 }
 
 export default function DealPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { deal, places } = loaderData;
+  const { deal, places, today } = loaderData;
   const { revalidate } = useRevalidator();
   useLiveRevalidation(({ kind }) => (kind === "notices" ? debounceMs : null), revalidate);
   return (
@@ -90,7 +93,7 @@ export default function DealPage({ loaderData, actionData }: Route.ComponentProp
         <ListingTitleLink listing={deal.listing} />
       </header>
       <FormErrors reply={actionData} hasSummary={false} />
-      <DealPanel deal={deal} places={places} formReply={actionData} />
+      <DealPanel deal={deal} places={places} today={today} formReply={actionData} />
     </div>
   );
 }

@@ -22,7 +22,9 @@ const texts = {
   close: "أغلقه أمام الآخرين",
   closed: "أُغلق الإعلان أمام الآخرين",
   place: "مكان اللقاء",
-  time: "الموعد",
+  reservation: "الحجز",
+  day: "اليوم",
+  hour: "الساعة",
   saveMeeting: "احفظ الموعد",
   otherCode: /^رمز (البائع|المشتري)/,
   confirm: "أكّد اللقاء",
@@ -106,14 +108,15 @@ test("two members go from a search to a handshake and two reviews, one of them o
   expect(await visitor.content()).toContain("LimitedAvailability");
   const ways = visitor.locator("a[href*='receiverId'], form[action$='/contact']");
   await expect(ways).not.toHaveCount(0);
+  await seller.getByText(texts.reservation, { exact: true }).click();
   await seller.getByRole("button", { name: texts.close }).click();
   await expect(seller.getByText(texts.closed, { exact: true })).toBeVisible();
   await visitor.reload();
   await expect(ways).toHaveCount(0);
 
-  const soon = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 11);
   await seller.getByLabel(texts.place).fill("ساحة العباسيين");
-  await seller.getByLabel(texts.time).fill(`${soon}17:30`);
+  await seller.getByLabel(texts.day).selectOption({ index: 2 });
+  await seller.getByLabel(texts.hour).selectOption("17:30");
   await seller.getByRole("button", { name: texts.saveMeeting }).click();
   await expect(seller.getByText(/في .*ساحة العباسيين/)).toBeVisible();
 

@@ -2,20 +2,24 @@ import { SafetyTips } from "#app/features/listing-page/safety-tips.tsx";
 import { reviewPath } from "#app/features/reviews/review.ts";
 import { m } from "#app/paraglide/messages.js";
 import { TextField } from "#app/ui/text-field.tsx";
-import { getLocale } from "#app/paraglide/runtime.js";
-import { formatMoment } from "#app/platform/format.ts";
+import { dayOf, weekTimeOf } from "#app/platform/format.ts";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { timeName, weekdayNames } from "#app/ui/clock-words.ts";
+import { cx } from "#app/ui/cx.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { CalendarPlus, Hourglass, KeyRound, MessageCircle } from "#app/ui/icons.tsx";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { Check, MessageCircle } from "#app/ui/icons.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
+import { halfHours } from "#app/ui/week-times.ts";
 import type { ReactNode } from "react";
 import { ActForm } from "./components/act-form.tsx";
 import { priceWords } from "./offer-words.ts";
@@ -26,24 +30,22 @@ import { OwnOffersLink, WithWhom } from "./own-offers.tsx";
 type DealPanelProps = {
   deal: Deal;
   places: readonly string[];
+  today: string;
   formReply?: FormReply;
 };
 
 export function DealPanel(props: DealPanelProps) {
   const { deal } = props;
-  const digits = useDigits();
+  const isOpen = deal.state === "open";
+  const price = m.offers_deal_price({ price: priceWords(deal.price, useDigits()) });
   return (
-    <div className="space-y-5">
-      <Card className="space-y-2">
-        <WithWhom isSeller={deal.isSeller} name={deal.other.name} />
-        <p className="font-bold">
-          {m.offers_deal_price({ price: priceWords(deal.price, digits) })}
-        </p>
-        {deal.state === "open" && (
-          <p className="text-sm text-muted">
-            {m.offers_deal_until({ at: formatMoment(deal.endsAt, getLocale(), digits) })}
-          </p>
-        )}
+    <div className="space-y-4">
+      {!isOpen && <Over deal={deal} />}
+      <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <WithWhom isSeller={deal.isSeller} name={deal.other.name} />
+          {!isOpen && <p className="font-bold">{price}</p>}
+        </div>
         <ButtonLink
           to={`/messages?receiverId=${deal.other.id}&listingId=${deal.listing.id}`}
           variant="secondary"
@@ -53,19 +55,58 @@ export function DealPanel(props: DealPanelProps) {
           {m.offers_deal_talk()}
         </ButtonLink>
       </Card>
-      {deal.state === "open" ? (
+      {isOpen && (
         <>
-          <Meeting {...props} />
-          <Code {...props} />
+          <Steps {...props} price={price} />
           <SafetyTips />
           {deal.isSeller && <Reservation {...props} />}
           <Cancel {...props} />
         </>
-      ) : (
-        <Over deal={deal} />
       )}
       <OwnOffersLink />
     </div>
+  );
+}
+
+function Steps({ price, ...props }: DealPanelProps & { price: string }) {
+  const { moment } = useFormats();
+  const { meeting, endsAt, hasTyped, otherHasTyped, isRent } = props.deal;
+  const isMeeting = !meeting && !hasTyped && !otherHasTyped;
+  return (
+    <ol className="space-y-3">
+      <Step number={1} state="done" id="deal-price" title={m.offers_step_price()}>
+        <p className="font-bold">{price}</p>
+        <p className="text-sm text-muted">{m.offers_deal_until({ at: moment(endsAt) })}</p>
+      </Step>
+      <Step
+        number={2}
+        state={isMeeting ? "now" : meeting ? "done" : "later"}
+        id="deal-meeting"
+        title={m.offers_step_meeting()}
+      >
+        <Meeting {...props} />
+      </Step>
+      <Step
+        number={3}
+        state={isMeeting ? "later" : "now"}
+        id="deal-code"
+        title={m.offers_step_code()}
+      >
+        {isMeeting ? (
+          <Disclosure
+            summary={m.offers_code_early()}
+            defaultOpen={props.formReply?.intent === "code"}
+          >
+            <Code {...props} />
+          </Disclosure>
+        ) : (
+          <Code {...props} />
+        )}
+      </Step>
+      <Step number={4} state="later" id="deal-review" title={m.offers_step_review()}>
+        <p className="text-muted">{isRent ? m.offers_code_why_rent() : m.offers_code_why()}</p>
+      </Step>
+    </ol>
   );
 }
 
@@ -99,62 +140,85 @@ function Over({ deal }: { deal: Deal }) {
   );
 }
 
-type PartProps = { id: string; title: string; icon: ReactNode; children: ReactNode };
+type StepProps = {
+  number: number;
+  state: "done" | "now" | "later";
+  id: string;
+  title: string;
+  children: ReactNode;
+};
 
-function Part({ id, title, icon, children }: PartProps) {
+const stepLooks = {
+  done: "bg-green text-on-green",
+  now: "bg-green-soft text-green ring-2 ring-green",
+  later: "bg-sunk text-muted",
+};
+
+function Step({ number, state, id, title, children }: StepProps) {
+  const { number: inDigits } = useFormats();
   return (
-    <Card as="section" aria-labelledby={id} className="space-y-3">
-      <h2 id={id} className="flex items-center gap-2 text-lg font-extrabold">
-        {icon}
-        {title}
-      </h2>
-      {children}
+    <Card as="li" aria-current={state === "now" ? "step" : undefined} className="space-y-3">
+      <section aria-labelledby={id} className="space-y-3">
+        <div className="flex items-center gap-3">
+          <span
+            aria-hidden
+            className={cx(
+              "grid size-8 shrink-0 place-items-center rounded-full font-extrabold",
+              stepLooks[state],
+            )}
+          >
+            {state === "done" ? <Check className="size-5" /> : inDigits(number)}
+          </span>
+          <h2 id={id} className="min-w-0 flex-1 text-lg font-extrabold">
+            {title}
+          </h2>
+          {state !== "later" && (
+            <Badge tone={state === "done" ? "neutral" : "green"}>
+              {state === "done" ? m.offers_step_done() : m.offers_step_now()}
+            </Badge>
+          )}
+        </div>
+        {children}
+      </section>
     </Card>
   );
 }
 
-function Meeting({ deal, places, formReply }: DealPanelProps) {
+function Meeting({ deal, formReply, ...rest }: DealPanelProps) {
   const { moment } = useFormats();
   const { meeting } = deal;
-  const form = <MeetingForm deal={deal} places={places} formReply={formReply} />;
+  const form = <MeetingForm {...rest} deal={deal} formReply={formReply} />;
+  if (!meeting) return form;
   return (
-    <Part
-      id="deal-meeting"
-      title={m.offers_meeting()}
-      icon={<CalendarPlus aria-hidden className="size-6 text-brass" />}
-    >
-      {meeting ? (
-        <>
-          <p className="font-bold wrap-anywhere">
-            {m.offers_meeting_at({
-              at: moment(meeting.at),
-              place: `\u2068${meeting.place}\u2069`,
-            })}
-          </p>
-          <Disclosure
-            summary={m.offers_meeting_change()}
-            defaultOpen={formReply?.intent === "meet"}
-          >
-            {form}
-          </Disclosure>
-        </>
-      ) : (
-        <>
-          <p className="text-muted">{m.offers_meeting_none()}</p>
-          {form}
-        </>
-      )}
-    </Part>
+    <>
+      <p className="font-bold wrap-anywhere">
+        {m.offers_meeting_at({ at: moment(meeting.at), place: `\u2068${meeting.place}\u2069` })}
+      </p>
+      <Disclosure summary={m.offers_meeting_change()} defaultOpen={formReply?.intent === "meet"}>
+        {form}
+      </Disclosure>
+    </>
   );
 }
 
-function toDateTimeLocal(at: Date): string {
-  return new Date(at.getTime() + 3 * 60 * 60 * 1000).toISOString().slice(0, 16);
+const dayLength = 24 * 60 * 60 * 1_000;
+
+function listDays(today: string, endsAt: Date): string[] {
+  const first = new Date(`${today}T12:00Z`);
+  const last = new Date(`${dayOf(endsAt)}T12:00Z`);
+  const count = Math.round((last.getTime() - first.getTime()) / dayLength) + 1;
+  return Array.from({ length: Math.max(count, 0) }, (_, index) =>
+    dayOf(new Date(first.getTime() + index * dayLength)),
+  );
 }
 
-function MeetingForm({ deal, places, formReply }: DealPanelProps) {
-  const { moment } = useFormats();
+const hours = [...halfHours.slice(14), ...halfHours.slice(0, 14)];
+
+function MeetingForm({ deal, places, today, formReply }: DealPanelProps) {
+  const { moment, date } = useFormats();
   const values = formReply?.intent === "meet" ? formReply.values : null;
+  const set = deal.meeting && [dayOf(deal.meeting.at), weekTimeOf(deal.meeting.at).time];
+  const [day = "", time = ""] = values?.at?.split(/[T,]/) ?? set ?? [];
   return (
     <ActForm
       key={deal.meeting?.at.getTime()}
@@ -188,17 +252,40 @@ function MeetingForm({ deal, places, formReply }: DealPanelProps) {
               </>
             )}
           </Field>
-          <TextField
-            label={m.offers_meeting_time()}
-            name="at"
+          <FieldGroup
+            id="field-at"
+            legend={m.offers_meeting_time()}
             hint={m.offers_meeting_time_hint({ at: moment(deal.endsAt) })}
             error={reply?.errors.at}
             required
-            type="datetime-local"
-            max={toDateTimeLocal(deal.endsAt)}
-            defaultValue={values?.at ?? (deal.meeting ? toDateTimeLocal(deal.meeting.at) : "")}
-          />
-          <Button type="submit" variant="secondary" full busy={busy}>
+          >
+            <div className="grid gap-3 sm:grid-cols-2">
+              <SelectField
+                label={m.offers_meeting_day()}
+                name="at"
+                id="meeting-day"
+                required
+                none={m.offers_meeting_day_none()}
+                defaultValue={day}
+                options={listDays(today, deal.endsAt).map((each) => {
+                  const at = new Date(`${each}T12:00Z`);
+                  return [each, `${weekdayNames[at.getUTCDay()]?.()} ${date(at)}`] as const;
+                })}
+              />
+              <SelectField
+                label={m.offers_meeting_hour()}
+                name="at"
+                id="meeting-hour"
+                required
+                none={m.offers_meeting_hour_none()}
+                defaultValue={time}
+                options={[...new Set([...hours, ...(time ? [time] : [])])].map(
+                  (each) => [each, timeName(each)] as const,
+                )}
+              />
+            </div>
+          </FieldGroup>
+          <Button type="submit" variant={deal.meeting ? "secondary" : "primary"} full busy={busy}>
             {m.offers_meeting_save()}
           </Button>
         </>
@@ -209,15 +296,12 @@ function MeetingForm({ deal, places, formReply }: DealPanelProps) {
 
 function Code({ deal, formReply }: DealPanelProps) {
   return (
-    <Part
-      id="deal-code"
-      title={m.offers_code()}
-      icon={<KeyRound aria-hidden className="size-6 text-brass" />}
-    >
+    <div className="space-y-3">
       <p>{m.offers_code_own(otherOf(deal))}</p>
       <p className="numbers text-center text-4xl font-extrabold tracking-[0.3em]">
         <bdi dir="ltr">{deal.code}</bdi>
       </p>
+      <p className="text-sm text-muted">{m.offers_code_secret()}</p>
       {deal.hasTyped ? (
         <Alert tone="success" role="status">
           {m.offers_code_typed()}
@@ -255,10 +339,7 @@ function Code({ deal, formReply }: DealPanelProps) {
           </ActForm>
         </>
       )}
-      <p className="text-sm text-muted">
-        {deal.isRent ? m.offers_code_why_rent() : m.offers_code_why()}
-      </p>
-    </Part>
+    </div>
   );
 }
 
@@ -278,20 +359,21 @@ function Reservation({ deal, formReply }: DealPanelProps) {
     </ActForm>
   );
   return (
-    <Part
-      id="deal-reservation"
-      title={m.offers_reservation()}
-      icon={<Hourglass aria-hidden className="size-6 text-brass" />}
+    <Disclosure
+      summary={m.offers_reservation()}
+      defaultOpen={/^(?:extend|close|open)$/.test(formReply?.intent ?? "")}
     >
-      {extensibleTo ? (
-        act("extend", m.offers_extend_text({ at: moment(extensibleTo) }), m.offers_extend())
-      ) : (
-        <p>{m.offers_extended()}</p>
-      )}
-      {hasWaitingList
-        ? act("close", m.offers_open_text(), m.offers_close())
-        : act("open", m.offers_closed_text(), m.offers_open())}
-    </Part>
+      <div className="space-y-4">
+        {extensibleTo ? (
+          act("extend", m.offers_extend_text({ at: moment(extensibleTo) }), m.offers_extend())
+        ) : (
+          <p>{m.offers_extended()}</p>
+        )}
+        {hasWaitingList
+          ? act("close", m.offers_open_text(), m.offers_close())
+          : act("open", m.offers_closed_text(), m.offers_open())}
+      </div>
+    </Disclosure>
   );
 }
 
