@@ -88,8 +88,8 @@ const pages: Record<string, () => Promise<unknown>> = {
   conversations: () => listConversations(seller, { page: 0, limit: 30 }),
 };
 
-/** Two hundred companies are looked at for those of a place, here for none: of all it would be ten thousand. */
-const most: Record<string, number> = { "companies of a place": 2_000 };
+/** Two hundred companies are looked at for those of a place, here for none; of a page of talks also what each is about. */
+const most: Record<string, number> = { "companies of a place": 2_000, conversations: 800 };
 /** What is like a listing and of others is looked for as far as it ever is. */
 const oneOwner = "all of one owner";
 const noStatistics = "of which there are no statistics";

@@ -1,5 +1,6 @@
 import { StaffMark } from "#app/features/staff/staff-mark.tsx";
 import { MemberAvatar } from "#app/features/media/member-avatar.tsx";
+import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -23,9 +24,9 @@ type ConversationListProps = {
 
 export function ConversationList({ conversations, openPeerId, now }: ConversationListProps) {
   return (
-    <ul className="space-y-1">
+    <ul className="divide-y divide-line">
       {conversations.map((conversation) => {
-        const { id, peer, unread, last, lastAt } = conversation;
+        const { id, peer, unread, last, lastAt, about } = conversation;
         const name = peer?.name ?? m.messages_gone_member();
         const isOpen = peer !== null && peer.id === openPeerId;
         return (
@@ -59,6 +60,12 @@ export function ConversationList({ conversations, openPeerId, now }: Conversatio
                     className="ms-auto shrink-0 text-xs text-muted"
                   />
                 </span>
+                {about && (
+                  <span className="flex text-sm text-green">
+                    <VisuallyHidden>{m.messages_about()} </VisuallyHidden>
+                    <bdi className="truncate">{about.title}</bdi>
+                  </span>
+                )}
                 <span className="flex items-center gap-2">
                   <span
                     className={cx(
@@ -82,6 +89,14 @@ export function ConversationList({ conversations, openPeerId, now }: Conversatio
                   )}
                 </span>
               </span>
+              {about?.pictureId && (
+                <img
+                  src={mediaUrl(about.pictureId, 320)}
+                  alt=""
+                  loading="lazy"
+                  className="size-14 shrink-0 rounded-small object-cover"
+                />
+              )}
             </LocalLink>
           </li>
         );

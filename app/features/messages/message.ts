@@ -5,6 +5,9 @@ export const queueKeyOf = (peerId: string) => `messages:${peerId}`;
 
 export const longestMessage = 2_000;
 
+/** How many a conversation opens with. */
+export const messagesPerPage = 40;
+
 /** For so long a first message about a listing waits for its reply before similar ones are shown. */
 export const replyWithin = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "#app/features/accounts/data/tables.ts";
+import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
+import { media } from "#app/features/media/data/tables.ts";
 import { block } from "#app/features/safety/blocks.server.ts";
 import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
@@ -238,6 +240,39 @@ describe("a conversation", () => {
       [fresh.id, 0],
       [old.id, 0],
     ]);
+  });
+
+  it("is listed with what was last spoken of, and its picture while both may see it", async () => {
+    const { a, b, rima, omar } = await two();
+    const listing = await insertListing(b, { title: "غسالة" });
+    const [picture] = await db()
+      .insert(media)
+      .values({
+        id: newId(),
+        ownerId: b.id,
+        contentHash: "0".repeat(64),
+        width: 4,
+        height: 3,
+        widths: [4],
+        placeholder: "data:,",
+        roomBytes: 0,
+      })
+      .returning();
+    const mediaId = picture?.id ?? "";
+    await db()
+      .insert(listingPictures)
+      .values({ id: newId(), listingId: listing.id, mediaId, kind: "business", position: 0 });
+    const aboutOf = async () =>
+      (await listConversations(omar, { page: 0, limit: 9 })).conversations.map(
+        ({ about }) => about,
+      );
+    await sendMessage({ viewer: rima, input: input(omar.id), now });
+    expect(await aboutOf()).toEqual([null]);
+    await sendMessage({ viewer: rima, input: input(b.id, { listingId: listing.id }), now });
+    await sendMessage({ viewer: omar, input: input(a.id), now });
+    expect(await aboutOf()).toEqual([{ title: "غسالة", pictureId: mediaId }]);
+    await db().update(listings).set({ status: "removed" }).where(eq(listings.id, listing.id));
+    expect(await aboutOf()).toEqual([{ title: "غسالة", pictureId: null }]);
   });
 
   it("pages to earlier messages by their number", async () => {

@@ -9,10 +9,9 @@ import {
 import { NotFound } from "#app/platform/errors.ts";
 import { readPositiveInteger, readRowId } from "#app/platform/id.ts";
 import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
-import { replyWithin } from "./message.ts";
+import { messagesPerPage, replyWithin } from "./message.ts";
 import { findReceiver, getPeerId, listMessages, markRead } from "./messages.server.ts";
 
-const messagesPerPage = 40;
 const similarShown = 3;
 
 /**

@@ -93,6 +93,12 @@ export async function findDetail(
   return row ?? null;
 }
 
+/** Whether the two who talk of a listing see it above their talk; join its owner as `users`. */
+export const isPinned = and(
+  inArray(listings.status, ["active", "sold", "expired"]),
+  isInGoodState(),
+);
+
 export async function findPinnedRow(db: Connection, id: number, viewerId: string) {
   const [row] = await db
     .select({
@@ -104,13 +110,7 @@ export async function findPinnedRow(db: Connection, id: number, viewerId: string
     })
     .from(listings)
     .innerJoin(users, eq(users.id, listings.userId))
-    .where(
-      and(
-        eq(listings.id, id),
-        inArray(listings.status, ["active", "sold", "expired"]),
-        isInGoodState(),
-      ),
-    );
+    .where(and(eq(listings.id, id), isPinned));
   return row ?? null;
 }
 

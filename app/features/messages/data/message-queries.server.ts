@@ -19,6 +19,9 @@ import {
   profiles,
   users,
 } from "#app/features/accounts/data/tables.ts";
+import { cover } from "#app/features/listings/data/listing-queries.server.ts";
+import { isPinned } from "#app/features/listings/data/detail-queries.server.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
 import { media, pictureObject } from "#app/features/media/data/tables.ts";
 import type { MediaPicture } from "#app/features/media/media.ts";
 import { blocks } from "#app/features/safety/data/tables.ts";
@@ -26,7 +29,7 @@ import type { Connection } from "#app/platform/database.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { hasWord, pick } from "#app/platform/columns.ts";
 import type { WrittenWord } from "#app/platform/written-word.ts";
-import type { Topic } from "../message.ts";
+import { messagesPerPage, type Topic } from "../message.ts";
 import { isOfPair, topicOf } from "./send-queries.server.ts";
 import { conversations, messagePictures, messages } from "./tables.ts";
 
@@ -70,6 +73,19 @@ export function countConversationsAbout(
     .groupBy(messages.listingId);
 }
 
+type About = { title: string; pictureId: string | null };
+
+/** The listing that was last spoken of, as far back as a talk is opened; its picture as above the open talk. */
+const about = sql<About | null>`(
+  select json_build_object('title', said.listing_title, 'pictureId', (
+    select ${cover} from ${listings} join ${users} on ${users.id} = ${listings.userId}
+    where ${listings.id} = said.listing_id and ${isPinned}))
+  from (
+    select listing_id, listing_title from messages written
+    where written.conversation_id = ${conversations.id} order by seq desc limit ${messagesPerPage}
+  ) said
+  where said.listing_title is not null limit 1)`;
+
 export async function selectConversations(
   db: Connection,
   userId: string,
@@ -95,6 +111,7 @@ export async function selectConversations(
       deletedAt: goneAt,
       text: seenText,
       pictures: sql<number>`(select count(*)::int from message_pictures where message_id = ${messages.id})`,
+      about,
     })
     .from(conversations)
     .innerJoin(
