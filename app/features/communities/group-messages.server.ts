@@ -253,7 +253,7 @@ export function drawMessage(row: queries.MessageRow, viewerId: string): GroupMes
     pictures: deletedAt === null ? (pictures ?? []) : [],
     // Without a word: its picture went with the account of its writer.
     isDeleted: deletedAt !== null || !(row.text || pictures),
-    mentionsMe: mentions.includes(viewerId),
+    mentionsMe: !deletedAt && mentions.includes(viewerId),
   };
 }
 

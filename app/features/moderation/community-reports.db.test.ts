@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { findCommunity } from "#app/features/communities/communities.server.ts";
-import { listGroupMessages } from "#app/features/communities/group-messages.server.ts";
+import {
+  deleteGroupMessage,
+  listGroupMessages,
+} from "#app/features/communities/group-messages.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { create, letIn, person, send } from "#test/communities.ts";
@@ -54,6 +57,17 @@ describe("a report", () => {
     expect(await texts()).toEqual([""]);
     await undoDecision({ viewer, target, closedAt: now, now });
     expect(await texts()).toEqual(["ربح مضمون، راسلوني"]);
+  });
+
+  it("of a message that its writer has deleted gives it back to nobody, also undone", async () => {
+    const { rima, omar, id, texts } = await scene();
+    const target = { kind: "community_message", id } as const;
+    await sendReport({ viewer: rima, ...target, input, now });
+    await deleteGroupMessage(omar, { id, now: new Date(now.getTime() - 1) });
+    const viewer = await staff();
+    await decide({ viewer, target, input: { decision: "hide", why, days: null }, now });
+    await undoDecision({ viewer, target, closedAt: now, now });
+    expect(await texts()).toEqual([""]);
   });
 
   it("of a community can lead to removing it: nobody can read it then", async () => {

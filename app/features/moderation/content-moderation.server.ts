@@ -52,17 +52,19 @@ const actions = {
   },
 } as const;
 
+/** With `takenAt`, only what was taken at that moment is brought back. @returns whether anything changed */
 export async function moderateWithin(
   tx: Connection,
   to: "taken" | "brought-back",
-  { viewer, kind, id, why, now }: ModerateInput<Viewer>,
+  { viewer, kind, id, why, now, takenAt }: ModerateInput<Viewer> & { takenAt?: Date },
 ): Promise<boolean> {
   const queries = contentQueries[kind];
   const content = isContentId(kind, id) ? await queries.lock(tx, id) : null;
   if (!content) throw new NotFound();
-  const { ownerId, role, listingId, isTaken, writtenAt } = content;
+  const { ownerId, role, listingId, writtenAt } = content;
   if (!mayActOn(viewer, { id: ownerId, role })) throw new NotAllowed();
-  if (isTaken === (to === "taken")) return false;
+  if ((content.takenAt !== null) === (to === "taken")) return false;
+  if (takenAt && content.takenAt?.getTime() !== takenAt.getTime()) return false;
   if (to === "taken") await queries.take(tx, id, why, now);
   else await queries.bringBack(tx, id, now);
   await recordAct(tx, { viewer, why, now }, actions[kind][to], { kind, id });

@@ -84,12 +84,14 @@ export async function suspendWithin(
   return true;
 }
 
+/** With `suspendedAt`, only a suspension of that moment is lifted. @returns whether anything changed */
 export async function restoreWithin(
   tx: Connection,
-  { viewer, memberId, why, now }: ModerateMemberInput<Viewer>,
-) {
+  { viewer, memberId, why, now, suspendedAt }: ModerateMemberInput<Viewer> & { suspendedAt?: Date },
+): Promise<boolean> {
   const member = await lockActedOn(tx, viewer, memberId);
   if (!member.suspendedAt) return false;
+  if (suspendedAt && member.suspendedAt.getTime() !== suspendedAt.getTime()) return false;
   await queries.clearSuspended(tx, memberId, now);
   await recordAct(tx, { viewer, why, now }, "member-restored", { kind: "member", id: memberId });
   await emit(tx, "member-moderated", { memberId, change: "restored", until: null, why, at: now });

@@ -11,6 +11,8 @@ import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
+import { moderateSeveral } from "./content-moderation.server.ts";
+import { suspendMember } from "./member-moderation.server.ts";
 import { type Decision, undoableFor } from "./moderation-events.ts";
 import type { ReportKind } from "#app/features/reports/report.ts";
 import { decide, undoDecision, listDecided, listQueue } from "./report-queue.server.ts";
@@ -193,6 +195,23 @@ describe("taking a decision back", () => {
       suspendedUntil: null,
       suspensionReason: null,
     });
+  });
+
+  it("lifts no suspension and brings nothing back that another act had done before", async () => {
+    const { owner, listing, target, staff } = await reported();
+    const before = new Date(now.getTime() - 1_000);
+    const input = { viewer: staff, why: { reason: "fraud", note: null }, now: before } as const;
+    await suspendMember({ ...input, memberId: owner.id, days: null });
+    await moderateSeveral("taken", { ...input, kind: "listing", ids: [target.id] });
+    for (const decision of ["suspend", "remove"] as const) {
+      await decideOn(staff, target, decision);
+      await undoDecision({ viewer: staff, target, closedAt: now, now });
+    }
+    const [member] = await db().select().from(users).where(eq(users.id, owner.id));
+    expect(member).toMatchObject({ suspendedAt: before, suspendedUntil: null });
+    expect(await listingNow(listing.id)).toMatchObject({ staffRemovedAt: before });
+    const { rows: groups } = await listQueue(staff, { after: null, limit: 50 });
+    expect(groups.some(({ id }) => id === target.id)).toBe(true);
   });
 
   it("shows beside each decision whether the viewer may take it back", async () => {

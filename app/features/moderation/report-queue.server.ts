@@ -182,7 +182,8 @@ export async function decide({
 }
 
 /**
- * Undoes a decision within a day: the reports are open again, and the act is undone.
+ * Undoes a decision within a day: the reports are open again, and what it took or suspended is as it was. What was
+ * so already stays so.
  * @throws {NotFound} for everybody but staff
  * @throws {NotAllowed} about oneself and what is one's own
  * @throws {Conflict} when there is no decision of that moment, or it is older
@@ -204,9 +205,10 @@ export async function undoDecision({
     await recordAct(tx, input, "reports-reopened", target);
     if (!owner) return;
     const { kind, id } = target;
-    if (outcome === "suspended") await restoreWithin(tx, { ...input, memberId: owner.id });
+    if (outcome === "suspended")
+      await restoreWithin(tx, { ...input, memberId: owner.id, suspendedAt: closedAt });
     else if (outcome !== "dismissed" && kind !== "member")
-      await moderateWithin(tx, "brought-back", { ...input, kind, id });
+      await moderateWithin(tx, "brought-back", { ...input, kind, id, takenAt: closedAt });
   });
 }
 

@@ -19,7 +19,7 @@ type LockedContent = {
   ownerId: string;
   role: "user" | "moderator" | "administrator";
   listingId: number | null;
-  isTaken: boolean;
+  takenAt: Date | null;
   writtenAt: Date | null;
 };
 
@@ -34,7 +34,7 @@ type RowToLock = {
   owner: PgColumn;
   where: SQL | undefined;
   strength?: "update" | "no key update";
-  isTaken: SQL<boolean>;
+  takenAt: PgColumn | SQL<Date | null>;
   listingId?: PgColumn;
   writtenAt?: SQL<Date | null>;
 };
@@ -73,7 +73,7 @@ const listing: ContentQueries = {
       table: listings,
       owner: listings.userId,
       where: eq(listings.id, Number(id)),
-      isTaken: sql`${listings.staffRemovedAt} is not null`,
+      takenAt: listings.staffRemovedAt,
       listingId: listings.id,
     }),
   // What its owner deleted keeps that date: the owner restores it, if staff allow it.
@@ -111,7 +111,7 @@ const comment: ContentQueries = {
       table: comments,
       owner: comments.userId,
       where: eq(comments.id, id),
-      isTaken: sql`${comments.staffHiddenAt} is not null`,
+      takenAt: comments.staffHiddenAt,
       listingId: comments.listingId,
       writtenAt:
         sql`case when ${comments.deletedAt} is null then ${comments.createdAt} end`.mapWith(
@@ -127,7 +127,7 @@ const review: ContentQueries = {
       table: reviews,
       owner: reviews.reviewerId,
       where: eq(reviews.id, id),
-      isTaken: sql`${reviews.hiddenAt} is not null`,
+      takenAt: reviews.hiddenAt,
     }),
   async take(tx, id, why, now) {
     await tx
@@ -153,7 +153,7 @@ const message: ContentQueries = {
           where ${reports.targetKind} = 'message' and ${reports.targetId} = ${id}::text
         )`,
       ),
-      isTaken: sql`${messages.staffHiddenAt} is not null`,
+      takenAt: messages.staffHiddenAt,
     }),
   ...hiding(messages),
 };
@@ -165,7 +165,10 @@ const community: ContentQueries = {
       owner: communities.creatorId,
       where: eq(communities.id, id),
       strength: "no key update",
-      isTaken: sql`${communities.ending} is not distinct from 'removed'`,
+      takenAt:
+        sql`case when ${communities.ending} = 'removed' then ${communities.endedAt} end`.mapWith(
+          communities.endedAt,
+        ),
     }),
   async take(tx, id, _why, now) {
     await tx
@@ -183,15 +186,16 @@ const communityMessage: ContentQueries = {
       table: reportedGroupMessages,
       owner: reportedGroupMessages.senderId,
       where: eq(reportedGroupMessages.messageId, id),
-      // Deleted or expired, there is nothing left to hide.
-      isTaken: sql`not exists (
-        select from ${groupMessages}
-        where ${groupMessages.id} = ${id} and ${groupMessages.deletedAt} is null)`,
+      // Deleted by its writer or expired, there is nothing left to hide.
+      takenAt: sql`(
+        select case when count(*) = count(${groupMessages.deletedAt})
+          then coalesce(max(${groupMessages.deletedAt}), 'epoch') end
+        from ${groupMessages} where ${groupMessages.id} = ${id})`.mapWith(groupMessages.deletedAt),
     }),
   async take(tx, id, _why, now) {
     await tx
       .update(groupMessages)
-      .set({ text: "", mentions: [], deletedAt: now })
+      .set({ text: "", deletedAt: now })
       .where(and(eq(groupMessages.id, id), isNull(groupMessages.deletedAt)));
   },
   async bringBack(tx, id, now) {
