@@ -17,10 +17,12 @@ import { memberKey } from "#app/platform/member-key.server.ts";
 import {
   requestInfoContext,
   retryAfterContext,
+  apiContractContext,
   crawlingContext,
   viewerFoundContext,
 } from "#app/platform/request-info.ts";
 import { createApi } from "./api/api.ts";
+import { drawContract } from "./api/contract.ts";
 import { listedPaths, uncrawledPaths } from "./crawled-paths.ts";
 import type { FindCacheable } from "./page-cache/cacheable.ts";
 import { findBodyLimits } from "./bodies/body-limits.ts";
@@ -71,6 +73,7 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
   );
   const app = new Hono<{ Variables: BodyVariables }>();
   const inFlight = new BytesInFlight();
+  const api = createApi(inFlight);
   const bounded = boundedRendering(renderLimits, routeOf);
 
   app.use(readRequestInfo(env));
@@ -84,7 +87,7 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
   app.route("/auth/callback", providerCallback());
   app.route("/", oneClickUnsubscribe(bounded));
   app.use("/api/*", bounded);
-  app.route("/api/v1", createApi(inFlight));
+  app.route("/api/v1", api);
   app.use(canonicalAddress(env));
   app.use(markedMembers());
   app.use(firstRun(env));
@@ -111,6 +114,7 @@ export function createApp(means: Means): Hono<{ Variables: BodyVariables }> {
     const context = new RouterContextProvider();
     context.set(requestInfoContext, info);
     context.set(crawlingContext, crawling);
+    context.set(apiContractContext, () => drawContract(api));
     const cookie = c.req.header("cookie");
     context.set(viewerFoundContext, (viewer) =>
       renderLimits.learn(cookie, viewer && memberKey(viewer)),

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { withLocale } from "#app/platform/locale.server.ts";
+import { createApi } from "#server/api/api.ts";
 import { type Contract, drawContract, findBreaks } from "#server/api/contract.ts";
+import { BytesInFlight } from "#server/bodies/bytes-in-flight.ts";
 import { CommandProblem, runCommand } from "#server/command-line.ts";
 import { root } from "./source-files.ts";
 
-export const contractFile = "app/openapi.json";
+export const contractFile = "docs/openapi.json";
 const approvedFile = "docs/api-breaks.txt";
 
 const usage = `Writes ${contractFile}, what /api/v1 promises, from the shapes that check its requests. A change that would
@@ -16,7 +17,7 @@ break a program written for the present one is refused, unless its line stands i
 if (import.meta.main)
   await runCommand({ usage }, async () => {
     const promised = join(root, contractFile);
-    const drawn = await withLocale("en", drawContract);
+    const drawn = await drawContract(createApi(new BytesInFlight()));
     const before = JSON.parse(readFileSync(promised, "utf8")) as Contract;
     const approvals = join(root, approvedFile);
     const approved = existsSync(approvals) ? readFileSync(approvals, "utf8").split("\n") : [];

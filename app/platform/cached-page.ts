@@ -1,10 +1,19 @@
 import type { RouterContextProvider } from "react-router";
 import type { ReaderPart } from "./member-part.ts";
-import { type RequestInfo, type requestInfoContext, viewerContext } from "./request-info.ts";
+import {
+  type ApiContract,
+  type apiContractContext,
+  type RequestInfo,
+  type requestInfoContext,
+  viewerContext,
+} from "./request-info.ts";
 import type { MaybeViewer } from "./viewer.ts";
 
 /** What the loader of a cached page knows: not who is looking, of whom its document says nothing. */
-export type CachedPageContext = { get(key: typeof requestInfoContext): RequestInfo };
+export type CachedPageContext = {
+  get(key: typeof requestInfoContext): RequestInfo;
+  get(key: typeof apiContractContext): () => Promise<ApiContract>;
+};
 
 export type CachedPageArgs<Args> = Omit<Args, "context"> & { context: CachedPageContext };
 

@@ -24,6 +24,16 @@ export const retryAfterContext = createContext<number | null>(null);
 export type Crawling = { uncrawled: readonly string[]; listed: readonly string[] };
 export const crawlingContext = createContext<Crawling>();
 
+/** What `/api/v1` offers to programs, as OpenAPI. */
+export type ApiContract = {
+  paths: Record<string, Record<string, ApiOperation>>;
+};
+type ApiOperation = {
+  operationId: string;
+  parameters?: readonly { name: string; required?: boolean }[];
+};
+export const apiContractContext = createContext<() => Promise<ApiContract>>();
+
 export const viewerFoundContext = createContext<(viewer: MaybeViewer) => void>(() => {});
 
 /** Set by the root middleware; reading it before that is a bug and throws. */

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { describeRoute, resolver, validator } from "hono-openapi";
 import type { z } from "zod";
-import contract from "#app/openapi.json" with { type: "json" };
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import {
   editListing,
@@ -40,6 +39,7 @@ import { readPhone } from "#app/platform/phone.server.ts";
 import type { BytesInFlight } from "../bodies/bytes-in-flight.ts";
 import { readBody } from "./body.ts";
 import { memberOf, readCaller } from "./caller.ts";
+import { drawContract } from "./contract.ts";
 import { listingForm } from "./listing-form.ts";
 import { type ApiVariables, refuse, refuseError } from "./refusals.ts";
 import * as shapes from "./shapes.ts";
@@ -262,7 +262,7 @@ export function createApi(inFlight: BytesInFlight) {
       });
     },
   );
-  api.get("/openapi.json", (c) => c.json(contract));
+  api.get("/openapi.json", async (c) => c.json(await drawContract(api)));
   api.all("*", (c) => refuse(c, 404));
   return api;
 }

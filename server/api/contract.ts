@@ -1,13 +1,21 @@
+import type { Hono } from "hono";
 import { generateSpecs } from "hono-openapi";
-import { BytesInFlight } from "../bodies/bytes-in-flight.ts";
-import { createApi } from "./api.ts";
+import { withLocale } from "#app/platform/locale.server.ts";
+import type { ApiContract } from "#app/platform/request-info.ts";
+import type { ApiVariables } from "./refusals.ts";
 
 type Node = { readonly [key: string]: unknown };
-export type Contract = Node & { paths: Node };
+export type Contract = Node & ApiContract;
 
-/** The contract as the shapes have it now; the one that is promised stands in app/openapi.json. */
-export async function drawContract(): Promise<Contract> {
-  const drawn = await generateSpecs(createApi(new BytesInFlight()), {
+let drawn: Promise<Contract> | undefined;
+
+/** The contract as the shapes have it now; the one that is promised stands in docs/openapi.json. */
+export function drawContract(api: Hono<{ Variables: ApiVariables }>): Promise<Contract> {
+  return (drawn ??= withLocale("en", () => draw(api)));
+}
+
+async function draw(api: Hono<{ Variables: ApiVariables }>): Promise<Contract> {
+  const specs = await generateSpecs(api, {
     defaultValidationErrorResponse: false,
     documentation: {
       info: {
@@ -20,7 +28,7 @@ export async function drawContract(): Promise<Contract> {
       security: [{}, { key: [] }],
     },
   });
-  return JSON.parse(JSON.stringify(drawn)) as Contract;
+  return JSON.parse(JSON.stringify(specs)) as Contract;
 }
 
 /** What a program that was written for `before` would miss in `after`: each a line, and a line of its own to approve. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import contract from "#app/openapi.json" with { type: "json" };
+import contract from "../../docs/openapi.json" with { type: "json" };
 import { leaksIn, secretsOf } from "#test/contacts/leaks.ts";
 import { password, photo } from "#test/members.ts";
 import { origin, socket } from "#test/program.ts";

@@ -1,15 +1,13 @@
 import type { Route } from "./+types/api";
 import type { PageHandle } from "#app/page-handle.ts";
-import contract from "#app/openapi.json" with { type: "json" };
 import { m } from "#app/paraglide/messages.js";
+import type { CachedPageArgs } from "#app/platform/cached-page.ts";
+import { apiContractContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { metaOf } from "../page-meta.ts";
-
-type Parameter = { name: string; required?: boolean };
-type Operation = { operationId: string; parameters?: Parameter[]; requestBody?: object };
 
 const base = "/api/v1";
 
@@ -30,9 +28,10 @@ const operationWords = {
 
 type OperationName = keyof typeof operationWords;
 
-export function loader() {
-  const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
-    Object.entries<Operation>(methods).map(([method, { operationId, parameters = [] }]) => ({
+export async function loader({ context }: CachedPageArgs<Route.LoaderArgs>) {
+  const { paths } = await context.get(apiContractContext)();
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId, parameters = [] }]) => ({
       name: operationId as OperationName,
       call: `${method.toUpperCase()} ${base}${path}`,
       takes: parameters.map(({ name, required }) => (required ? name : `${name}?`)),
