@@ -8,7 +8,7 @@ import { importListings, type ImportOptions } from "#importer/import-listings.ts
 import { now } from "./factories.ts";
 
 /** The 60 rows, in the shape of the existing product, and the profiles they belong to. */
-export const fixture = join(import.meta.dirname, "../importer/fixture");
+export const fixture = join(import.meta.dirname, "old-product");
 
 export type ReportLine = {
   row: number;
