@@ -11,7 +11,8 @@ import { type Accent, accentStyle } from "#app/platform/accents.ts";
 import { pickStyle } from "./ui/trim-style.ts";
 
 /** The pages that open with their own part of the style sheet: tools/critical-css.ts finds it. */
-export type FirstScreen = Exclude<keyof typeof screens, "all">;
+const firstScreens = ["home", "category", "subcategory", "search", "listing", "seller"] as const;
+export type FirstScreen = (typeof firstScreens)[number];
 
 // Wide screens show more than critical-css.json knows: they wait for the whole, four seconds at most.
 const waiting =
@@ -19,14 +20,15 @@ const waiting =
 
 const firstStyles: Partial<Record<FirstScreen, string>> = import.meta.env.SSR
   ? Object.fromEntries(
-      Object.entries(screens)
-        .filter(([name]) => name !== "all")
-        .map(([name, own]) => [
-          name,
-          fonts + pickStyle(fullStyle, [...screens.all, ...own]) + waiting,
-        ]),
+      firstScreens.map((name) => [name, fonts + pickStyle(fullStyle, seenOn(name)) + waiting]),
     )
   : {};
+
+function seenOn(name: FirstScreen): string[] {
+  return Object.entries(screens).flatMap(([selector, pages]) =>
+    pages === "all" || pages.split(" ").includes(name) ? selector : [],
+  );
+}
 
 /** The text of every style element below; nothing in the browser, which has it in the page. */
 export const ownStyles: readonly string[] = import.meta.env.SSR

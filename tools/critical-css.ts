@@ -81,19 +81,14 @@ async function findAll(browser: Browser, origin: string): Promise<void> {
     await visit.close();
   }
   const kinds = Object.keys(found);
-  const all = selectors.filter(
-    (each) => holding.includes(each) || kinds.every((kind) => found[kind]?.has(each)),
-  );
-  const own = kinds.map((kind) => [
-    kind,
-    selectors.filter(
-      (each) =>
-        found[kind]?.has(each) &&
-        !all.includes(each) &&
-        !(full.includes(kind) && lateInFull.test(each)),
-    ),
-  ]);
-  writeFileSync(file, `${JSON.stringify({ all, ...Object.fromEntries(own) }, null, 2)}\n`);
+  const seen: Record<string, string> = {};
+  for (const each of selectors) {
+    const on = kinds.filter((kind) => found[kind]?.has(each));
+    const early = on.filter((kind) => !(full.includes(kind) && lateInFull.test(each)));
+    const isForAll = holding.includes(each) || on.length === kinds.length;
+    if (isForAll || early.length > 0) seen[each] = isForAll ? "all" : early.join(" ");
+  }
+  writeFileSync(file, `${JSON.stringify(seen, null, 2)}\n`);
 }
 
 async function listPages(origin: string): Promise<Record<string, string[]>> {
