@@ -27,13 +27,13 @@ import { readSearchParams } from "#app/features/search/search-params.ts";
 import { resultsPerPage } from "#app/features/search/search-result.ts";
 import { search } from "#app/features/search/search.server.ts";
 import { getSeller } from "#app/features/sellers/sellers.server.ts";
-import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { contentId } from "#app/platform/content-id.server.ts";
 import { Conflict, NotFound } from "#app/platform/errors.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { baseLocale, type Locale, locales } from "#app/platform/locale.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
+import { wordsNamed } from "#app/platform/words-named.server.ts";
 import { withoutNumbers } from "#app/features/safety/without-numbers.server.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
 import type { BytesInFlight } from "../bodies/bytes-in-flight.ts";
@@ -61,7 +61,7 @@ export function createApi(inFlight: BytesInFlight) {
 
   api.get(
     "/categories",
-    described("categories", m.api_op_categories, shapes.categories),
+    described("categories", shapes.categories),
     checked("query", shapes.reading),
     async (c) => {
       const catalogue = await listCatalogue(c.req.valid("query").language);
@@ -77,7 +77,7 @@ export function createApi(inFlight: BytesInFlight) {
 
   api.get(
     "/fields",
-    described("fields", m.api_op_fields, shapes.fields),
+    described("fields", shapes.fields),
     checked("query", shapes.fieldQuery),
     (c) => {
       const { category, subcategory = null, language } = c.req.valid("query");
@@ -88,7 +88,7 @@ export function createApi(inFlight: BytesInFlight) {
 
   api.get(
     "/places",
-    described("places", m.api_op_places, shapes.places),
+    described("places", shapes.places),
     checked("query", shapes.reading),
     async (c) => {
       const governorates = await listGovernorateOptions(c.req.valid("query").language);
@@ -98,7 +98,7 @@ export function createApi(inFlight: BytesInFlight) {
 
   api.get(
     "/listings",
-    described("listings", m.api_op_listings, shapes.cardPage),
+    described("listings", shapes.cardPage),
     checked("query", shapes.listQuery),
     async (c) => {
       const { language, after = null, seller } = c.req.valid("query");
@@ -114,7 +114,7 @@ export function createApi(inFlight: BytesInFlight) {
 
   api.get(
     "/search",
-    described("search", m.api_op_search, shapes.cardPage),
+    described("search", shapes.cardPage),
     checked("query", shapes.searchQuery),
     async (c) => {
       const { language, after = null } = c.req.valid("query");
@@ -127,7 +127,7 @@ export function createApi(inFlight: BytesInFlight) {
 
   api.get(
     "/listings/:id",
-    described("listing", m.api_op_listing, shapes.listing),
+    described("listing", shapes.listing),
     checked("query", shapes.reading),
     async (c) => {
       const { language: locale } = c.req.valid("query");
@@ -138,7 +138,7 @@ export function createApi(inFlight: BytesInFlight) {
 
   api.get(
     "/sellers/:id",
-    described("seller", m.api_op_seller, shapes.seller),
+    described("seller", shapes.seller),
     checked("query", shapes.reading),
     async (c) => {
       const { language } = c.req.valid("query");
@@ -150,7 +150,7 @@ export function createApi(inFlight: BytesInFlight) {
 
   api.get(
     "/my/listings",
-    described("own", m.api_op_own, shapes.ownPage),
+    described("own", shapes.ownPage),
     checked("query", shapes.ownQuery),
     async (c) => {
       const { language: locale, state: tab, after = null } = c.req.valid("query");
@@ -171,7 +171,7 @@ export function createApi(inFlight: BytesInFlight) {
 
   api.post(
     "/listings",
-    described("publish", m.api_op_publish, shapes.saved, 201),
+    described("publish", shapes.saved, 201),
     checked("header", shapes.idempotency),
     checked("query", shapes.reading),
     checked("json", shapes.newListing),
@@ -190,7 +190,7 @@ export function createApi(inFlight: BytesInFlight) {
 
   api.patch(
     "/listings/:id",
-    described("edit", m.api_op_edit, shapes.saved),
+    described("edit", shapes.saved),
     checked("query", shapes.reading),
     checked("json", shapes.listingChange),
     async (c) => {
@@ -214,7 +214,7 @@ export function createApi(inFlight: BytesInFlight) {
   api.put(
     "/listings/:id/state",
     describeRoute({
-      ...named("state", m.api_op_state),
+      ...named("state"),
       responses: { 204: { description: "It is so" }, default: refused },
     }),
     checked("query", shapes.reading),
@@ -238,7 +238,7 @@ export function createApi(inFlight: BytesInFlight) {
   api.post(
     "/pictures",
     describeRoute({
-      ...named("picture", m.api_op_picture),
+      ...named("picture"),
       requestBody: {
         required: true,
         content: { "image/*": { schema: { type: "string", format: "binary" } } },
@@ -267,14 +267,12 @@ export function createApi(inFlight: BytesInFlight) {
   return api;
 }
 
-type Words = (inputs: object, options: { locale: Locale }) => string;
-
-function named(operationId: string, words: Words) {
-  return { operationId, description: words({}, { locale: "en" }) };
+function named(operationId: string) {
+  return { operationId, description: wordsNamed(`api_op_${operationId}`, {}, "en") ?? "" };
 }
 
-function described(name: string, words: Words, shape: z.ZodType, status = 200) {
-  return describeRoute({ ...named(name, words), responses: answers(shape, status) });
+function described(name: string, shape: z.ZodType, status = 200) {
+  return describeRoute({ ...named(name), responses: answers(shape, status) });
 }
 
 const asJson = (shape: z.ZodType) => ({ "application/json": { schema: resolver(shape) } });

@@ -21,6 +21,7 @@ import {
 } from "#app/features/communities/community.ts";
 import { m } from "#app/paraglide/messages.js";
 import { pageOf } from "#app/platform/page-of.ts";
+import { wordsNamed } from "#app/platform/words-named.server.ts";
 import * as communities from "./data/staff-community-queries.server.ts";
 
 export type StaffListing = Awaited<ReturnType<typeof queries.selectListings>>[number];
@@ -121,12 +122,6 @@ function asEntry(row: Awaited<ReturnType<typeof queries.selectAudit>>[number]) {
     why: readReasonText(row.reason),
     at: row.createdAt,
   };
-}
-
-/** The words of an act or a kind of thing stand under its own name; the log may have an older one. */
-function wordsNamed(key: string): string | null {
-  const found = (m as Record<string, unknown>)[key.replaceAll("-", "_")];
-  return typeof found === "function" ? String(found()) : null;
 }
 
 export function listAuditKinds(): [kind: string, words: string][] {

@@ -4,6 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import type { CachedPageArgs } from "#app/platform/cached-page.ts";
 import { apiContractContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
+import { wordsNamed } from "#app/platform/words-named.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -11,28 +12,11 @@ import { metaOf } from "../page-meta.ts";
 
 const base = "/api/v1";
 
-const operationWords = {
-  categories: m.api_op_categories,
-  places: m.api_op_places,
-  fields: m.api_op_fields,
-  listings: m.api_op_listings,
-  search: m.api_op_search,
-  listing: m.api_op_listing,
-  seller: m.api_op_seller,
-  own: m.api_op_own,
-  publish: m.api_op_publish,
-  edit: m.api_op_edit,
-  state: m.api_op_state,
-  picture: m.api_op_picture,
-};
-
-type OperationName = keyof typeof operationWords;
-
 export async function loader({ context }: CachedPageArgs<Route.LoaderArgs>) {
   const { paths } = await context.get(apiContractContext)();
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters = [] }]) => ({
-      name: operationId as OperationName,
+      words: wordsNamed(`api_op_${operationId}`),
       call: `${method.toUpperCase()} ${base}${path}`,
       takes: parameters.map(({ name, required }) => (required ? name : `${name}?`)),
     })),
@@ -74,12 +58,12 @@ export default function ApiPage({ loaderData: { operations, address } }: Route.C
           </a>
         </p>
       </Card>
-      {operations.map(({ name, call, takes }) => (
+      {operations.map(({ words, call, takes }) => (
         <Card key={call} className="space-y-2">
           <h2 dir="ltr" className={`text-start font-bold ${code}`}>
             {call}
           </h2>
-          <p>{operationWords[name]()}</p>
+          <p>{words}</p>
           {takes.length > 0 && (
             <p className="text-sm text-muted">
               {m.api_takes()}: <bdi dir="ltr">{takes.join(", ")}</bdi>
