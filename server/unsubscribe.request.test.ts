@@ -140,6 +140,7 @@ describe("the choice of mails", () => {
       "comment",
       "community",
       "confirmation",
+      "ending",
       "favorite",
       "message",
       "offer",

@@ -70,12 +70,13 @@ export async function answerListingLink(
 }
 
 /** As the link of a reminder does, by the member themselves. */
-export async function confirmAll(
+export async function answerAll(
   viewer: Viewer,
+  purpose: LinkPurpose,
   remindedAt: Date,
   now: Date,
 ): Promise<"over" | "done"> {
-  const path = listingLinkPath("confirm", viewer.id, remindedAt);
+  const path = listingLinkPath(purpose, viewer.id, remindedAt);
   const token = new URLSearchParams(path.split("?")[1]).get("token") ?? "";
   const found = await readListingLink(token, now);
   if (!("listings" in found)) return "over";

@@ -252,7 +252,9 @@ describe("one press", () => {
 
 describe("the question on the bell", () => {
   const asked = async (owner: Owner) =>
-    (await noticesOf(owner)).map(({ data, readAt }) => (readAt ? "read" : data.listings));
+    (await noticesOf(owner)).flatMap(({ type, data, readAt }) =>
+      type === "confirmation" ? (readAt ? "read" : data.listings) : [],
+    );
 
   async function insertAsked(count: number) {
     const owner = await insertReader();

@@ -8,7 +8,8 @@ declare module "#app/platform/events.server.ts" {
     "listing-saved": { listingId: number };
     /** Emitted once for all listings of one transaction of an import: too many for single events. */
     "listings-imported": { listingIds: number[] };
-    "confirmation-requested": { ownerId: string; at: Date };
+    /** Whether listings are still there, or to renew those that end. */
+    "owner-asked": { ownerId: string; by: "confirmation" | "ending"; at: Date };
     "listing-price-changed": { listingId: number; from: ComparablePrice | null; at: Date };
   }
 }

@@ -5,9 +5,13 @@ import {
   linkTelegram,
   markTelegramRefused,
 } from "#app/features/accounts/addresses.server.ts";
-import { profiles } from "#app/features/accounts/data/tables.ts";
+import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { messages } from "#app/features/messages/data/tables.ts";
-import { requestConfirmations } from "#app/features/listing-life/internal/listing-endings.server.ts";
+import {
+  remindDue,
+  requestConfirmations,
+} from "#app/features/listing-life/internal/listing-endings.server.ts";
+import { removeListing } from "#app/features/listing-life/own-listings.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { offers } from "#app/features/offers/data/tables.ts";
 import { getDeal, setMeeting } from "#app/features/offers/deals.server.ts";
@@ -26,8 +30,10 @@ import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, viewerOf } from "#test/factories.ts";
 import { useJobs } from "#test/jobs.ts";
 import { photo } from "#test/members.ts";
+import { queuedMails } from "#test/queued-mails.ts";
 import { joinSome } from "#test/rooms.ts";
 import { TelegramBot, type TelegramPerson } from "#test/telegram-bot.ts";
+import { notifications } from "./data/tables.ts";
 import { defaultChoices } from "./kinds/kinds.server.ts";
 import type { MailPace } from "./kinds/kind.server.ts";
 import { getTelegramState, saveNotificationSettings } from "./notification-choices.server.ts";
@@ -291,6 +297,94 @@ describe("the question whether listings are still there", () => {
     expect((await bot.message(seller.person, 3)).text).toContain("Thank you");
     const [row] = await db().select().from(listings).where(eq(listings.id, listing.id));
     expect(row?.confirmedAt).not.toBeNull();
+  });
+});
+
+describe("the reminder of listings that end", () => {
+  async function reminded(seller: Member, titles: string[]) {
+    const now = Date.now();
+    const dates = {
+      createdAt: new Date(now - 28 * day),
+      publishedAt: new Date(now - 28 * day),
+      expiresAt: new Date(now + 2 * day),
+    };
+    const ids: number[] = [];
+    for (const title of titles)
+      ids.push((await insertListing(seller.user, { title, ...dates })).id);
+    await remindDue(new Date(now));
+    await telegramNotifications(new Date(now + day));
+    return { ids, ends: dates.expiresAt, moment: now };
+  }
+  const noticesOf = ({ user }: Member) =>
+    db().select().from(notifications).where(eq(notifications.userId, user.id));
+  const lifeOf = async (id: number | undefined) =>
+    (
+      await db()
+        .select()
+        .from(listings)
+        .where(eq(listings.id, id ?? 0))
+    )[0];
+
+  it("renews all of them by a button that asks once more, however often it is pressed", async () => {
+    const seller = await member();
+    const { ids, ends } = await reminded(seller, ["Old oud", "New oud"]);
+    expect((await bot.message(seller.person, 1)).text).toContain("2 of your listings end soon");
+    await hear(bot.press(seller.person, "Renew"));
+    expect((await bot.message(seller.person, 2)).text).toContain("It is free");
+    expect(await lifeOf(ids[0])).toMatchObject({ expiresAt: ends });
+    const sure = bot.press(seller.person, "Renew");
+    await Promise.all([hear(sure), hear(sure), hear({ ...sure, update_id: sure.update_id + 1e6 })]);
+    expect((await bot.message(seller.person, 3)).text).toContain("Renewed");
+    const renewed = await Promise.all(ids.map(lifeOf));
+    for (const listing of renewed)
+      expect(Number(listing?.expiresAt)).toBeGreaterThan(Date.now() + 29 * day);
+    await hear(bot.pressData(seller.person, sure.callback_query?.data));
+    expect((await bot.message(seller.person, 4)).text).toContain("Renewed");
+    expect(await Promise.all(ids.map(lifeOf))).toEqual(renewed);
+    const [notification] = await noticesOf(seller);
+    expect(notification).toMatchObject({ type: "ending", data: { listings: 0 } });
+    expect(notification?.readAt).not.toBeNull();
+    expect(await queuedMails(seller.user.email)).toHaveLength(1);
+  });
+
+  it("marks as sold what is gone, and renews the rest", async () => {
+    const seller = await member();
+    const { ids, ends, moment } = await reminded(seller, ["Old oud", "New oud"]);
+    await bot.message(seller.person, 1);
+    await hear(bot.press(seller.person, "Sold: Old oud"));
+    await bot.message(seller.person, 2);
+    await hear(bot.press(seller.person, "Sold"));
+    await bot.message(seller.person, 3);
+    expect((await noticesOf(seller))[0]).toMatchObject({ data: { listings: 1 }, readAt: null });
+    await hear(bot.pressData(seller.person, `act:renew:${moment}`));
+    await bot.message(seller.person, 4);
+    await hear(bot.press(seller.person, "Renew"));
+    await bot.message(seller.person, 5);
+    expect(await lifeOf(ids[0])).toMatchObject({ status: "sold", expiresAt: ends });
+    expect(Number((await lifeOf(ids[1]))?.expiresAt)).toBeGreaterThan(Number(ends));
+  });
+
+  it("renews nothing of anybody else, of who is suspended, or of what was removed meanwhile", async () => {
+    const [seller, thief, stranger] = [
+      await member(),
+      await member(),
+      await member({ isLinked: false }),
+    ];
+    const { ids, ends, moment } = await reminded(seller, ["Old oud"]);
+    await bot.message(seller.person, 1);
+    await hear(bot.pressData(thief.person, `do:renew:${moment}`));
+    expect((await bot.message(thief.person, 1)).text).toContain("no longer possible");
+    await hear(bot.pressData(stranger.person, `do:renew:${moment}`));
+    await db().update(users).set({ suspendedAt: new Date() }).where(eq(users.id, seller.user.id));
+    await hear(bot.pressData(seller.person, `do:renew:${moment}`));
+    await bot.message(seller.person, 2);
+    await db().update(users).set({ suspendedAt: null }).where(eq(users.id, seller.user.id));
+    expect(await lifeOf(ids[0])).toMatchObject({ expiresAt: ends });
+    await removeListing(seller.viewer, String(ids[0]), new Date());
+    await hear(bot.pressData(seller.person, `do:renew:${moment}`));
+    expect((await bot.message(seller.person, 3)).text).toContain("no longer possible");
+    expect(await lifeOf(ids[0])).toMatchObject({ status: "removed", expiresAt: ends });
+    expect(bot.to(stranger.person)).toEqual([]);
   });
 });
 

@@ -1,6 +1,11 @@
 import { isInGoodState, users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
-import { goodsTypes, type LifeChange, lastingTypes } from "#app/features/listings/listing-life.ts";
+import {
+  goodsTypes,
+  type LifeChange,
+  lastingTypes,
+  remindedBefore,
+} from "#app/features/listings/listing-life.ts";
 import { ownedBy } from "#app/features/listings/data/listing-queries.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { pick } from "#app/platform/columns.ts";
@@ -69,13 +74,33 @@ function isRequestedBy(requestedAt: Date | SQL) {
 }
 
 /** How many listings of a member their link of that moment waits for; as `isUnanswered` has it. */
-export function waitingFor(ownerId: SQLWrapper, requestedAt: SQL): SQL<number> {
+export function waitingFor(
+  purpose: "renew" | "confirm",
+  ownerId: SQLWrapper,
+  remindedAt: SQL,
+): SQL<number> {
+  const isOpen =
+    purpose === "confirm"
+      ? and(
+          sql`${listings.confirmedAt} < ${listings.confirmRequestedAt} is not false`,
+          isRequestedBy(remindedAt),
+        )
+      : and(
+          isEnding(remindedAt),
+          sql`${listings.expiresAt} <= ${remindedAt} + make_interval(secs => ${remindedBefore / 1_000})`,
+        );
   return sql`(select count(*)::integer from ${listings} where ${and(
     eq(listings.userId, ownerId),
     inArray(listings.status, ["active", "expired"]),
-    sql`${listings.confirmedAt} < ${listings.confirmRequestedAt} is not false`,
-    isRequestedBy(requestedAt),
+    isOpen,
   )})`;
+}
+
+function isEnding(remindedAt: Date | SQL) {
+  return and(
+    eq(listings.remindedAt, remindedAt),
+    notInArray(listings.listingType, [...lastingTypes]),
+  );
 }
 
 type Mailed = { purpose: "renew" | "confirm"; ownerId: string; remindedAt: Date };
@@ -88,10 +113,7 @@ export function selectMailed(
   // Of what is asked twice the first mail still confirms.
   const isMailed =
     purpose === "renew"
-      ? and(
-          eq(listings.remindedAt, remindedAt),
-          notInArray(listings.listingType, [...lastingTypes]),
-        )
+      ? isEnding(remindedAt)
       : and(
           inArray(listings.listingType, [...lastingTypes, ...goodsTypes]),
           or(

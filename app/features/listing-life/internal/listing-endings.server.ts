@@ -93,11 +93,11 @@ async function mailOwner(
       : await markRequested(tx, { ownerId, about, now });
   if (listings.length === 0) return;
   const write = about === "remind" ? endingMail : confirmationMail;
-  const kind = about === "remind" ? "listing_status" : "confirmation";
+  const kind = about === "remind" ? "ending" : "confirmation";
   await queueMemberMail(tx, ownerId, kind, ({ locale }) =>
     write({ about, ownerId, listings, at: now, locale }),
   );
-  if (about !== "remind") await emit(tx, "confirmation-requested", { ownerId, at: now });
+  await emit(tx, "owner-asked", { ownerId, by: kind, at: now });
 }
 
 type OwnerMailInput = {

@@ -120,19 +120,23 @@ async function takeBack(tx: Connection, less: SQL): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
+/** What the owner of listings is asked: each is about those that its link answers. */
+export type Question = "confirmation" | "ending";
+
+const purposes = { confirmation: "confirm", ending: "renew" } as const;
 const requestedAt = sql`to_timestamp((${notifications.data} ->> 'requestedAt')::float8 / 1000)`;
 const known = sql`(${notifications.data} ->> 'listings')::integer`;
-const waiting = waitingFor(notifications.userId, requestedAt);
 
 export async function notifyOfQuestion(
   tx: Connection,
+  type: Question,
   { ownerId, at }: { ownerId: string; at: Date },
 ): Promise<Recipient[]> {
-  const about = { userIds: [ownerId], type: "confirmation" };
-  await forgetUnread(tx, { ...about, data: {} });
-  const { rows } = await tx.execute<{ listings: number }>(
-    sql`select ${waitingFor(sql`${ownerId}::uuid`, momentOf(at))} as listings`,
-  );
+  const about = { userIds: [ownerId], type };
+  // What was asked before is in the new question; what was to end before is not.
+  if (type === "confirmation") await forgetUnread(tx, { ...about, data: {} });
+  const waiting = waitingFor(purposes[type], sql`${ownerId}::uuid`, momentOf(at));
+  const { rows } = await tx.execute<{ listings: number }>(sql`select ${waiting} as listings`);
   const data = { ownerId, listings: rows[0]?.listings ?? 0, requestedAt: at.getTime() };
   return notifyMembers(tx, { ...about, data, at });
 }
@@ -140,13 +144,14 @@ export async function notifyOfQuestion(
 /** After a change of one of its listings: with no other left the question is read. */
 export async function recountQuestion(
   tx: Connection,
-  listingId: number,
-  at: Date,
+  type: Question,
+  { listingId, at }: { listingId: number; at: Date },
 ): Promise<string[]> {
+  const waiting = waitingFor(purposes[type], notifications.userId, requestedAt);
   const { rows } = await tx.execute<{ id: string }>(sql`
     select ${notifications.id} as id from ${notifications}
     where ${notifications.userId} = (select user_id from listings where id = ${listingId})
-      and ${notifications.type} = 'confirmation' and ${notifications.readAt} is null and ${known} <> ${waiting}`);
+      and ${notifications.type} = ${type} and ${notifications.readAt} is null and ${known} <> ${waiting}`);
   if (rows.length === 0) return [];
   const changed = sql`id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`;
   // Held before it is counted: of two answers at once the second sees the first.
