@@ -1,6 +1,10 @@
 import { clearTelegramRefusal } from "#app/features/accounts/addresses.server.ts";
 import { answerByBot } from "#app/features/messages/telegram-talk.server.ts";
-import { actByBot, typeCodeByBot } from "#app/features/notifications/telegram-acts.server.ts";
+import {
+  actByBot,
+  answerActByBot,
+  typeCodeByBot,
+} from "#app/features/notifications/telegram-acts.server.ts";
 import { enterByBot } from "#app/features/sign-in/telegram-bot.server.ts";
 import { listByBot } from "#app/features/telegram-listings/telegram-listings.server.ts";
 import type { UpdateHandler } from "#app/platform/telegram/bot-updates.server.ts";
@@ -17,6 +21,7 @@ export const botHandlers: readonly UpdateHandler[] = [
   enterByBot,
   actByBot,
   typeCodeByBot,
+  answerActByBot,
   listByBot,
   answerByBot,
 ];

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { findTelegramMember } from "#app/features/accounts/addresses.server.ts";
 import { takeFormPictures } from "#app/features/media/message-pictures.server.ts";
 import { refusedPictureWords } from "#app/features/media/picture-words.ts";
@@ -8,6 +7,7 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { handle } from "#app/platform/jobs/worker.server.ts";
+import { idOf } from "#app/platform/id-of.server.ts";
 import { consume, limits } from "#app/platform/limits/limits.server.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import type { SendError } from "#app/platform/send-reply.ts";
@@ -156,7 +156,7 @@ async function answer(given: AnswerJob, now: Date): Promise<void> {
 }
 
 async function send(viewer: Viewer, given: AnswerJob, now: Date): Promise<string | null> {
-  const { peerId, text, file } = given;
+  const { chat, messageId, peerId, text, file } = given;
   const refuse = (why: SendError) =>
     `${messageWords.failed("send")}: ${chatErrorWords(messageWords, why)}`;
   if (lengthOf(text) > longestMessage) return refuse("too-long");
@@ -170,7 +170,11 @@ async function send(viewer: Viewer, given: AnswerJob, now: Date): Promise<string
       const [refused] = await takeFormPictures(viewer, form);
       if (refused) return refusedPictureWords(refused.problem);
     }
-    const outcome = await sendFormMessage(viewer, { id: idOf(given), text, form }, now);
+    const outcome = await sendFormMessage(
+      viewer,
+      { id: idOf(`telegram ${chat} ${messageId}`), text, form },
+      now,
+    );
     if (outcome === "refused" || outcome === "reserved") return refuse(outcome);
   } catch (error) {
     if (error instanceof TooMany) return error.text ?? m.messages_bot_often();
@@ -185,12 +189,6 @@ async function send(viewer: Viewer, given: AnswerJob, now: Date): Promise<string
   const last = messages.at(-1);
   if (last) await markRead(viewer, { peerId, seq: last.seq, now });
   return null;
-}
-
-/** The same for the same message in Telegram. */
-function idOf({ chat, messageId }: AnswerJob): string {
-  const digits = hash("sha256", `telegram ${chat} ${messageId}`);
-  return digits.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
 }
 
 export const telegramTalkJobs = [handle(answerJob, (given) => answer(given, clock.now()))];

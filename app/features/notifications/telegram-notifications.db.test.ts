@@ -18,6 +18,7 @@ import { getDeal, setMeeting } from "#app/features/offers/deals.server.ts";
 import { acceptOffer, makeOffer, withdrawOffer } from "#app/features/offers/offers.server.ts";
 import { sendMessage } from "#app/features/messages/send-message.server.ts";
 import { answerByBot } from "#app/features/messages/telegram-talk.server.ts";
+import { block } from "#app/features/safety/blocks.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { limits } from "#app/platform/limits/limits.ts";
@@ -261,6 +262,90 @@ describe("an offer to who has linked Telegram", () => {
     await vi.waitFor(async () => expect((await getDeal(buyer.viewer, id)).state).toBe("ended"), {
       timeout: 20_000,
     });
+  });
+
+  const rowsOf = ({ id }: { id: number }) =>
+    db().select().from(offers).where(eq(offers.listingId, id)).orderBy(offers.createdAt);
+  /** Presses the button for another price below the notification, and answers the question. */
+  async function proposes(seller: Member, text: string) {
+    await bot.message(seller.person, 1);
+    await hear(bot.press(seller.person, "Propose another price"));
+    const question = await bot.message(seller.person, 2);
+    await hear(bot.reply(seller.person, question, { text }));
+    return question;
+  }
+
+  it("is answered with another price in reply, which a button makes once", async () => {
+    const [seller, buyer] = [await member(), await member()];
+    const { listing } = await offer(seller, buyer);
+    await proposes(seller, "٤٥ دولار");
+    expect((await bot.message(seller.person, 3)).text).toMatch(/Propose [^]*45/);
+    expect(await rowsOf(listing)).toHaveLength(1);
+    const sure = bot.press(seller.person, "Send the price");
+    await Promise.all([hear(sure), hear(sure), hear({ ...sure, update_id: sure.update_id + 1e6 })]);
+    expect((await bot.message(seller.person, 4)).text).toContain("has arrived");
+    await hear(bot.pressData(seller.person, sure.callback_query?.data));
+    expect((await bot.message(seller.person, 5)).text).toContain("has arrived");
+    expect(await rowsOf(listing)).toMatchObject([
+      { state: "answered", isCounter: false, amount: 40 },
+      { state: "open", isCounter: true, amount: 45, buyerId: buyer.user.id },
+    ]);
+    const told = await bot.message(buyer.person, 1);
+    expect(told.text).toMatch(/Old oud[^]*45/);
+    // Who wants to buy answers likewise.
+    await proposes(buyer, "42.5");
+    await bot.message(buyer.person, 3);
+    await hear(bot.press(buyer.person, "Send the price"));
+    await bot.message(buyer.person, 4);
+    expect((await rowsOf(listing)).at(-1)).toMatchObject({
+      state: "open",
+      isCounter: false,
+      amount: 42.5,
+    });
+    expect(await db().select().from(messages).where(eq(messages.senderId, seller.user.id))).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    ["as you like", "a number above zero"],
+    ["0", "a number above zero"],
+    ["45 euros", "Euro"],
+    ["999999999999", "higher than this currency"],
+  ])("is asked about again where «%s» is no price for it", async (text, why) => {
+    const [seller, buyer] = [await member(), await member()];
+    const { listing } = await offer(seller, buyer);
+    const question = await proposes(seller, text);
+    const refusal = await bot.message(seller.person, 3);
+    expect(refusal.text).toMatch(new RegExp(why));
+    for (const [at, about] of [refusal, question].entries()) {
+      await hear(bot.reply(seller.person, about, { text: "45" }));
+      expect((await bot.message(seller.person, 4 + at)).text).toMatch(/Propose [^]*45/);
+    }
+    expect(await rowsOf(listing)).toHaveLength(1);
+  });
+
+  it("takes another price from nobody else, nor once it has changed", async () => {
+    const [seller, buyer, thief] = [await member(), await member(), await member()];
+    const { listing, id } = await offer(seller, buyer);
+    await hear(bot.pressData(thief.person, `do:counter:${id}4500`));
+    expect((await bot.message(thief.person, 1)).text).toContain("no longer possible");
+    await hear(bot.pressData(buyer.person, `do:counter:${id}4500`));
+    expect((await bot.message(buyer.person, 1)).text).toContain("no longer possible");
+    const question = await proposes(seller, "45");
+    await bot.message(seller.person, 3);
+    await hear(bot.reply(thief.person, question, { text: "1" }));
+    await bot.message(thief.person, 2);
+    await db().update(listings).set({ currency: "EUR" }).where(eq(listings.id, listing.id));
+    await hear(bot.press(seller.person, "Send the price"));
+    expect((await bot.message(seller.person, 4)).text).toContain("no longer possible");
+    await db().update(listings).set({ currency: "USD" }).where(eq(listings.id, listing.id));
+    await block({ viewer: buyer.viewer, memberId: seller.user.id, now: new Date() });
+    await hear(bot.pressData(seller.person, `do:counter:${id}4500`));
+    await bot.message(seller.person, 5);
+    await hear(bot.reply(seller.person, question, { text: "46" }));
+    expect((await bot.message(seller.person, 6)).text).toContain("no longer possible");
+    expect((await rowsOf(listing)).map(({ amount }) => amount)).toEqual([40]);
   });
 
   it("is decided by nobody else, and not after it was withdrawn", async () => {

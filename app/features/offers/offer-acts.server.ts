@@ -1,8 +1,13 @@
 import { m } from "#app/paraglide/messages.js";
+import { isCurrency } from "#app/features/listings/price.ts";
+import { readMoney } from "#app/features/listings/money-input.ts";
+import { checkPrice } from "#app/features/listings/price-input.ts";
+import { Conflict, NotFound } from "#app/platform/errors.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import type { BotAct } from "#app/platform/telegram/bot-acts.ts";
 import { cancelDeal, extendDeal, getDeal, typeCode } from "./deals.server.ts";
-import { acceptOffer, declineOffer } from "./offers.server.ts";
+import { acceptOffer, counterOffer, declineOffer, findOwnOffer } from "./offers.server.ts";
+import { priceWords } from "./offer-words.ts";
 
 export const acceptAct: BotAct = {
   name: "accept",
@@ -37,6 +42,35 @@ export const cancelAct: BotAct = {
 };
 
 const uuidLength = 36;
+
+/** Its id is that of the offer that it answers, and behind it the price in hundredths. */
+export const counterAct: BotAct = {
+  name: "counter",
+  label: m.offers_counter,
+  question: m.offers_bot_counter,
+  done: m.offers_bot_countered,
+  read: async (tx, viewer, offerId, text) => {
+    const offer = await findOwnOffer(tx, viewer.id, offerId);
+    const { currency = null, pound = null } = offer?.price ?? {};
+    if (!offer?.mayDecide || !isCurrency(currency)) throw new Conflict();
+    const money = readMoney(text);
+    const invalid = { amount: undefined, error: m.offers_amount_invalid() };
+    const { amount, error } = money?.amount ? checkPrice(money, currency, pound) : invalid;
+    if (error !== undefined) throw new FormRefused(422, { errors: { amount: error } });
+    const price = priceWords({ ...offer.price, min: amount }, "latn");
+    return {
+      id: `${offerId}${Math.round(amount * 100)}`,
+      question: m.offers_bot_counter_sure({ price }),
+      label: m.offers_send_counter(),
+    };
+  },
+  run: async (viewer, given, now) => {
+    const offerId = given.slice(0, uuidLength);
+    const hundredths = given.slice(uuidLength);
+    if (!/^[1-9]\d{0,13}$/.test(hundredths)) throw new NotFound();
+    return counterOffer({ viewer, offerId, amount: Number(hundredths) / 100, now });
+  },
+};
 
 /** Its id is that of the deal, and the code behind it. */
 export const codeAct: BotAct = {

@@ -5,6 +5,7 @@ import { brokenConstraint, type Connection, database } from "#app/platform/datab
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
+import { idOf } from "#app/platform/id-of.server.ts";
 import { isUuid, toRowId } from "#app/platform/id.ts";
 import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
 import { pageOf } from "#app/platform/page-of.ts";
@@ -98,14 +99,20 @@ export async function findOwnOffer(db: Connection, memberId: string, id: string)
   if (!offer) return null;
   const peerId = offer.buyerId === memberId ? offer.sellerId : offer.buyerId;
   const mayDecide = offer.state === "open" && receiverOf(offer) === memberId;
-  return { price: priceOf(offer), peerId, mayDecide };
+  return { listingId: offer.listingId, price: priceOf(offer), peerId, mayDecide };
 }
 
 type MakeOfferInput = {
   viewer: Viewer;
   listingId: string;
-  /** `buyerId`: the buyer to whom the seller proposes another price. */
-  input: { id: string; amount: number; named?: readonly Currency[]; buyerId: string | null };
+  /** `buyerId`: the buyer to whom the seller proposes another price. `unit`: what the amount was shown in. */
+  input: {
+    id: string;
+    amount: number;
+    named?: readonly Currency[];
+    unit?: Pick<Price, "currency" | "pound">;
+    buyerId: string | null;
+  };
   now: Date;
 };
 
@@ -119,7 +126,7 @@ type MakeOfferInput = {
  */
 export async function makeOffer({ viewer, listingId, input, now }: MakeOfferInput): Promise<void> {
   if (!mayTakePart(viewer)) throw new NotAllowed();
-  const { id, amount, named = [] } = input;
+  const { id, amount, named = [], unit } = input;
   const rowId = toRowId(listingId);
   if (await isMade(database(), viewer, input)) return;
   await consumeOrThrow(database(), limits.offerByAccount, [viewer.id], now);
@@ -135,6 +142,9 @@ export async function makeOffer({ viewer, listingId, input, now }: MakeOfferInpu
       !takesOffers({ ...listing, price: price as Price })
     )
       throw new NotFound();
+    const sypDenomination = price.currency === "SYP" ? (price.pound ?? "new") : null;
+    if (unit && (unit.currency !== price.currency || unit.pound !== sypDenomination))
+      throw new Conflict();
     const { error } = checkPrice({ amount, named }, price.currency, price.pound);
     if (error) throw new FormRefused(422, { errors: { amount: error } });
     const isCounter = viewer.id === sellerId;
@@ -151,7 +161,7 @@ export async function makeOffer({ viewer, listingId, input, now }: MakeOfferInpu
       isCounter,
       amount,
       currency: price.currency,
-      sypDenomination: price.currency === "SYP" ? (price.pound ?? "new") : null,
+      sypDenomination,
       createdAt: now,
       endsAt: new Date(now.getTime() + offerLasts),
     };
@@ -171,6 +181,27 @@ async function isMade(db: Connection, viewer: Viewer, { id, amount }: MakeOfferI
   const known = await findOffer(db, viewer.id, id);
   if (known && (makerOf(known) !== viewer.id || known.amount !== amount)) throw new Conflict();
   return known !== null;
+}
+
+/**
+ * Answers the other person's offer with another price, once however often; only as long as it waits for the answer.
+ * @throws as `makeOffer`
+ */
+export async function counterOffer({
+  viewer,
+  offerId,
+  amount,
+  now,
+}: DecideInput & { amount: number }): Promise<void> {
+  const id = idOf(`counter ${offerId} ${amount}`);
+  const [offer, made] = await Promise.all(
+    [offerId, id].map((each) => findOwnOffer(database(), viewer.id, each)),
+  );
+  if (!offer) throw new NotFound();
+  if (!offer.mayDecide && !made) throw new Conflict();
+  const { listingId, peerId, price } = offer;
+  const input = { id, amount, unit: price, buyerId: peerId };
+  await makeOffer({ viewer, listingId: String(listingId), input, now });
 }
 
 type DecideInput = { viewer: Viewer; offerId: string; now: Date };

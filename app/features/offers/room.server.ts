@@ -2,7 +2,14 @@ import type { Room } from "#app/platform/rooms.server.ts";
 import { selectForExport } from "./data/offer-queries.server.ts";
 import { clock } from "#app/platform/clock.ts";
 import { notifyEnded } from "./deals.server.ts";
-import { acceptAct, cancelAct, codeAct, declineAct, extendAct } from "./offer-acts.server.ts";
+import {
+  acceptAct,
+  cancelAct,
+  codeAct,
+  counterAct,
+  declineAct,
+  extendAct,
+} from "./offer-acts.server.ts";
 import { offersJobs } from "./offers-jobs.server.ts";
 
 export const offersRoom: Room = {
@@ -16,5 +23,5 @@ export const offersRoom: Room = {
   ],
   exports: [{ offers: selectForExport }],
   jobs: offersJobs,
-  botActs: [acceptAct, declineAct, extendAct, cancelAct, codeAct],
+  botActs: [acceptAct, declineAct, counterAct, extendAct, cancelAct, codeAct],
 };

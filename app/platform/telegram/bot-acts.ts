@@ -1,3 +1,4 @@
+import type { Connection } from "#app/platform/database.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 
 /** What a button of the bot does for a member. */
@@ -7,12 +8,16 @@ export type BotAct = {
   label: () => string;
   /** Before it is done. */
   question: () => string;
+  /** Where the question is answered in words: what is to be done by them, for the last question. Refuses as `run` does. */
+  read?: (tx: Connection, viewer: Viewer, id: string, text: string) => Promise<ReadAct>;
   done: () => string;
   /** Decides itself whether the member may, and changes nothing the second time. */
   run: (viewer: Viewer, id: string, now: Date) => Promise<unknown>;
   /** What is said afterwards in the place of `done`, where it depends. */
   outcome?: (viewer: Viewer, id: string) => Promise<string>;
 };
+
+type ReadAct = { id: string; question: string; label: string };
 
 declare module "../rooms.server.ts" {
   interface RoomParts {

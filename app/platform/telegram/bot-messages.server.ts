@@ -1,6 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Api } from "grammy";
-import type { InlineKeyboardMarkup, ReplyKeyboardMarkup, ReplyKeyboardRemove } from "grammy/types";
+import type {
+  ForceReply,
+  InlineKeyboardMarkup,
+  ReplyKeyboardMarkup,
+  ReplyKeyboardRemove,
+} from "grammy/types";
 import { and, eq, lt } from "drizzle-orm";
 import { clock } from "#app/platform/clock.ts";
 import type { Connection } from "#app/platform/database.server.ts";
@@ -19,8 +24,8 @@ import {
 export type BotMessage = {
   chat: string;
   text: string;
-  /** Buttons below the message, or in the place of the keyboard. */
-  buttons?: InlineKeyboardMarkup | ReplyKeyboardMarkup | ReplyKeyboardRemove;
+  /** Buttons below the message, or in the place of the keyboard; or that a reply to it is begun. */
+  buttons?: InlineKeyboardMarkup | ReplyKeyboardMarkup | ReplyKeyboardRemove | ForceReply;
   /** What a reply to it answers (findSubject). */
   about?: { memberId: string; subject: string };
   /** The message that it answers. */

@@ -9,6 +9,7 @@ import { getLocale } from "#app/paraglide/runtime.js";
 import {
   acceptAct,
   cancelAct,
+  counterAct,
   declineAct,
   extendAct,
 } from "#app/features/offers/offer-acts.server.ts";
@@ -92,6 +93,7 @@ async function talkOfOffer(tx: Connection, { memberId, line, data }: TalkOf): Pr
       buttons: [
         { act: acceptAct, id },
         { act: declineAct, id },
+        { act: counterAct, id },
       ],
     }),
   };
