@@ -116,6 +116,12 @@ export function dayOf(at: Date): string {
   return new Date(at.getTime() + 3 * 60 * 60 * 1_000).toISOString().slice(0, 10);
 }
 
+/** The moment of a time in Damascus, as forms write it: 2026-11-21T10:00. Null where no such day or time is. */
+export function momentOf(text: string): Date | null {
+  const at = new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*$/.test(text) ? `${text}+03:00` : "");
+  return !Number.isNaN(at.getTime()) && text.startsWith(dayOf(at)) ? at : null;
+}
+
 /** The weekday (0 is Sunday) and the time, "HH:MM", in Damascus. */
 export function weekTimeOf(at: Date): { day: number; time: string } {
   const options = { weekday: "short", hour: "2-digit", minute: "2-digit" } as const;

@@ -6,7 +6,7 @@ import { type Form, rawText } from "#app/platform/forms/form.server.ts";
 import { decisionsOf, suspensionDays } from "./moderation-events.ts";
 import type { ContentKind, ReportKind } from "#app/features/reports/report.ts";
 import { noteForm, reasonOf } from "#app/features/reports/report-form.server.ts";
-import { dayOf } from "#app/platform/format.ts";
+import { momentOf } from "#app/platform/format.ts";
 
 export const contentForm = (kind: ContentKind) => ({ schema: reasonOf(kind) });
 
@@ -42,7 +42,7 @@ export const featureForm = (now: Date) =>
       until: z
         .string()
         .catch("")
-        .transform(endOfDay)
+        .transform((day) => momentOf(`${day}T23:59:59.999`))
         .refine((until) => until !== null && isFeatureEnd(until, now), {
           error: () => m.staff_feature_wrong({ days: String(longestFeature) }),
         }),
@@ -68,12 +68,6 @@ export type DecisionInput = z.output<ReturnType<typeof decisionForm>["schema"]>;
 const longestFeature = 90;
 
 const day = 24 * 60 * 60 * 1_000;
-
-function endOfDay(text: string): Date | null {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null;
-  const end = new Date(`${text}T23:59:59.999+03:00`);
-  return Number.isNaN(end.getTime()) || dayOf(end) !== text ? null : end;
-}
 
 export function isFeatureEnd(until: Date, now: Date): boolean {
   return until > now && until.getTime() < now.getTime() + (longestFeature + 1) * day;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { readMoney } from "#app/features/listings/money-input.ts";
 import { m } from "#app/paraglide/messages.js";
 import { normalizeCharacters } from "#app/platform/digits.ts";
+import { momentOf } from "#app/platform/format.ts";
 import { type Form, formKey, line, rawText } from "#app/platform/forms/form.server.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { longestMeetingPlace } from "./offer.ts";
@@ -35,11 +36,12 @@ export const decisionForm = {
 } satisfies Form;
 
 const momentAhead = (now: Date) =>
-  rawText
-    .transform(
-      (text) => new Date(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? `${text}:00+03:00` : ""),
-    )
-    .refine((at) => at > now, { error: () => m.offers_meeting_time_invalid() });
+  rawText.transform((text, context) => {
+    const at = momentOf(text);
+    if (at && at > now) return at;
+    context.addIssue({ code: "custom", message: m.offers_meeting_time_invalid() });
+    return z.NEVER;
+  });
 
 export const meetingForm = (now: Date) =>
   ({

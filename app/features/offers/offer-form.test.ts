@@ -3,7 +3,7 @@ import { m } from "#app/paraglide/messages.js";
 import { newId } from "#app/platform/id.ts";
 import { useWords } from "#test/as-in-a-request.ts";
 import { readFields } from "#test/forms.ts";
-import { offerForm } from "./offer-form.server.ts";
+import { meetingForm, offerForm } from "./offer-form.server.ts";
 
 useWords();
 
@@ -23,4 +23,17 @@ it.each([
 ])("reads %s as people write it", (amount, money) => {
   const { input } = readFields(offerForm.schema, { id: newId(), amount });
   expect(input?.amount).toEqual(money);
+});
+
+it.each([
+  ["2027-02-28T10:00", "2027-02-28T07:00:00.000Z"],
+  ["2027-02-31T10:00", null],
+  ["2027-02-28T24:00", null],
+  ["2027-02-28", null],
+  ["2026-01-05T10:00", null],
+])("takes %s for a meeting only if there is such a time, and it is ahead", (at, moment) => {
+  const { schema } = meetingForm(new Date("2026-11-29T00:00Z"));
+  const { input, errors: refused } = readFields(schema, { place: "ساحة المرجة", at });
+  if (moment) expect(input?.at.toISOString()).toBe(moment);
+  else expect(refused).toEqual({ at: m.offers_meeting_time_invalid() });
 });
