@@ -48,7 +48,6 @@ export function newPicture(kind: PictureKind, source: File | string): PickedPict
     kind,
     name: isFile ? source.name : hostOf(source),
     source,
-    preview: isFile ? URL.createObjectURL(source) : null,
   };
 }
 

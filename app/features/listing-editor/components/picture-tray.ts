@@ -151,7 +151,7 @@ export function createPictureTray(begin: ByKind<Picture>, { shrink, hash, send }
           );
         if (!mayBePicture(source)) refuseSource("picture_not_a_picture");
         else if (taken.length >= room) refuseSource("full");
-        else taken.push(newPicture(kind, source));
+        else taken.push(withPreview(newPicture(kind, source)));
       }
       set([...read().all, ...taken], refused);
       queue(taken);
@@ -176,7 +176,10 @@ export function createPictureTray(begin: ByKind<Picture>, { shrink, hash, send }
     retryFailed: () => retry(read().all.filter(({ failure }) => failure !== null)),
 
     restore(pictures: readonly PickedPicture[]) {
-      set([...pictures, ...read().all.filter(({ key }) => key.startsWith("new-"))], []);
+      set(
+        [...pictures.map(withPreview), ...read().all.filter(({ key }) => key.startsWith("new-"))],
+        [],
+      );
       queue(pictures.filter(isUnderWay));
     },
 
@@ -217,6 +220,12 @@ function stateOf(
     underWay: all.filter(isUnderWay).length,
     failed: all.filter(({ failure }) => failure !== null).length,
   };
+}
+
+/** The tray makes an address of the file for its page, and takes it back when the picture goes. */
+function withPreview(picture: PickedPicture): PickedPicture {
+  const { source } = picture;
+  return source instanceof File ? { ...picture, preview: URL.createObjectURL(source) } : picture;
 }
 
 function forget({ preview }: PickedPicture) {

@@ -1,10 +1,10 @@
-import { openEnclosingDetails } from "#app/ui/open-enclosing-details.ts";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { findShared } from "#app/platform/shared-files.ts";
 import { createStore } from "#app/ui/store.ts";
 import { createDraftWriter, type DraftState, type DraftWriter } from "./draft-writer.ts";
 import { pictureInputs } from "../fields/pictures.ts";
+import { notePlace } from "./note-place.ts";
 import { newPicture, restoredPictures } from "./picked-picture.ts";
 import type { PictureTray } from "./picture-tray.ts";
 import {
@@ -55,11 +55,9 @@ export function useListingDraft({ memberId, of, shared, form, tray, isAnswered }
     (draft: ListingDraft) => {
       shown.current = draft;
       tray.restore(restoredPictures(draft.pictures));
-      const openAgain = noteOpen(form);
-      const focusAgain = noteFocus(form);
+      const returnTo = notePlace(form);
       redraw(Object.fromEntries(draft.fields), draft.savedAt);
-      openAgain();
-      focusAgain();
+      returnTo();
     },
     [tray, form, redraw],
   );
@@ -91,10 +89,14 @@ export function useListingDraft({ memberId, of, shared, form, tray, isAnswered }
     return () => own.close();
   }, [key, shared, form, tray, state, show]);
 
+  const noteSent = useCallback(() => writer.current?.noteSent(), []);
+  const forget = useCallback(() => writer.current?.end(), []);
   return {
     key,
     restored,
     state,
+    noteSent,
+    forget,
     startOver() {
       tray.startOver();
       redraw(null, 0);
@@ -103,8 +105,6 @@ export function useListingDraft({ memberId, of, shared, form, tray, isAnswered }
     bringBack() {
       if (shown.current) show(shown.current);
     },
-    noteSent: useCallback(() => writer.current?.noteSent(), []),
-    forget: useCallback(() => writer.current?.end(), []),
   };
 }
 
@@ -121,30 +121,4 @@ async function draftOfShared(key: string, form: HTMLFormElement): Promise<Listin
   const business = files.slice(0, maxCount).map((file) => newPicture("business", file));
   const product = files.slice(maxCount).map((file) => newPicture("product", file));
   return { savedAt, fields, pictures: { business, product }, wasSent: false };
-}
-
-function noteOpen({ current: form }: RefObject<HTMLFormElement | null>): () => void {
-  const folds = () => [...(form?.querySelectorAll("details") ?? [])];
-  const were = folds().map(({ open }) => open);
-  return () => {
-    const drawn = folds();
-    if (drawn.length !== were.length) return;
-    for (const [at, fold] of drawn.entries()) if (were[at]) fold.open = true;
-  };
-}
-
-function noteFocus({ current: form }: RefObject<HTMLFormElement | null>): () => void {
-  const focused = document.activeElement;
-  if (!focused?.id || !form?.contains(focused)) return () => {};
-  const caret = isText(focused) ? focused.selectionStart : null;
-  return () => {
-    const drawn = document.getElementById(focused.id);
-    openEnclosingDetails(drawn);
-    drawn?.focus({ preventScroll: true });
-    if (caret !== null && isText(drawn)) drawn.setSelectionRange(caret, caret);
-  };
-}
-
-function isText(element: Element | null): element is HTMLInputElement | HTMLTextAreaElement {
-  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
