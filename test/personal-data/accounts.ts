@@ -413,7 +413,7 @@ export const accountStores: PersonalStore[] = [
       chat: "the id at Telegram",
       message_id: "which message there",
       member_id: "who got it",
-      subject: "with whom the conversation is",
+      subject: "with whom the conversation is, and up to which message",
       sent_at: "when",
     },
     rest: "",

@@ -16,6 +16,7 @@ import "#app/platform/telegram/bot-acts.ts";
 import { downloadFile } from "#app/platform/telegram/bot-api.server.ts";
 import {
   answerPress,
+  findLastSubject,
   findSubject,
   sendTelegram,
 } from "#app/platform/telegram/bot-messages.server.ts";
@@ -26,7 +27,7 @@ import { chatErrorWords } from "#app/ui/chat/chat-words.ts";
 import * as queries from "./data/message-queries.server.ts";
 import { messageWords } from "./message-words.ts";
 import { longestMessage } from "./message.ts";
-import { listConversations, listMessages, markRead } from "./messages.server.ts";
+import { listConversations, markRead } from "./messages.server.ts";
 import { sendFormMessage } from "./send-message.server.ts";
 
 // What a member's Telegram is told of a conversation, and what they write there: a reply to the bot's message is
@@ -41,11 +42,16 @@ const mark = "talk:";
 export const subjectOf = (peerId: string, dealId?: string) =>
   [mark + peerId, ...(dealId ? [dealId] : [])].join("#");
 
+/** Of one that brings the conversation up to a message: whoever answers has read so far. */
+export const subjectUpTo = (peerId: string, seq: number) => `${broughtFrom(peerId)}${seq}`;
+
+const broughtFrom = (peerId: string) => `${mark}${peerId}##`;
+
 /** Of a button, or of what a message is about. */
 export const peerOf = (subject: string | null | undefined) =>
   subject?.startsWith(mark) ? subject.slice(mark.length).split("#")[0] : null;
 
-export const dealOf = (subject: string | null) => subject?.split("#")[1];
+export const dealOf = (subject: string | null) => subject?.split("#")[1] || undefined;
 
 type Message = Pick<
   NonNullable<Update["message"]>,
@@ -184,10 +190,8 @@ async function send(viewer: Viewer, given: AnswerJob, now: Date): Promise<string
     if (error instanceof Conflict) return refuse("conflict");
     throw error;
   }
-  // Whoever answers has read what they answer.
-  const { messages } = await listMessages(viewer, { which: { peerId }, before: null, limit: 1 });
-  const last = messages.at(-1);
-  if (last) await markRead(viewer, { peerId, seq: last.seq, now });
+  const brought = await findLastSubject(database(), viewer.id, broughtFrom(peerId));
+  if (brought) await markRead(viewer, { peerId, seq: Number(brought.split("#")[2]), now });
   return null;
 }
 

@@ -124,6 +124,18 @@ describe("a message to who has linked Telegram", () => {
     expect(row?.readAt).not.toBeNull();
   });
 
+  it("is read by its answer, and what came meanwhile still comes, at once", async () => {
+    const [rima, omar] = [await member(), await member()];
+    await write(omar, rima, "هل الكرسي متاح؟");
+    const question = await bot.message(rima.person, 1);
+    await write(omar, rima, "وبكم؟");
+    await hear(bot.reply(rima.person, question, { text: "نعم متاح" }));
+    await received(omar, rima, 1);
+    const { text } = await bot.message(rima.person, 2, AbortSignal.timeout(20_000));
+    expect(text).toContain("وبكم؟");
+    expect(text).not.toContain("متاح؟");
+  });
+
   it("brings its pictures in both directions", async () => {
     const [rima, omar] = [await member(), await member()];
     await write(omar, rima, "صورة من فضلك");

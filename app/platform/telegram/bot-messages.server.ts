@@ -6,7 +6,7 @@ import type {
   ReplyKeyboardMarkup,
   ReplyKeyboardRemove,
 } from "grammy/types";
-import { and, eq, lt } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { clock } from "#app/platform/clock.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { emit } from "#app/platform/events.server.ts";
@@ -172,6 +172,22 @@ export async function findSubject(
     if (row || !isWriting) return row?.subject ?? null;
     await pause(100);
   }
+}
+
+/** Of the latest message of the bot to the member whose subject begins so. */
+export async function findLastSubject(
+  db: Connection,
+  memberId: string,
+  beginning: string,
+): Promise<string | null> {
+  const { memberId: whose, subject, messageId } = telegramMessages;
+  const [row] = await db
+    .select({ subject })
+    .from(telegramMessages)
+    .where(and(eq(whose, memberId), sql`starts_with(${subject}, ${beginning})`))
+    .orderBy(desc(messageId))
+    .limit(1);
+  return row?.subject ?? null;
 }
 
 const month = 30 * 24 * 60 * 60 * 1_000;

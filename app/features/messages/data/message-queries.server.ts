@@ -177,7 +177,7 @@ export type UnreadOf = { receiverId: string; senderId: string; limit: number };
 export function selectUnread(db: Connection, { receiverId, senderId, limit }: UnreadOf) {
   return db
     .select({
-      ...pick(messages, "text", "listingTitle"),
+      ...pick(messages, "seq", "text", "listingTitle"),
       senderName: profiles.fullName,
       pictures: sql<number>`(select count(*)::int from message_pictures where message_id = ${messages.id})`,
     })

@@ -9,6 +9,9 @@ import { listings } from "#app/features/listings/data/tables.ts";
 
 export type Recipient = { userId: string; isPushed: boolean; isForTelegram: boolean };
 
+const returningRecipients = sql`returning user_id as "userId", push_due_at is not null as "isPushed",
+  telegram_due_at is not null as "isForTelegram"`;
+
 export const jsonOf = (data: object) => sql`${JSON.stringify(data)}::jsonb`;
 
 type InsertNotificationsInput = {
@@ -28,8 +31,7 @@ export async function insertNotifications(
     select whom.id, whom.user_id, ${type}, whom.listing_id, whom.data, ${momentOf(at)}, ${momentOf(at)}
     from (${whom}) as whom order by whom.user_id
     ${again ?? sql``}
-    returning user_id as "userId", push_due_at is not null as "isPushed",
-      telegram_due_at is not null as "isForTelegram"`);
+    ${returningRecipients}`);
   return rows;
 }
 
@@ -179,14 +181,29 @@ export function notifyOfMessage(tx: Connection, { senderId, receiverId, at }: Wr
   });
 }
 
-export function recountMessages(tx: Connection, { senderId, receiverId }: Omit<Written, "at">) {
+type Pair = Omit<Written, "at">;
+
+const unreadMessages = ({ senderId, receiverId }: Pair) => sql`messages
+  where sender_id = ${senderId}::uuid and receiver_id = ${receiverId}::uuid and read_at is null
+    and deleted_at is null and staff_hidden_at is null`;
+
+/** What came while the others were read, which are marked before: a message that comes now waits for that. */
+export async function notifyOfRest(tx: Connection, pair: Pair): Promise<Recipient[]> {
+  const { rows } = await tx.execute<Recipient>(sql`
+    insert into notifications (id, user_id, type, data, count, created_at, updated_at)
+    select ${newId()}::uuid, ${pair.receiverId}::uuid, 'message',
+      ${jsonOf({ senderId: pair.senderId })}, count(*), min(created_at), max(created_at)
+    from ${unreadMessages(pair)} having count(*) > 0
+    ${returningRecipients}`);
+  return rows;
+}
+
+export function recountMessages(tx: Connection, { senderId, receiverId }: Pair) {
   return takeBack(
     tx,
     sql`select notifications.id, notifications.count - waiting.count as count
       from notifications, (
-        select count(*)::integer as count from messages
-        where sender_id = ${senderId}::uuid and receiver_id = ${receiverId}::uuid and read_at is null
-          and deleted_at is null and staff_hidden_at is null
+        select count(*)::integer as count from ${unreadMessages({ senderId, receiverId })}
       ) as waiting
       where ${unread({ userIds: [receiverId], type: "message", data: { senderId } })}
         and notifications.count > waiting.count`,

@@ -3,10 +3,11 @@ import { announcePush, takeBack, notifyMember } from "../internal/announce.serve
 import {
   recountMessages,
   notifyOfMessage,
+  notifyOfRest,
   readUnread,
   forgetUnread,
 } from "../data/notify-queries.server.ts";
-import { listUnread, subjectOf } from "#app/features/messages/telegram-talk.server.ts";
+import { listUnread, subjectUpTo } from "#app/features/messages/telegram-talk.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { defineKind, type Talk, type TalkOf } from "./kind.server.ts";
 
@@ -26,8 +27,11 @@ const message = defineKind({
     // Browsers get the event of the message itself.
     "message-sent": async (tx, sent) => announcePush(tx, await notifyOfMessage(tx, sent), sent.at),
     "conversation-read": async (tx, { readerId, senderId, at }) => {
-      if (senderId)
-        await readUnread(tx, { userIds: [readerId], type: "message", data: { senderId } }, at);
+      if (!senderId) return;
+      const its = { userIds: [readerId], type: "message", data: { senderId } };
+      const read = await readUnread(tx, its, at);
+      if (read.length > 0)
+        await announcePush(tx, await notifyOfRest(tx, { senderId, receiverId: readerId }), at);
     },
     "message-withdrawn": takeBack(async (tx, { senderId, receiverId }) =>
       senderId && receiverId ? recountMessages(tx, { senderId, receiverId }) : [],
@@ -57,7 +61,7 @@ async function talkOfMessages(tx: Connection, { memberId, data }: TalkOf): Promi
     : m.notifications_telegram_from({ name });
   const earlier = waiting.length > shown.length ? [m.notifications_telegram_earlier()] : [];
   const text = [head, ...earlier, ...shown.reverse()].join("\n\n");
-  return { text, subject: subjectOf(from.senderId) };
+  return { text, subject: subjectUpTo(from.senderId, latest.seq) };
 }
 
 // Telegram takes 4,096; one message of ours and its head always fit.
