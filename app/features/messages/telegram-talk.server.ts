@@ -5,7 +5,7 @@ import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
-import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
+import { defineJob, enqueue, pendingJobs } from "#app/platform/jobs/jobs.server.ts";
 import { handle } from "#app/platform/jobs/worker.server.ts";
 import { idOf } from "#app/platform/id-of.server.ts";
 import { consume, limits } from "#app/platform/limits/limits.server.ts";
@@ -69,7 +69,6 @@ type AnswerJob = {
 
 type AnswerTo = Pick<AnswerJob, "memberId" | "chat" | "peerId">;
 
-// One at a time: two replies come in the order in which they were written.
 const answerJob = defineJob<AnswerJob>({
   name: "answer-by-telegram",
   retryLimit: 12,
@@ -154,12 +153,24 @@ export const answerLater = (tx: Connection, written: AnswerJob) => enqueue(tx, a
 async function answer(given: AnswerJob, now: Date): Promise<void> {
   const member = await findTelegramMember(database(), given.chat);
   if (member?.viewer.id !== given.memberId) return;
+  if (await isEarlierPending(given)) return answerAgain(given, now);
   const problem = await withLocale(member.locale, () => send(member.viewer, given, now));
   if (problem)
     await database().transaction((tx) =>
       sendTelegram(tx, { chat: given.chat, text: problem, replyTo: given.messageId }),
     );
 }
+
+/** One that has to be tried again would be overtaken by those that were written after it. */
+async function isEarlierPending({ chat, messageId }: AnswerJob): Promise<boolean> {
+  const pending = await pendingJobs(database(), answerJob, { chat });
+  return pending.some((each) => each.messageId < messageId);
+}
+
+const answerAgain = (given: AnswerJob, now: Date): Promise<void> =>
+  database().transaction(async (tx) => {
+    await enqueue(tx, answerJob, given, { startAfter: new Date(now.getTime() + 1_000) });
+  });
 
 async function send(viewer: Viewer, given: AnswerJob, now: Date): Promise<string | null> {
   const { chat, messageId, peerId, text, file } = given;

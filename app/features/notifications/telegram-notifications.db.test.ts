@@ -136,6 +136,21 @@ describe("a message to who has linked Telegram", () => {
     expect(text).not.toContain("متاح؟");
   });
 
+  it("is answered in the order in which it was written, though the first answer is tried again", async () => {
+    const [rima, omar] = [await member(), await member()];
+    await write(omar, rima, "صورة من فضلك");
+    const question = await bot.message(rima.person, 1);
+    const held = bot.holdFiles();
+    const fetches = () => bot.calls.filter((name) => name === "getFile").length;
+    const before = fetches();
+    const bytes = Buffer.from(await (await photo("plum")).arrayBuffer());
+    await hear(bot.reply(rima.person, question, bot.photo(bytes, "هذه هي")));
+    await hear(bot.reply(rima.person, question, { text: "أتعجبك؟" }));
+    await vi.waitFor(() => expect(fetches()).toBeGreaterThan(before + 1), 20_000);
+    held.end();
+    expect(await received(omar, rima, 2)).toEqual(["هذه هي", "أتعجبك؟"]);
+  });
+
   it("brings its pictures in both directions", async () => {
     const [rima, omar] = [await member(), await member()];
     await write(omar, rima, "صورة من فضلك");

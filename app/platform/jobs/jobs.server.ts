@@ -83,3 +83,16 @@ export async function enqueue<Payload extends object>(
     bossOf(database()).send(job.name, data, options),
   );
 }
+
+/** The payloads of those that wait or run and have this in it. */
+export async function pendingJobs<Payload extends object>(
+  db: Connection,
+  { name }: Job<Payload>,
+  like: Partial<Payload>,
+): Promise<Payload[]> {
+  const { rows } = await db.execute<{ data: Payload }>(
+    sql`select data from pgboss.job
+      where name = ${name} and state < 'completed' and data @> ${JSON.stringify(like)}::jsonb`,
+  );
+  return rows.map(({ data }) => data);
+}
