@@ -43,7 +43,7 @@ export function MoreLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <LocalLink
       to={to}
-      className="group inline-flex min-h-11 items-center gap-1 font-bold text-green hover:underline hover:underline-offset-4"
+      className="inline-flex min-h-11 items-center gap-1 font-bold text-green hover:underline hover:underline-offset-4"
     >
       {children}
       <ChevronRight aria-hidden className="size-5 flip-rtl" />

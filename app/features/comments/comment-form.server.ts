@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
-import { type Form, rawText, text } from "#app/platform/forms/form.server.ts";
-import { isUuid } from "#app/platform/id.ts";
+import { type Form, idOrNull, text } from "#app/platform/forms/form.server.ts";
 import { longestComment } from "./comment.ts";
 import { commentFailed } from "./comment-words.ts";
 
 const schema = z.object({
-  /** Null from the form of a kept page without script. */
-  id: rawText.transform((id) => (isUuid(id) ? id.toLowerCase() : null)),
+  /** Null from the form of a page in the cache, sent without script. */
+  id: idOrNull,
   text: text({ max: longestComment, tooLong: m.comments_too_long }),
 });
 

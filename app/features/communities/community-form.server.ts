@@ -4,11 +4,11 @@ import { m } from "#app/paraglide/messages.js";
 import {
   type Form,
   FormRefused,
+  idOrNull,
   type ReachedLimit,
   text,
 } from "#app/platform/forms/form.server.ts";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
-import { isUuid } from "#app/platform/id.ts";
 import {
   longestCommunityName,
   longestDescription,
@@ -34,10 +34,7 @@ const schemaFor = (nameRequired: () => string) =>
       rules: words(longestRules),
       note: words(longestNote),
       private: z.string().catch(""),
-      iconMediaId: z
-        .string()
-        .catch("")
-        .transform((id) => (isUuid(id) ? id.toLowerCase() : null)),
+      iconMediaId: idOrNull,
     })
     .transform(({ private: isPrivate, ...rest }) => ({
       ...rest,

@@ -20,7 +20,7 @@ import type { MemberDetail } from "./staff-lists.server.ts";
 import { memberRoles } from "#app/features/staff/staff-policy.ts";
 import { readReasonText } from "./moderation-events.ts";
 
-type MemberDeskProps = { member: MemberDetail; reply: FormReply | undefined; now: Date };
+type MemberDeskProps = { member: MemberDetail; reply: FormReply | undefined };
 
 export function MemberDesk({ member, reply }: MemberDeskProps) {
   const { id, name, can } = member;

@@ -3,8 +3,7 @@ import { readMoney } from "#app/features/listings/money-input.ts";
 import { m } from "#app/paraglide/messages.js";
 import { normalizeCharacters } from "#app/platform/digits.ts";
 import { momentOf } from "#app/platform/format.ts";
-import { type Form, formKey, line, rawText } from "#app/platform/forms/form.server.ts";
-import { isUuid } from "#app/platform/id.ts";
+import { type Form, formKey, idOrNull, line, rawText } from "#app/platform/forms/form.server.ts";
 import { longestMeetingPlace } from "./offer.ts";
 import { dealFailed, offerFailed } from "./offer-words.ts";
 
@@ -17,7 +16,7 @@ const refused = {
 export const offerForm = {
   schema: z.object({
     id: formKey,
-    buyer: rawText.transform((id) => (isUuid(id) ? id.toLowerCase() : null)),
+    buyer: idOrNull,
     amount: rawText.transform((text, context) => {
       const money = readMoney(text);
       if (money && money.amount > 0) return money;

@@ -57,25 +57,28 @@ function readParts(
     add({ kind: "price", at, filter: { price: priced.price } });
   }
   if (!filter.governorateId) add(findPlace(words, rest(), dictionary, places));
-  if (filter.details.length === 0) {
-    const conditionOf = (left: readonly number[]) => {
-      const title = left.map((i) => words[i]).join(" ");
-      const rest = { subcategoryId, listingType: "sale", title, description: "" } as const;
-      return readFacts({ categoryId: categoryId ?? "", ...rest }).condition;
-    };
-    const all = rest();
-    const condition = conditionOf(all);
-    const at = all.filter((i) => conditionOf(all.filter((each) => each !== i)) !== condition);
-    // What is like new was used.
-    const choices = condition === "used" ? ["like-new", "used"] : [String(condition)];
-    if (condition)
-      add({
-        kind: "condition",
-        at,
-        filter: { details: [{ kind: "choice", key: "condition", choices }] },
-      });
-  }
+  const within = { categoryId: categoryId ?? "", subcategoryId };
+  if (filter.details.length === 0) add(findCondition(words, rest(), within));
   return parts;
+}
+
+/** The condition that a listing with these words as its title would be in: `at` are the words without which it is not. */
+function findCondition(
+  words: readonly string[],
+  left: readonly number[],
+  within: { categoryId: string; subcategoryId: string | null },
+): UnderstoodPart | null {
+  const conditionOf = (places: readonly number[]) => {
+    const title = places.map((i) => words[i]).join(" ");
+    return readFacts({ ...within, listingType: "sale", title, description: "" }).condition;
+  };
+  const condition = conditionOf(left);
+  if (!condition) return null;
+  const at = left.filter((i) => conditionOf(left.filter((each) => each !== i)) !== condition);
+  // What is like new was used.
+  const choices = condition === "used" ? ["like-new", "used"] : [String(condition)];
+  const details = [{ kind: "choice", key: "condition", choices } as const];
+  return { kind: "condition", at, filter: { details } };
 }
 
 const goods = { categoryId: "business", subcategoryId: null };

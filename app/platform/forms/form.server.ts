@@ -132,5 +132,7 @@ export const text = (rule: Rule) => cleaned(cleanText, rule);
 /** The form's own key: the same form sent twice is done once. */
 export const formKey = rawText.transform((id) => (isUuid(id) ? id.toLowerCase() : newId()));
 
+export const idOrNull = rawText.transform((id) => (isUuid(id) ? id.toLowerCase() : null));
+
 export const oneOf = <const Each extends string>(offered: readonly [Each, ...Each[]]) =>
   z.enum(offered).catch(offered[0]);

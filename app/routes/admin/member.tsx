@@ -16,7 +16,7 @@ import { metaOf } from "../page-meta.ts";
 import { answerDecision } from "./moderate-content.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { member: await getMember(context.get(viewerContext), params.id), now: clock.now() };
+  return { member: await getMember(context.get(viewerContext), params.id) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -58,6 +58,5 @@ const MemberDesk = later(
 );
 
 export default function StaffMember({ loaderData, actionData }: Route.ComponentProps) {
-  const { member, now } = loaderData;
-  return <MemberDesk member={member} reply={actionData} now={now} />;
+  return <MemberDesk member={loaderData.member} reply={actionData} />;
 }
