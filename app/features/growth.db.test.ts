@@ -19,6 +19,7 @@ import { writePageKey } from "./listings/page-key.ts";
 import { getSeller, listBusinesses } from "#app/features/sellers/sellers.server.ts";
 import { listConversations } from "./messages/messages.server.ts";
 import { listPlaceless } from "./moderation/placeless.server.ts";
+import { listReviews } from "./moderation/staff-lists.server.ts";
 import { viewRating, viewReviews, withRatings } from "./reviews/reviews.server.ts";
 
 // Pages of the database, not times: what a page looks at stays the same however large the site becomes.
@@ -39,6 +40,7 @@ const filter = readListingFilter(new URLSearchParams(), {
   governorates: [],
 });
 const cars = { categoryId: "cars" };
+const reviewsPage = { q: "", after: null, limit: 30 };
 const list = (key: string | null) => listFiltered(cars, { filter, key, limit: 24 }, read);
 /** In the middle of whatever there is. */
 const deepKey = async (column: "published_at" | "sunk_to" = "published_at") => {
@@ -62,6 +64,8 @@ const pages: Record<string, () => Promise<unknown>> = {
   },
   "companies of a place": () =>
     listBusinesses(cars, read, { governorateId: "aleppo", areaId: null }),
+  "reviews, for staff": () => listReviews(staff, { ...reviewsPage, state: "all" }),
+  "reviews with few stars, for staff": () => listReviews(staff, { ...reviewsPage, state: "low" }),
   "category, deep": async () => list(await deepKey()),
   "category, deep among what nobody confirms": async () => list(await deepKey("sunk_to")),
   "all listings of a place": () =>
@@ -88,8 +92,8 @@ const pages: Record<string, () => Promise<unknown>> = {
   conversations: () => listConversations(seller, { page: 0, limit: 30 }),
 };
 
-/** Two hundred companies are looked at for those of a place, here for none; of a page of talks also what each is about. */
-const most: Record<string, number> = { "companies of a place": 2_000, conversations: 800 };
+/** Of a page of talks also what each is about. */
+const most: Record<string, number> = { conversations: 800 };
 /** What is like a listing and of others is looked for as far as it ever is. */
 const oneOwner = "all of one owner";
 const noStatistics = "of which there are no statistics";
@@ -214,7 +218,7 @@ async function fill(from: number, to: number): Promise<void> {
     insert into users (id, name, email)
     select md5('u' || n)::uuid, 'عضو', n || '@growth.test' from generate_series(${from}::integer, ${to}::integer) n where n % 10 = 0`);
   await db().execute(sql`
-    update profiles set kind = 'business' where full_name = 'عضو' and left(id::text, 1) in ('0', '1', '2')`);
+    update profiles set kind = 'business', governorate_id = 'aleppo' where full_name = 'عضو' and left(id::text, 1) in ('0', '1', '2')`);
   await db().execute(sql`
     insert into listings (id, user_id, submission_key, category_id, listing_type, title, description, locale,
       price_type, price_min, currency, syp_denomination, governorate_id, status, published_at, created_at,
@@ -237,6 +241,11 @@ async function fill(from: number, to: number): Promise<void> {
   await db().execute(sql`
     insert into comments (id, listing_id, user_id, text, created_at)
     select gen_random_uuid(), 7, ${seller.id}::uuid, 'هل ما زال متوفراً؟', now() - n * interval '1 minute'
+    from generate_series(${from}::integer, ${to}::integer) n where n % 10 = 0`);
+  await db().execute(sql`
+    insert into reviews (id, seller_id, reviewer_id, rating, comment, created_at)
+    select gen_random_uuid(), case when n = 10 then ${seller.id}::uuid else md5('u' || n - 10)::uuid end, md5('u' || n)::uuid, case when n % 20 = 0 then 1 else 5 end, 'شكرًا',
+      '2026-01-01'::timestamptz + n * interval '1 minute'
     from generate_series(${from}::integer, ${to}::integer) n where n % 10 = 0`);
   await db().execute(sql`
     insert into conversations (id, low_id, high_id, started_by, last_seq, created_at, last_at)

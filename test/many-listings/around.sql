@@ -67,8 +67,8 @@ insert into listing_checks (listing_id, print, text_print, checked_at)
 -- They stand as long as the database is kept.
 update listings set expires_at = null;
 truncate seller_listings;
-insert into seller_listings (user_id, part, listings, is_business, is_verified)
-  select counted.user_id, part, counted.listings, p.kind = 'business', p.is_verified
+insert into seller_listings (user_id, part, listings, is_business, is_verified, governorate_id)
+  select counted.user_id, part, counted.listings, p.kind = 'business', p.is_verified, p.governorate_id
   from (select user_id, part, count(*)::integer as listings
     from listings, unnest(parts_counted(status, is_shown, category_id, subcategory_id)) as part group by user_id, part) counted
   join profiles p on p.id = counted.user_id;

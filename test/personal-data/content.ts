@@ -111,7 +111,7 @@ export const contentStores: PersonalStore[] = [
       is_chosen: "what it chose",
       since: "since when they sell",
     },
-    rest: "part is_business is_verified",
+    rest: "part is_business is_verified governorate_id",
     seenBy: "Everybody; the counts of the account's tabs only the seller",
     retention: withAccount,
     shown: [],

@@ -18,7 +18,8 @@ async function miscounted() {
   const { rows } = await database().execute(sql`
     with counted as (
       select user_id, part, count(*)::integer as listings,
-        profiles.kind = 'business' as is_business, profiles.is_verified
+        profiles.kind = 'business' as is_business, profiles.is_verified,
+        coalesce(profiles.governorate_id, '') as governorate_id
       from listings join profiles on profiles.id = user_id,
         unnest(array[
           case when is_shown then '' end,
@@ -27,8 +28,10 @@ async function miscounted() {
           case when status = 'active' then 'o:active' when status <> 'removed' then 'o:inactive' end]) as part
       where part is not null group by user_id, part, profiles.id
     )
-    select * from counted full join (select * from seller_listings where listings > 0) kept
-      using (user_id, part, listings, is_business, is_verified)
+    select * from counted full join (
+      select user_id, part, listings, is_business, is_verified, coalesce(governorate_id, '') as governorate_id
+      from seller_listings where listings > 0) kept
+      using (user_id, part, listings, is_business, is_verified, governorate_id)
     where counted is null or kept is null`);
   return rows;
 }
@@ -112,7 +115,10 @@ async function happen(draw: (below: number) => number, sellers: User[], db: Conn
     default:
       await db
         .update(profiles)
-        .set({ kind: draw(2) ? "business" : "person" })
+        .set({
+          kind: draw(2) ? "business" : "person",
+          governorateId: draw(2) ? "homs" : "aleppo",
+        })
         .where(eq(profiles.id, owner.id));
   }
 }
@@ -266,6 +272,36 @@ describe("the businesses of a part", () => {
     expect((await listBusinesses({ categoryId: "tourism" }, read)).map(({ id }) => id)).toEqual([
       one.id,
     ]);
+  });
+});
+
+describe("the businesses of a place", () => {
+  it("are found behind any number of others, and those of the entire country among them", async () => {
+    const read = { locale: "ar" as const, now };
+    const part = { subcategoryId: "pharma-machines" };
+    const open = async (governorateId: string) => {
+      const owner = await insertUser();
+      await database()
+        .update(profiles)
+        .set({ kind: "business", governorateId })
+        .where(eq(profiles.id, owner.id));
+      await insertListing(owner, { categoryId: "machines", ...part });
+      return owner.id;
+    };
+    const [tartus, country] = [await open("tartus"), await open("syria")];
+    await database().execute(sql`
+      with members as (
+        insert into users (id, name, email)
+        select gen_random_uuid(), 'معمل', n || '@place.test' from generate_series(1, 250) n returning id)
+      insert into seller_listings (user_id, part, listings, is_business, is_verified, governorate_id)
+      select id, 'sc:pharma-machines', 9, true, false, 'damascus' from members`);
+    const placed = async (governorateId: string) =>
+      (await listBusinesses(part, read, { governorateId, areaId: null })).map(({ id }) => id);
+    expect((await placed("tartus")).sort()).toEqual([tartus, country].sort());
+    await database().update(profiles).set({ governorateId: "homs" }).where(eq(profiles.id, tartus));
+    expect(await placed("tartus")).toEqual([country]);
+    expect((await placed("homs")).sort()).toEqual([tartus, country].sort());
+    await database().execute(sql`delete from users where email like '%@place.test'`);
   });
 });
 

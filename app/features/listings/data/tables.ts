@@ -112,6 +112,7 @@ export const sellerListings = pgTable("seller_listings", {
   isVerified: boolean("is_verified").notNull(),
   isChosen: boolean("is_chosen").notNull().default(false),
   since: moment("since").notNull().default(sql`now()`),
+  governorateId: text("governorate_id"),
 });
 
 /** What a job counts (migration 1194). */

@@ -11,6 +11,7 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { subcategories } from "#app/features/catalogue/data/tables.ts";
 import { hasProvedNumber, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { media } from "#app/features/media/data/tables.ts";
@@ -129,19 +130,24 @@ export function selectBusinesses(
     desc(its.listings),
     asc(its.userId),
   ];
-  const first = db
-    .select(pick(sellerListings, "userId", "listings", "isVerified"))
-    .from(sellerListings)
-    .where(
-      and(
-        eq(sellerListings.part, name),
-        sellerListings.isBusiness,
-        sql`(${sellerListings.listings} > 0 or ${sellerListings.isChosen})`,
-      ),
-    )
-    .orderBy(...order(sellerListings))
-    .limit(mostLookedAt)
-    .as("first");
+  const firstOf = (governorateId: string | null) =>
+    db
+      .select(pick(sellerListings, "userId", "listings", "isVerified"))
+      .from(sellerListings)
+      .where(
+        and(
+          eq(sellerListings.part, name),
+          governorateId ? eq(sellerListings.governorateId, governorateId) : undefined,
+          sellerListings.isBusiness,
+          sql`(${sellerListings.listings} > 0 or ${sellerListings.isChosen})`,
+        ),
+      )
+      .orderBy(...order(sellerListings))
+      .limit(mostLookedAt);
+  const { governorateId } = place;
+  const first = governorateId
+    ? unionAll(firstOf(governorateId), firstOf(entireCountry)).as("first")
+    : firstOf(null).as("first");
   return db
     .select({ ...entryIn(locale), listingCount: first.listings })
     .from(first)
@@ -220,8 +226,8 @@ export async function choosePartsOf(
     .where(and(own, sellerListings.isChosen, notInArray(sellerListings.part, [...parts])));
   if (parts.length === 0) return;
   await tx.execute(sql`
-    insert into ${sellerListings} (user_id, part, listings, is_business, is_verified, is_chosen)
-    select id, part, 0, kind = 'business', is_verified, true
+    insert into ${sellerListings} (user_id, part, listings, is_business, is_verified, is_chosen, governorate_id)
+    select id, part, 0, kind = 'business', is_verified, true, governorate_id
     from ${profiles}, unnest(${sql.param(parts)}::text[]) part where id = ${memberId}
     on conflict (user_id, part) do update set is_chosen = true where not seller_listings.is_chosen`);
 }
