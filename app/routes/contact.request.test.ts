@@ -72,6 +72,13 @@ describe("POST /listing/:id/contact", () => {
       expect(holds(answer.text, `href="${link}`)).toBe(true);
   });
 
+  it("leads to a message, before and after", async () => {
+    const path = `/en/listing/${id}/contact`;
+    const to = `href="/en/messages?receiverId=${sellerId}&amp;listingId=${id}"`;
+    for (const { text } of [await browser().get(path), await browser().post(path, {})])
+      expect(holds(text, to)).toBe(true);
+  });
+
   it("says it in Arabic, and gives a nameless browser its name", async () => {
     const answer = await browser().post(`/listing/${id}/contact`, {});
     expect(wordsOf(answer.text)).toContain("معلومات التواصل");

@@ -67,6 +67,7 @@ export default function ListingContact({ loaderData, actionData }: Route.Compone
           </>
         ),
       }}
+      message={{ sellerId: listing.sellerId, listingId: listing.id }}
       reply={actionData}
       waiting={waiting}
     />

@@ -49,6 +49,7 @@ export default function SellerContact({ loaderData, actionData }: Route.Componen
         picture: <MemberAvatar name={seller.name} mediaId={seller.avatarMediaId} size="large" />,
         opening: seller.opening,
       }}
+      message={{ sellerId: seller.id }}
       reply={actionData}
       waiting={waiting}
     />

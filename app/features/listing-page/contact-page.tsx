@@ -1,5 +1,5 @@
-import { Hourglass } from "#app/ui/icons.tsx";
-import type { ReactNode } from "react";
+import { Hourglass, Phone } from "#app/ui/icons.tsx";
+import type { ComponentProps, ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -7,8 +7,9 @@ import { Card } from "#app/ui/card.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import type { ShownOpening } from "#app/features/listings/listing.ts";
 import { ContactAnswer } from "./components/contact-answer.tsx";
-import type { ContactReply } from "./contact.ts";
+import { type ContactReply, mayWriteAfter } from "./contact.ts";
 import { OpeningBadge } from "./opening-hours.tsx";
+import { SendMessage } from "./seller-ways.tsx";
 import { localPath } from "#app/platform/local-path.ts";
 
 export type Waiting = { ticket: string; wait: number };
@@ -22,11 +23,12 @@ type ContactPageProps = {
     opening: ShownOpening | null | undefined;
     more?: ReactNode;
   };
+  message: ComponentProps<typeof SendMessage>;
   reply: ContactReply | undefined;
   waiting: Waiting | null;
 };
 
-export function ContactPage({ path, of, reply, waiting }: ContactPageProps) {
+export function ContactPage({ path, of, message, reply, waiting }: ContactPageProps) {
   const answer = reply && reply.outcome !== "proof" ? reply : null;
   return (
     <Card as="section" className="mx-auto max-w-xl space-y-5 md:p-8">
@@ -45,6 +47,7 @@ export function ContactPage({ path, of, reply, waiting }: ContactPageProps) {
       {answer?.outcome !== "shown" && (
         <RevealPrompt path={path} waiting={answer ? null : waiting} />
       )}
+      {(!answer || mayWriteAfter(answer)) && <SendMessage {...message} />}
     </Card>
   );
 }
@@ -70,6 +73,7 @@ function RevealPrompt({ path, waiting }: Pick<ContactPageProps, "path" | "waitin
       <form method="post" action={localPath(path)}>
         {waiting && <input type="hidden" name="ticket" value={waiting.ticket} />}
         <Button type="submit" size="large" full variant={isEarly ? "secondary" : "primary"}>
+          <Phone aria-hidden />
           {m.contact_show()}
         </Button>
       </form>

@@ -10,7 +10,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { PageFiles } from "#app/ui/page-files.tsx";
 import { problemWords, ProofWork } from "#app/ui/proof-work.tsx";
 import { ContactAnswer } from "./components/contact-answer.tsx";
-import type { ContactReply } from "./contact.ts";
+import { type ContactReply, mayWriteAfter } from "./contact.ts";
 
 type ContactRevealProps = Pick<
   ComponentProps<typeof Button>,
@@ -103,7 +103,7 @@ function Reply({ reply, wants, action, ask, messages }: ReplyProps) {
           {m.contact_again()}
         </Button>
       )}
-      {!/^(?:gone|suspended|reserved)$/.test(reply.outcome) && (
+      {mayWriteAfter(reply) && (
         <ButtonLink to={messages} variant="secondary" rel="nofollow" prefetch="none" full>
           <MessageCircle aria-hidden />
           {m.contact_message()}

@@ -38,3 +38,7 @@ export async function contactOrFailed({ serverAction }: { serverAction: () => Pr
     return data<ContactReply>({ outcome: "failed" }, { status: 503 });
   }
 }
+
+/** Whom one cannot reach otherwise, one may write to. */
+export const mayWriteAfter = ({ outcome }: ContactReply): boolean =>
+  !/^(?:gone|suspended|reserved)$/.test(outcome);

@@ -26,6 +26,7 @@ export async function getContactedListing(id: string, viewer: MaybeViewer, read:
     price,
     isPriceUnread: priceUnread !== null,
     picture: pictures[0] ?? productPictures[0] ?? null,
+    sellerId: seller.id,
     sellerName: seller.name,
     opening,
   };
