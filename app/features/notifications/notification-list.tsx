@@ -138,7 +138,7 @@ export function SignedOutCard() {
       <EmptyState
         icon={Bell}
         title={m.shell_gate_title()}
-        text={`${m.notifications_none_text()} ${m.shell_gate_notifications()}.`}
+        text={`${m.notifications_for_visitors()} ${m.shell_gate_notifications()}.`}
       >
         <ButtonLink to={`/sign-in?next=${next}`}>{m.shell_sign_in()}</ButtonLink>
         <ButtonLink to={`/sign-up?next=${next}`} variant="secondary">

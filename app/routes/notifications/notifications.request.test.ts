@@ -55,7 +55,7 @@ describe("the page of notifications, signed out", () => {
       const main = text.slice(text.indexOf("<main"), text.indexOf("</main>"));
       expect(wordsOf(main)).toContain(words);
       expect(wordsOf(main)).toMatch(
-        /حين يعلّق أحدهم على إعلان لك|when somebody comments on a listing of yours/,
+        /حين ينخفض سعر في مفضلتك|when a price among your favorites falls/,
       );
       for (const way of [signIn, signIn.replace("sign-in", "sign-up")])
         expect(holds(main, `href="${way}"`)).toBe(true);
