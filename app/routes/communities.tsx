@@ -60,7 +60,7 @@ export default function CommunitiesPage({ loaderData }: Route.ComponentProps) {
   const cards = useLiveCards(loaded.communities, loaded.heads, readAgain);
   const communities = cards.filter(({ expiresAt }) => !expiresAt || expiresAt > current);
   return (
-    <div className="space-y-5">
+    <div className="space-y-3 md:space-y-5">
       <PageHeading title={m.communities_title()} actions={<Create />} />
       {removed && <RestoreBanner communityId={removed} />}
       <p className="flex items-center gap-2 text-sm text-muted">
@@ -76,7 +76,7 @@ export default function CommunitiesPage({ loaderData }: Route.ComponentProps) {
       />
       <Find key={`${tab} ${q}`} tab={tab} q={q} />
       {communities.length > 0 ? (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3">
           {communities.map((community) => (
             <li key={community.id}>
               <CommunityCard community={community} now={current} />

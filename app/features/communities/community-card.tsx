@@ -18,14 +18,15 @@ export function CommunityCard({ community, now }: { community: Shown; now: Date 
   const { id, name, description, kind, viewerRole, unread, expiresAt } = community;
   const digits = useDigits();
   return (
-    <Card as="article" interactive className="flex h-full flex-col gap-3">
+    <Card as="article" interactive className="flex h-full flex-col gap-2 max-sm:px-4 max-sm:py-3">
       <div className="flex items-start gap-3">
         <CommunityIcon name={name} iconMediaId={community.iconMediaId} />
         <div className="min-w-0 flex-1">
           <UserText as="h2" isAligned className="aligned line-clamp-2 font-bold wrap-anywhere">
             {name}
           </UserText>
-          <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+            <MemberCount count={community.memberCount} />
             <RelativeTime at={community.createdAt} now={now} />
             {kind === "private" && <PrivateBadge />}
           </p>
@@ -38,15 +39,10 @@ export function CommunityCard({ community, now }: { community: Shown; now: Date 
       ) : (
         <p className="text-muted">{m.communities_no_description()}</p>
       )}
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <div className="text-sm text-muted">
-          <MemberCount count={community.memberCount} />
-          {expiresAt && (
-            <p suppressHydrationWarning>
-              {m.communities_ends({ left: timeLeft(expiresAt, now, digits) })}
-            </p>
-          )}
-        </div>
+      <div className="mt-auto flex items-center justify-between gap-3">
+        <p className="text-sm text-muted" suppressHydrationWarning>
+          {expiresAt && m.communities_ends({ left: timeLeft(expiresAt, now, digits) })}
+        </p>
         <ButtonLink to={communityPath(id)} variant={viewerRole ? "secondary" : "primary"}>
           {viewerRole ? m.communities_enter() : m.communities_join()}
           <HiddenName name={name} />
@@ -63,10 +59,10 @@ export function PrivateBadge() {
 export function MemberCount({ count }: { count: number }) {
   const { number } = useFormats();
   return (
-    <p className="inline-flex items-center gap-1.5 text-sm text-muted">
+    <span className="inline-flex items-center gap-1.5 text-sm text-muted">
       <UsersRound aria-hidden className="size-4 shrink-0" />
       {m.communities_members_count({ count, shown: number(count) })}
-    </p>
+    </span>
   );
 }
 
