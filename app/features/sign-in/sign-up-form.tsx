@@ -63,7 +63,7 @@ export function SignUpForm({ reply, minLength, byPhone, ...entry }: SignUpFormPr
 
 function PasswordAdvice() {
   return (
-    <div className="flex gap-3 rounded-card bg-sunk p-4">
+    <div className="flex gap-3 rounded-card bg-sunk px-4 py-3">
       <ShieldCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-brass" />
       <div>
         <p className="font-bold">{m.accounts_advice_title()}</p>
