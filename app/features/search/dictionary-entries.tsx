@@ -37,7 +37,12 @@ export function DictionaryEntryForm({ entry, reply }: EntryFormProps) {
       <Field
         label={m.staff_word_terms()}
         name="terms"
-        hint={m.staff_word_terms_hint()}
+        hint={
+          <>
+            {m.staff_word_terms_hint()}
+            <span className="mt-1 block columns-2 whitespace-pre-line">{m.staff_word_signs()}</span>
+          </>
+        }
         error={reply?.errors.terms}
         required
       >

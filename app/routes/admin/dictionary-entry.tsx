@@ -10,7 +10,9 @@ import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Search } from "#app/ui/icons.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
@@ -45,11 +47,19 @@ export const meta = metaOf(m.staff_dictionary, m.staff_dictionary_text, { noinde
 export default function DictionaryEntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { entry } = loaderData;
   return (
-    <div className="space-y-5">
+    <div className="space-y-3 md:space-y-5">
       <Breadcrumb
         items={[{ label: m.staff_dictionary(), to: list }, { label: headingOf(entry) }]}
       />
-      <PageHeading title={<bdi>{headingOf(entry)}</bdi>} />
+      <PageHeading
+        title={<bdi>{headingOf(entry)}</bdi>}
+        actions={
+          <ButtonLink to={`/search?q=${encodeURIComponent(headingOf(entry))}`} variant="secondary">
+            <Search aria-hidden />
+            {m.staff_word_found()}
+          </ButtonLink>
+        }
+      />
       <Card as="section">
         <DictionaryEntryForm key={entry.id} entry={entry} reply={actionData} />
       </Card>
