@@ -25,15 +25,6 @@ export function OverviewCharts({ overview }: { overview: Overview }) {
   const { number } = useFormats();
   return (
     <div className="space-y-8">
-      <DayCharts
-        charts={[
-          ...measures.map(([measure, title]) => ({
-            title: title(),
-            days: days.map(({ day, counts }) => ({ day, count: counts[measure] ?? 0 })),
-          })),
-          ...answersOf(days),
-        ]}
-      />
       <section aria-labelledby="misses">
         <SectionHeading id="misses" title={m.staff_misses_title()} />
         {misses.length === 0 ? (
@@ -50,6 +41,19 @@ export function OverviewCharts({ overview }: { overview: Overview }) {
             ))}
           </ol>
         )}
+      </section>
+      <section aria-labelledby="days">
+        <SectionHeading id="days" title={m.staff_days_title()} className="mb-1" />
+        <p className="mb-4 text-muted">{m.staff_days_text()}</p>
+        <DayCharts
+          charts={[
+            ...measures.map(([measure, title]) => ({
+              title: title(),
+              days: days.map(({ day, counts }) => ({ day, count: counts[measure] ?? 0 })),
+            })),
+            ...answersOf(days),
+          ]}
+        />
       </section>
       <Visits visits={visits} />
       <ProgramStatus status={status} />
