@@ -3,7 +3,9 @@ import { type FormReply, fieldsOf } from "#app/platform/forms/form-reply.ts";
 import { directionOf } from "#app/platform/language.ts";
 import { type Accent, accentColours, accents } from "#app/platform/accents.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/choice-group.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
@@ -52,17 +54,21 @@ export function SiteSettingsForm({ settings, reply }: SiteSettingsFormProps) {
         )}
       </SettingSection>
       <SettingSection title={m.site_limits()} text={m.site_limits_text()}>
-        {siteLimits.map(({ name, label, hint }) => (
-          <SettingField
-            key={name}
-            {...setting(name)}
-            label={label()}
-            hint={hint?.()}
-            inputMode="numeric"
-          />
-        ))}
+        <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4">
+          {siteLimits.map(({ name, label, hint }) => (
+            <SettingField
+              key={name}
+              {...setting(name)}
+              label={label()}
+              hint={hint?.()}
+              inputMode="numeric"
+            />
+          ))}
+        </div>
       </SettingSection>
-      <SubmitButton size="large">{m.site_save()}</SubmitButton>
+      <div className="sticky bottom-[calc(var(--bar-height)+1rem)] z-20 w-fit rounded-card bg-raised p-2 shadow-lifted">
+        <SubmitButton size="large">{m.site_save()}</SubmitButton>
+      </div>
     </LocalForm>
   );
 }
@@ -135,13 +141,36 @@ export function SiteLogo({ settings: { logo, fixed }, reply }: SiteLogoProps) {
 }
 
 export function SiteMachine({ settings: { machine } }: { settings: SiteSettings }) {
-  return machine.map(({ title, facts }) => (
-    <SettingSection key={title} title={title}>
-      {facts.map(([variable, label, value]) => (
-        <FixedSetting key={variable} label={label} value={value} variable={variable} />
-      ))}
-    </SettingSection>
-  ));
+  return (
+    <Card as="section">
+      <Disclosure
+        summary={<h2 className="text-xl font-extrabold">{m.site_machine()}</h2>}
+        className="space-y-5"
+      >
+        <p className="text-muted">{m.site_machine_text()}</p>
+        {machine.map(({ title, facts }) => (
+          <section key={title} className="mt-5">
+            <h3 className="font-bold">{title}</h3>
+            <dl className="text-sm">
+              {facts.map(([variable, label, value]) => (
+                <div key={variable} className="border-b border-line py-2 last:border-0">
+                  <dt className="flex flex-wrap justify-between gap-x-3 text-muted">
+                    {label}
+                    <code dir="ltr" className="text-xs wrap-anywhere">
+                      {variable}
+                    </code>
+                  </dt>
+                  <dd className="font-semibold wrap-anywhere">
+                    <bdi>{value}</bdi>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </Disclosure>
+    </Card>
+  );
 }
 
 type SiteMailProps = { settings: SiteSettings; trial: MailTrial | undefined };
