@@ -23,7 +23,7 @@ export function AuditFilter({ filter, actors, kinds }: AuditFilterProps) {
   return (
     <Form
       action={localPath("/admin/audit")}
-      className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_auto]"
+      className="grid grid-cols-2 items-end gap-3 xl:grid-cols-[1fr_1fr_1fr_auto]"
     >
       <SelectField
         label={m.staff_audit_actor()}

@@ -128,7 +128,7 @@ type LinkedRowProps = {
 
 function LinkedRow({ to, name, picture, choice, children }: LinkedRowProps) {
   return (
-    <div className="flex items-center gap-3 px-4 py-2">
+    <div className="flex items-center gap-x-3 px-4 py-2 max-sm:gap-x-2 max-sm:px-3">
       {choice !== undefined && (
         <label className="-ms-2.5 grid size-11 shrink-0 place-items-center">
           <input
@@ -145,11 +145,11 @@ function LinkedRow({ to, name, picture, choice, children }: LinkedRowProps) {
       <div className="min-w-0 flex-1">
         <LocalLink
           to={to}
-          className="inline-block py-2 font-bold text-green underline underline-offset-4 wrap-anywhere"
+          className="inline-block py-2 font-bold text-green underline underline-offset-4 wrap-anywhere max-sm:py-3 max-sm:text-sm"
         >
           <UserWords>{name}</UserWords>
         </LocalLink>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted wrap-anywhere">
           {children}
         </div>
       </div>
@@ -166,27 +166,29 @@ type ContentRowProps = {
 export function ContentRow({ row, reply, now }: ContentRowProps) {
   const isReview = "rating" in row;
   return (
-    <div className="space-y-1 px-4 py-3">
-      <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-        <MemberDeskLink id={row.ownerId} name={row.owner} className="font-bold text-ink" />
-        <RelativeTime at={row.createdAt} now={now} />
-        {row.isTaken && <Badge tone="danger">{m.staff_is_taken()}</Badge>}
-        {row.isOwnerSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
-      </p>
-      {isReview && (
-        <p>
-          <Stars value={row.rating} label={m.staff_stars({ count: row.rating })} />
+    <div className="px-4 py-2">
+      <div className="flex flex-wrap items-center gap-x-6">
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          <MemberDeskLink id={row.ownerId} name={row.owner} className="font-bold text-ink" />
+          <RelativeTime at={row.createdAt} now={now} />
+          {row.isTaken && <Badge tone="danger">{m.staff_is_taken()}</Badge>}
+          {row.isOwnerSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
         </p>
-      )}
+        <p className="flex flex-wrap items-center gap-x-3">
+          {isReview && <Stars value={row.rating} label={m.staff_stars({ count: row.rating })} />}
+          <LocalLink
+            to={
+              isReview
+                ? `/seller/${row.sellerId}`
+                : `/listing/${row.listingId}?tab=comments#comments`
+            }
+            className="inline-block py-3 text-sm text-green underline underline-offset-4 wrap-anywhere"
+          >
+            <UserWords>{row.about}</UserWords>
+          </LocalLink>
+        </p>
+      </div>
       <WrittenText text={row.text} />
-      <LocalLink
-        to={
-          isReview ? `/seller/${row.sellerId}` : `/listing/${row.listingId}?tab=comments#comments`
-        }
-        className="inline-block py-3 text-sm text-green underline underline-offset-4 wrap-anywhere"
-      >
-        <UserWords>{row.about}</UserWords>
-      </LocalLink>
       <ContentForm
         kind={isReview ? "review" : "comment"}
         id={row.id}

@@ -98,7 +98,7 @@ function Narrowing<State extends string>({ queue, page }: NarrowingProps<State>)
           <TextField
             label={searchLabel()}
             name="q"
-            className="min-w-0 flex-1 basis-60"
+            className="min-w-0 flex-1 basis-40"
             key={params.q}
             type="search"
             defaultValue={params.q}
