@@ -161,38 +161,40 @@ function ReviewSummary({ rating }: { rating: SellerRating }) {
           </p>
         </div>
       </div>
-      <dl className="space-y-1 text-sm">
-        {[...ratings].reverse().map((stars) => {
-          const count = rating.counts[stars - 1] ?? 0;
-          return (
-            <div key={stars} className="flex items-center gap-2">
-              <dt className="flex w-8 items-center gap-1">
-                <span aria-hidden className="numbers">
-                  {formatNumber(stars, locale, digits)}
-                </span>
-                <Star aria-hidden className="size-3.5 fill-current text-brass" />
-                <VisuallyHidden>{starWords[stars - 1]?.()}</VisuallyHidden>
-              </dt>
-              <dd className="flex flex-1 items-center gap-2">
-                <svg
-                  aria-hidden
-                  className="h-2 w-0 flex-1 overflow-hidden rounded-full bg-sunk rtl:-scale-x-100"
-                >
-                  <rect
-                    width={`${(count / rating.count) * 100}%`}
-                    height="100%"
-                    rx="4"
-                    className="fill-brass forced-colors:fill-[CanvasText]"
-                  />
-                </svg>
-                <span className="numbers w-8 text-end text-muted">
-                  {formatNumber(count, locale, digits)}
-                </span>
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
+      {rating.count > reviewsAtFirst && (
+        <dl className="space-y-1 text-sm">
+          {[...ratings].reverse().map((stars) => {
+            const count = rating.counts[stars - 1] ?? 0;
+            return (
+              <div key={stars} className="flex items-center gap-2">
+                <dt className="flex w-8 items-center gap-1">
+                  <span aria-hidden className="numbers">
+                    {formatNumber(stars, locale, digits)}
+                  </span>
+                  <Star aria-hidden className="size-3.5 fill-current text-brass" />
+                  <VisuallyHidden>{starWords[stars - 1]?.()}</VisuallyHidden>
+                </dt>
+                <dd className="flex flex-1 items-center gap-2">
+                  <svg
+                    aria-hidden
+                    className="h-2 w-0 flex-1 overflow-hidden rounded-full bg-sunk rtl:-scale-x-100"
+                  >
+                    <rect
+                      width={`${(count / rating.count) * 100}%`}
+                      height="100%"
+                      rx="4"
+                      className="fill-brass forced-colors:fill-[CanvasText]"
+                    />
+                  </svg>
+                  <span className="numbers w-8 text-end text-muted">
+                    {formatNumber(count, locale, digits)}
+                  </span>
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      )}
     </div>
   );
 }
