@@ -123,6 +123,7 @@ describe("a category", () => {
     expect(cards).toHaveLength(4);
     for (const card of cards) expect(card, "has its drawing").toMatch(/<svg[^]*<h3/);
     expect(html.match(/>View Companies</g)?.length ?? 0).toBe(4);
+    expect(html.match(/href="[^"]*\/subcategory\/[a-z-]+#companies"/g)).toHaveLength(4);
     expect(html.match(/line-clamp-2 text-sm/g)?.length).toBe(4);
     expect(listingIdsIn(sectionOf(html, "Living listings"))).toHaveLength(5);
   });
@@ -212,6 +213,7 @@ describe("a subcategory", () => {
       ),
     ).toBe(true);
     expect(wordsOf(html)).toContain("Companies in this Category");
+    expect(holds(html, 'id="companies"')).toBe(true);
     expect(wordsOf(html)).toContain("There are no companies in this category yet.");
     expect(listingIdsIn(html)).toHaveLength(5);
   });
@@ -223,10 +225,10 @@ describe("a subcategory", () => {
     await write("update profiles set kind = 'business', full_name = 'مفروشات الشام'");
     expect(wordsOf(await page(path))).toContain("مفروشات الشام");
     expect(wordsOf(await page(path))).toContain("5 listings here");
-    // As a directory has it: whether somebody is there, what they do and where it is.
+    // As a directory of one trade has it: whether somebody is there, and where it is.
     const always = JSON.stringify([{ days: [0, 1, 2, 3, 4, 5, 6], from: "00:00", to: "00:00" }]);
     await write("update profiles set governorate_id = 'homs', hours = $1", always);
-    expect(wordsOf(await page(path))).toMatch(/Open now\s+Furniture\s+Homs/);
+    expect(wordsOf(await page(path))).toMatch(/Open now\s+Homs/);
     await write("update profiles set kind = 'person'");
     expect(wordsOf(await page(path))).not.toContain("listings here");
   });

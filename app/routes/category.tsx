@@ -28,6 +28,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
 import { loadCatalogueList } from "./category/catalogue-list.server.ts";
 import { CatalogueList, catalogueMeta } from "./category/catalogue-list.tsx";
 import { feedLink } from "./page-meta.ts";
@@ -146,6 +147,7 @@ function SubcategoryCard({
   category,
   subcategory: { id, title, description },
 }: SubcategoryCardProps) {
+  const path = `/category/${category.id}/subcategory/${id}`;
   return (
     <Card
       as="li"
@@ -156,15 +158,19 @@ function SubcategoryCard({
       <div className="ornament aspect-square overflow-hidden rounded-small">
         <SubcategoryArtwork id={id} category={category} />
       </div>
-      <h3 className="flex items-center text-sm leading-snug font-bold md:text-base">{title}</h3>
+      <h3 className="flex items-center text-sm leading-snug font-bold md:text-base">
+        <LocalLink to={path} className="card-link">
+          {title}
+        </LocalLink>
+      </h3>
       <p className="col-span-2 mt-1 line-clamp-2 text-sm leading-[1.55] text-muted">
         {description}
       </p>
       <ButtonLink
-        to={`/category/${category.id}/subcategory/${id}`}
+        to={`${path}#companies`}
         variant="quiet"
         size="small"
-        className="col-span-2 mt-auto min-h-7 justify-self-start px-0 text-green after:absolute after:inset-0"
+        className="relative col-span-2 -my-2 self-end justify-self-start px-0 text-green"
       >
         {m.catalogue_view_companies()}
         <span className="sr-only">{m.catalogue_view_companies_of({ title })}</span>

@@ -299,7 +299,11 @@ function Businesses({ businesses, businessesPath, cards, children }: BusinessesP
     cards.length > 0 && (businessesPath !== null || businesses.length <= businessesAtFirst);
   return (
     <div className="my-1">
-      <Companies businesses={businesses} title={m.search_businesses()} isRow={isRow} />
+      <Companies
+        businesses={businesses}
+        title={m.search_businesses()}
+        form={isRow ? "pills" : "grid"}
+      />
       {children}
     </div>
   );

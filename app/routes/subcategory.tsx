@@ -97,7 +97,9 @@ export default function SubcategoryPage({ loaderData }: Route.ComponentProps) {
             {isFirstPage && (
               <NewestSlides listings={cards} subcategory={subcategory} category={category} />
             )}
-            <Companies businesses={businesses} isRow />
+            <div id="companies">
+              <Companies businesses={businesses} form="row" />
+            </div>
           </div>
         }
       />

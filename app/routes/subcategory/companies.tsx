@@ -18,22 +18,24 @@ type Business = BusinessSummary & { rating: SellerRating | null };
 type CompaniesProps = {
   businesses: readonly Business[];
   title?: string;
-  isRow?: boolean;
+  /** Pills are low, above the goods; both others show all that is known. */
+  form?: "grid" | "row" | "pills";
 };
 
 export function Companies({
   businesses,
   title = m.catalogue_companies(),
-  isRow = false,
+  form = "grid",
 }: CompaniesProps) {
+  const isGrid = form === "grid";
   return (
     <section aria-labelledby="companies-title">
       <h2
         id="companies-title"
         className={
-          isRow
-            ? "mb-2 font-extrabold lg:mb-3 lg:text-2xl"
-            : "mb-3 text-xl font-extrabold md:text-2xl"
+          isGrid
+            ? "mb-3 text-xl font-extrabold md:text-2xl"
+            : "mb-2 font-extrabold lg:mb-3 lg:text-2xl"
         }
       >
         {title}
@@ -41,9 +43,9 @@ export function Companies({
       {businesses.length === 0 ? (
         <p className="text-sm text-muted">{m.catalogue_companies_none()}</p>
       ) : (
-        <ul className={isRow ? "companies-row" : "grid gap-3 sm:grid-cols-2 lg:grid-cols-3"}>
+        <ul className={isGrid ? "grid gap-3 sm:grid-cols-2 lg:grid-cols-3" : "companies-row"}>
           {businesses.map((business) => (
-            <Company key={business.id} business={business} isPill={isRow} />
+            <Company key={business.id} business={business} form={form} />
           ))}
         </ul>
       )}
@@ -51,9 +53,10 @@ export function Companies({
   );
 }
 
-type CompanyProps = { business: Business; isPill: boolean };
+type CompanyProps = { business: Business; form: "grid" | "row" | "pills" };
 
-function Company({ business, isPill }: CompanyProps) {
+function Company({ business, form }: CompanyProps) {
+  const isPill = form === "pills";
   const { id, name, avatarMediaId, isVerified, listingCount, hasPhone } = business;
   return (
     <Card
@@ -62,18 +65,27 @@ function Company({ business, isPill }: CompanyProps) {
       padded={false}
       className={cx(
         "flex items-center gap-3",
-        isPill
-          ? "max-lg:h-11 max-lg:max-w-64 max-lg:shrink-0 max-lg:gap-2 max-lg:px-2 max-lg:shadow-none lg:w-80 lg:shrink-0 lg:p-3"
-          : "p-3 md:p-4",
+        form === "grid" && "p-3 md:p-4",
+        form === "row" && "w-76 shrink-0 p-3 lg:w-80",
+        isPill &&
+          "shrink-0 max-lg:h-11 max-lg:max-w-64 max-lg:gap-2 max-lg:px-2 max-lg:shadow-none lg:w-80 lg:p-3",
       )}
     >
       <MemberAvatar
         name={name}
         mediaId={avatarMediaId}
-        className={cx("rounded-button!", isPill ? "max-lg:size-8 max-lg:text-sm" : "size-14!")}
+        className={cx(
+          "rounded-button!",
+          isPill ? "max-lg:size-8 max-lg:text-sm" : form === "grid" && "size-14!",
+        )}
       />
       <div className="min-w-0 flex-1">
-        <p className={cx("flex items-center gap-1.5 font-bold", isPill && "max-lg:text-xs")}>
+        <p
+          className={cx(
+            "flex items-center gap-1.5 font-bold",
+            isPill ? "max-lg:text-xs" : "max-lg:text-sm",
+          )}
+        >
           <LocalLink
             to={`/seller/${id}`}
             dir="auto"
@@ -98,7 +110,8 @@ function Company({ business, isPill }: CompanyProps) {
             isPill ? "text-2xs whitespace-nowrap lg:flex-wrap lg:text-sm" : "flex-wrap text-sm",
           )}
         >
-          <Facts {...business} />
+          {/* In a part of the catalogue all do the same. */}
+          <Facts {...business} trades={form === "row" ? [] : business.trades} />
         </p>
         {listingCount > 0 && (
           <p className={cx("text-sm text-muted", isPill && "max-lg:sr-only")}>
