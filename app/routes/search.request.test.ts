@@ -50,6 +50,15 @@ describe("the page of results", () => {
     expect(html.indexOf("مفروشة</mark>")).toBeLessThan(html.indexOf("فارغة"));
   });
 
+  it("tells what is called so from what only mentions the one word", async () => {
+    const { html } = await found(`/search?q=${q("طاولة")}`);
+    const places = ["سفرة", "وهذه تذكر", "كنبة"].map((text) => html.indexOf(text));
+    expect(places[0]).toBeGreaterThan(-1);
+    expect(places.toSorted((one, other) => one - other)).toEqual(places);
+    for (const path of [`q=${q("كنبة")}`, `q=${q("طاولة")}&sort=newest`])
+      expect((await found(`/search?${path}`)).html).not.toContain("وهذه تذكر");
+  });
+
   it("has what has all of the words under a heading with its number, then what has some", async () => {
     const { html, words } = await found(`/search?q=${q("شقة مفروشة")}`);
     expect(holds(words, "فيها كل كلماتك (1)")).toBe(true);

@@ -122,6 +122,7 @@ export async function loader({ request, context }: CachedPageArgs<Route.LoaderAr
         : null,
     cards: found.cards,
     parts: partsOf(found, trail.key === null),
+    named: found.named && found.named < found.cards.length ? found.named : null,
     highlights: highlightTitles(found.cards, found.words),
     // Nobody knows how many there are before any is found.
     count: found.isMore && found.count === 0 ? null : `${found.count}${found.isMore ? "+" : ""}`,
@@ -244,7 +245,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         listings={cards}
         now={now}
         titles={titles}
-        parts={loaderData.parts && partTitles(loaderData.parts)}
+        parts={
+          loaderData.named
+            ? { at: loaderData.named, title: null, rest: m.search_mentions() }
+            : loaderData.parts && partTitles(loaderData.parts)
+        }
         pagination={loaderData.pagination}
         empty={<NoHits {...loaderData}>{save}</NoHits>}
         filters={

@@ -68,7 +68,7 @@ export function ListingList({
     <ListingGrid
       listings={its}
       now={now}
-      level={title === null && parts === null ? 2 : 3}
+      level={title === null && !parts?.title ? 2 : 3}
       isMain
       isFirst={isFirst && featured.length === 0}
       titles={titles}
@@ -108,7 +108,7 @@ export function ListingList({
             {listings.length > 0 ? m.search_partial() : m.search_unfinished()}
           </Alert>
         )}
-        {parts && <PartTitle>{parts.title}</PartTitle>}
+        {parts?.title && <PartTitle>{parts.title}</PartTitle>}
         {listings.length === 0
           ? !isPartial && empty
           : first > 0 && grid(listings.slice(0, first), true)}

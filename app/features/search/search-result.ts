@@ -25,6 +25,8 @@ export type SearchResult = Count & {
   cards: ListingCard[];
   /** So many of the cards, the first ones, have all of the words; null where the order does not ask. */
   complete: number | null;
+  /** Of a query of one word: so many of the cards, the first ones, offer what is called so. */
+  named: number | null;
   next: string | null;
   facets: Facets;
   correction: Correction | null;

@@ -5,6 +5,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { correct } from "./engine/correct.server.ts";
 import { countAll, type FoundPage, findPage, foundNone } from "./engine/find-page.server.ts";
 import { type HitOrder, writeHitKey } from "./engine/hit-key.ts";
+import { places } from "./engine/naming.ts";
 import { SearchTime } from "./engine/plan-search.server.ts";
 import { currentDictionary } from "./dictionary.server.ts";
 import { isSavedByViewer } from "./saved-searches.server.ts";
@@ -80,11 +81,13 @@ async function toResult(
     shown.map(({ card }) => card),
     { ...read, within: filter.governorateId, by: filter.details.map(({ key }) => key) },
   );
+  const isRanked = orderOf(filter) === "relevance";
+  const isOneWord = words.length === 1;
   const complete =
-    orderOf(filter) === "relevance" && words.length > 1
-      ? shown.filter(({ matched }) => matched === words.length).length
-      : null;
-  return { ...counted, ...found, words, cards, complete, next, correction: null };
+    isRanked && !isOneWord ? shown.filter(({ matched }) => matched === words.length).length : null;
+  const named =
+    isRanked && isOneWord ? shown.filter(({ place }) => place > places.elsewhere).length : null;
+  return { ...counted, ...found, words, cards, complete, named, next, correction: null };
 }
 
 export function highlightTitles(
