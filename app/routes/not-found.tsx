@@ -6,11 +6,9 @@ import { NotFound } from "#app/platform/errors.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 
-const maxCategories = 6;
-
 export async function loader({ context }: Route.LoaderArgs) {
   const categories = await listCategories(context.get(requestInfoContext).locale);
-  return data({ categories: categories.slice(0, maxCategories) }, { status: 404 });
+  return data({ categories }, { status: 404 });
 }
 
 export function action() {
@@ -23,7 +21,7 @@ export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
   return (
     <ErrorPage error={notFound}>
       <div className="mt-4 w-full">
-        <CategoryGrid categories={loaderData.categories} columns="grid-cols-3" />
+        <CategoryGrid categories={loaderData.categories} />
       </div>
     </ErrorPage>
   );

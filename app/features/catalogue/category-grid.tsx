@@ -1,15 +1,13 @@
-import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { CategoryArtwork } from "./category-artwork.tsx";
 
 type CategoryGridProps = {
   categories: readonly { id: string; name: string; icon: string; hue: number }[];
-  columns?: "grid-cols-3" | "grid-cols-4";
 };
 
-export function CategoryGrid({ categories, columns = "grid-cols-4" }: CategoryGridProps) {
+export function CategoryGrid({ categories }: CategoryGridProps) {
   return (
-    <ul className={cx(columns, "grid gap-x-1 gap-y-1 sm:gap-x-2 sm:gap-y-8")}>
+    <ul className="grid grid-cols-4 gap-x-1 gap-y-1 sm:gap-x-2 sm:gap-y-8">
       {categories.map(({ id, name, icon, hue }) => (
         <li key={id}>
           <LocalLink
