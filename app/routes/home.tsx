@@ -161,6 +161,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         listings={recent.cards}
         now={now}
         more={more(recent)}
+        toggle="below"
       />
     </div>
   );
@@ -180,10 +181,10 @@ function CommunitiesCard() {
           <UsersRound aria-hidden className="size-7" />
         </span>
         <div className="min-w-0 flex-1">
-          <h2 id="communities-title" className="text-sm font-bold md:text-lg">
+          <h2 id="communities-title" className="text-sm/5 font-bold md:text-lg">
             {m.shell_communities_title()}
           </h2>
-          <p className="text-muted max-md:sr-only">{m.shell_communities_text()}</p>
+          <p className="text-muted max-md:text-xs/4">{m.shell_communities_text()}</p>
         </div>
         <ShellLink
           to="/communities"
