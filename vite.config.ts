@@ -15,6 +15,10 @@ const groups = [
   { name: "frame", test: /[\\/]app[\\/](?:root|routes[\\/]gates[\\/]open)\.tsx/ },
   { name: "common", minShareCount: 25 },
   {
+    name: "faces",
+    test: /[\\/]app[\\/](?:ui[\\/]avatar|features[\\/]media[\\/]member-avatar)\.tsx/,
+  },
+  {
     name: "words",
     test: /[\\/]messages[\\/](?:listings_(?:new|reserved|verified|gallery)|offers_(?:deal_)?title(?:_buyer)?|ended_title|shell_nav_home|common_home|reviews_average)\.js|[\\/]features[\\/]reviews[\\/]review\.ts/,
   },
