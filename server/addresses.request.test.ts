@@ -128,7 +128,7 @@ describe("an address that leads nowhere", () => {
     ["/listing/123456789", "الإعلان غير موجود", "Listing not found"],
     ["/category/castles", "القسم غير موجود", "Category not found"],
     ["/category/living/subcategory/castles", "الصفحة غير موجودة", "Page not found"],
-  ])("%s says so in the words of the documents, and has a button home", async (path, ...words) => {
+  ])("%s says so in its promised words, and has a button home", async (path, ...words) => {
     for (const [place, [prefix, home]] of [
       ["", "/"],
       ["/en", "/en"],

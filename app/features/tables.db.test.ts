@@ -145,7 +145,7 @@ const documented: [table: string, fields: string, own?: Record<string, string>][
   ],
 ];
 
-it.each(documented)("%s holds every field that the documents name", async (table, fields, own) => {
+it.each(documented)("%s holds every promised field", async (table, fields, own) => {
   const columns = (await columnsOf(table)).map(({ name }) => name);
   const expected = fields.split(/\s+/).map((field) => own?.[field] ?? names[field] ?? field);
   expect(columns).toEqual(expect.arrayContaining(expected));

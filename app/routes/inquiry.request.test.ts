@@ -30,7 +30,7 @@ it("is sent without script and thanked for on the home page", async () => {
   expect(holds(home.text, "أُرسل")).toBe(true);
 });
 
-it("says what is missing, in the words of the document, and keeps the rest", async () => {
+it("says what is missing, in the promised words, and keeps the rest", async () => {
   const member = browser();
   await joinAs(member);
   const answer = await member.post("/en/inquiry", { title: "  ", description: "Books, please" });

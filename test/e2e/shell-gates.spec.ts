@@ -74,7 +74,7 @@ test.describe("a member's page, asked for by its address", () => {
     await expect(page.locator("main [name=password]")).toBeVisible();
     await expect(page.getByText(gateTitle.ar, { exact: true })).toHaveCount(0);
 
-    await test.step("a visitor's message to a seller waits for the sign-in, at the address D1 gives it", async () => {
+    await test.step("a visitor's message to a seller waits for the sign-in, at its promised address", async () => {
       const list = await readMain(page, "/en/category/cars");
       const [listing = ""] = /\/en\/listing\/\d+/.exec(list) ?? [];
       expect(listing).not.toBe("");

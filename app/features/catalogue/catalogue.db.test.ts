@@ -61,7 +61,7 @@ const written: [id: string, english: string, arabic: string, subcategories: stri
 ];
 
 describe("the catalogue", () => {
-  it("has the twelve categories of the document in its order, under both names", async () => {
+  it("has the twelve promised categories in their order, under both names", async () => {
     const [arabic, english] = await Promise.all([listCategories("ar"), listCategories("en")]);
     expect(english.map(({ id, name }) => [id, name])).toEqual(
       written.map(([id, name]) => [id, name]),
@@ -74,7 +74,7 @@ describe("the catalogue", () => {
     }
   });
 
-  it.each(written)("%s has the subcategories of the document", async (id, _en, _ar, listed) => {
+  it.each(written)("%s has its promised subcategories", async (id, _en, _ar, listed) => {
     const { subcategories } = await getCategory(id, "en");
     expect(subcategories.map((each) => each.id).sort()).toEqual(listed.split(" ").sort());
     for (const each of subcategories) {

@@ -4,7 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import { flashWords } from "#app/flash-messages.ts";
 import { failedTitle } from "./community-words.ts";
 
-it("every success and failure has the words of the specification", () =>
+it("every success and failure has its promised words", () =>
   withLocale("en", () => {
     for (const [code, title] of [
       ["community-created", "Community created successfully"],

@@ -44,7 +44,7 @@ describe("a price", () => {
     ["AED", "UAE Dirham", "درهم إماراتي"],
     ["SAR", "Saudi Riyal", "ريال سعودي"],
     ["TRY", "Turkish Lira", "ليرة تركية"],
-  ] as const)("in %s has the names of D1", (currency, english, arabic) => {
+  ] as const)("in %s has its names in both languages", (currency, english, arabic) => {
     expect(currencyName(currency, null, "en")).toBe(english);
     expect(currencyName(currency, null, "ar")).toBe(arabic);
     expect(priceText(priced({ currency, min: 100 }), "card", "en")?.currency).toBe(`${english}s`);

@@ -69,7 +69,7 @@ describe("a geocoder", () => {
       response.end(typeof body === "string" ? body : JSON.stringify(body));
     };
 
-  it("is asked as the documents say, and its first name is taken, cleaned", async () => {
+  it("is asked by position and language, and its first name is taken, cleaned", async () => {
     answer = send({ features: [{ place_name: "شارع\u202e الجلاء،\n دمشق" }, { place_name: "x" }] });
     expect(await namePosition(mezzeh, "ar")).toEqual({
       text: "شارع الجلاء، دمشق",

@@ -59,7 +59,7 @@ function wordsOf(locale: string): Map<string, unknown> {
 const english = wordsOf("en");
 const arabic = wordsOf("ar");
 
-it.each(texts)("%s is in the words of the specification, and in Arabic", (sentence) => {
+it.each(texts)("%s is said in these words, and in Arabic", (sentence) => {
   const keys = [...english].flatMap(([key, word]) => (word === sentence ? [key] : []));
   expect(keys).not.toEqual([]);
   for (const key of keys) expect(arabic.get(key), key).toMatch(/^[^A-Za-z]*\p{Script=Arabic}/u);

@@ -5,7 +5,7 @@ import { createByForm, newcomer, type Someone } from "#test/community-people.ts"
 import { wordsOf } from "#test/html.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 
-// The words of the documents are read on a page, not only written in a table.
+// The promised words are read on a page, not only written in a table.
 
 const { browser, poolConfig, ask } = useProgram();
 let rima: Someone;
@@ -67,7 +67,7 @@ describe.each(["en", "ar"] satisfies Locale[])("a success in a community (%s)", 
     return String((rows[0] as { id: string }).id);
   };
 
-  it("is said on the next page in the words of the documents, each of the eleven", async () => {
+  it("is said on the next page in its promised words, each of the eleven", async () => {
     const form = { name: newId(), description: "", rules: "", private: "yes" };
     const made = await rima.browser.post(pathIn(locale, "/communities/create"), form);
     const [, id = ""] = /community\/([0-9a-f-]{36})/.exec(made.headers.get("location") ?? "") ?? [];

@@ -68,7 +68,7 @@ describe("the reviewed dictionary", () => {
     expect(faults).toEqual([]);
   });
 
-  it("has the labels of the documents", () => {
+  it("has the promised labels", () => {
     const labels = concepts.flatMap(({ terms }) =>
       terms.filter(({ kind }) => kind === "label").map(({ text }) => text),
     );
