@@ -114,6 +114,11 @@ export class TelegramBot {
     return this.write(person, `/start ${start}`.trim());
   }
 
+  /** They have started the bot long ago. */
+  know({ id }: TelegramPerson): void {
+    this.#started.add(id);
+  }
+
   write(person: TelegramPerson, text: string, more: Body = {}): Update {
     this.#started.add(person.id);
     return this.#add({ message: this.#messageOf(person, { text, ...more }) });

@@ -113,7 +113,7 @@ export async function settle(house: House, people: readonly Resident[]): Promise
   return community;
 }
 
-function shuffled<Thing>(things: readonly Thing[], chance: () => number): Thing[] {
+export function shuffled<Thing>(things: readonly Thing[], chance: () => number): Thing[] {
   return things
     .map((thing) => ({ thing, at: chance() }))
     .sort((a, b) => a.at - b.at)
