@@ -149,6 +149,27 @@ describe("what waits to be said", () => {
     expect(bot.impatience).toEqual([]);
   });
 
+  it("is looked for by one alone, however long that takes", async () => {
+    const rima = somebody();
+    await db().transaction(async (tx) => {
+      await sendTelegram(tx, { chat: String(rima.id), text: "looked for" });
+      await tx.execute(
+        sql`insert into telegram_chats (chat, free_at, last_message) values ('*', now(), 1000100)
+          on conflict (chat) do update set last_message = excluded.last_message`,
+      );
+      await tx.execute(
+        sql`update telegram_calls set claimed_at = now() - interval '21 seconds', tries = 1, unsure_after = 1000000`,
+      );
+    });
+    const looks = () => bot.calls.filter((name) => name === "editMessageText").length;
+    const before = looks();
+    await vi.waitFor(() => expect(looks()).toBeGreaterThan(before), 20_000);
+    await db().execute(sql`update telegram_calls set claimed_at = now() - interval '21 seconds'`);
+    await allMade();
+    expect(textsTo(rima)).toEqual(["looked for"]);
+    expect(await outcomes()).toEqual({ sent: 1, again: 1 });
+  });
+
   it("is not said by two while one is at it", async () => {
     const rima = somebody();
     await db().transaction(async (tx) => {

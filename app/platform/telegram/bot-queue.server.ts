@@ -150,6 +150,7 @@ async function makeOne<Call extends object>(
   try {
     call = openPayload<Call>(claimed.payload, purpose);
     const found = await findMade(api, { claimed, call }, caller);
+    if (found === "taken") return;
     const messageId = found ?? (await caller.make(api, call, AbortSignal.timeout(timeoutMs)));
     outcome = { name: found === null ? "sent" : "found", messageId };
   } catch (error) {
@@ -171,23 +172,32 @@ const mostLooked = 100;
  */
 async function findMade<Call extends object>(
   api: Api,
-  { claimed: { unsureAfter, last, chat }, call }: { claimed: Claimed; call: Call },
+  { claimed, call }: { claimed: Claimed; call: Call },
   caller: Caller<Call>,
-): Promise<number | null> {
+): Promise<number | "taken" | null> {
+  const { unsureAfter, last, chat } = claimed;
   const after = Number(unsureAfter ?? -1);
   if (after < 0 || !chat) return null;
   const until = Math.min(Math.max(after, Number(last)) + unknownAtMost, after + mostLooked);
   for (let messageId = after + 1; messageId <= until; messageId++) {
     const look = () => caller.isThere(api, call, messageId, AbortSignal.timeout(timeoutMs));
-    if (await inSlot(look)) return messageId;
+    const isThere = await inSlot(claimed, look);
+    if (isThere) return isThere === "taken" ? isThere : messageId;
   }
   return null;
 }
 
-/** Makes a call that stands in no queue, once there is a slot. */
-async function inSlot<Result>(make: () => Promise<Result>): Promise<Result> {
+/** Looks once there is a slot. The looking may outlast the claim, which is renewed; "taken" where another has it. */
+async function inSlot(
+  { id, tries }: Claimed,
+  look: () => Promise<boolean>,
+): Promise<boolean | "taken"> {
   for (;;) {
     const slot = await database().transaction(async (tx) => {
+      const { rowCount } = await tx.execute(
+        sql`update telegram_calls set claimed_at = now() where id = ${id} and tries = ${tries}`,
+      );
+      if (rowCount === 0) return "taken";
       const { room } = await lockSlots(tx);
       if (room < 1) return null;
       const { rows } = await tx.execute<{ id: string }>(
@@ -195,9 +205,10 @@ async function inSlot<Result>(make: () => Promise<Result>): Promise<Result> {
       );
       return rows[0]?.id ?? null;
     });
+    if (slot === "taken") return slot;
     if (slot === null) await pause(tickMs);
     else
-      return make().finally(() =>
+      return look().finally(() =>
         database().execute(
           sql`update telegram_slots set free_at = ${inASecond} where id = ${slot}`,
         ),
