@@ -30,6 +30,8 @@ for (const scripted of [true, false]) {
           await expect(form.locator("[name=website]")).toBeHidden();
           await form.locator("[name=fullName]").fill(" ");
           await form.locator("label:has([name=kind][value=business])").click();
+          for (const part of ["place", "opening", "links"])
+            await form.locator(`#${part} summary`).first().click();
           await form.locator("[name=website]").fill("http//not a site");
           await form.locator("[name=governorate]").selectOption("homs");
           await form.locator("[name=social-facebook]").fill("warsha.homs");

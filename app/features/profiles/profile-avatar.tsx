@@ -52,7 +52,7 @@ export function ProfileAvatar({ name, avatarUrl, reply, largest }: ProfileAvatar
         <LocalForm
           to="/account/profile"
           encType="multipart/form-data"
-          className="min-w-0 flex-1 basis-56 space-y-3"
+          className="min-w-0 flex-1 basis-40 space-y-3"
         >
           <div className={picked ? "hidden" : "space-y-2"}>
             <label htmlFor="field-avatar" className="group/avatar block w-fit">

@@ -49,8 +49,13 @@ export function ProfileHead({ profile, pagePath }: ProfileHeadProps) {
   if (pagePath) ways.push([pagePath, Eye, m.account_own_page]);
   return (
     <Card as="section" aria-labelledby="profile-name" className="max-lg:pb-2!">
-      <div className="flex items-center gap-4 lg:flex-col lg:text-center">
-        <Avatar name={profile.name} src={profile.avatarUrl} size="large" />
+      <div className="flex items-center gap-3 lg:flex-col lg:gap-4 lg:text-center">
+        <Avatar
+          name={profile.name}
+          src={profile.avatarUrl}
+          size="large"
+          className="max-lg:size-16!"
+        />
         <div className="min-w-0 max-lg:flex-1 max-lg:basis-40">
           <h2 id="profile-name" className="text-xl font-extrabold wrap-anywhere">
             <UserWords>{profile.name}</UserWords>

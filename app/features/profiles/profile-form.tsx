@@ -1,5 +1,6 @@
 import {
   Building2,
+  Check,
   Clock3,
   IdCard,
   Link2,
@@ -46,6 +47,14 @@ export function ProfileForm(props: ProfileFormProps) {
   const { values, week, reply, governorates, isVerified, to } = props;
   const { errors = {} } = reply ?? {};
   const field = fieldsOf(reply, values);
+  const areas = governorates.find(({ id }) => id === values.governorate);
+  const area = areas?.areas.find(({ id }) => id === values.area);
+  const isGiven = (name: string) =>
+    Object.keys(values).some((key) => key.startsWith(name) && values[key]);
+  const fold = (given: boolean, ...names: string[]) => ({
+    folded: !Object.keys(errors).some((key) => names.some((name) => key.startsWith(name))),
+    note: given ? <FilledMark /> : m.common_optional(),
+  });
   return (
     <LocalForm
       to={to ?? "/account/profile"}
@@ -114,7 +123,14 @@ export function ProfileForm(props: ProfileFormProps) {
           ]}
         />
       </CardSection>
-      <CardSection id="place" title={m.account_place()} icon={Building2} className={forBusiness}>
+      <CardSection
+        id="place"
+        title={m.account_place()}
+        icon={Building2}
+        className={forBusiness}
+        {...fold(false, "governorate", "area", "address")}
+        {...(areas && { note: area?.name ?? areas.name })}
+      >
         <ProfilePlaceFields values={values} errors={errors} governorates={governorates} />
       </CardSection>
       <CardSection
@@ -123,6 +139,10 @@ export function ProfileForm(props: ProfileFormProps) {
         text={m.account_hours_text()}
         icon={Clock3}
         className={forBusiness}
+        {...fold(
+          week.some(({ open }) => open),
+          "hours",
+        )}
       >
         <HoursEditor
           name="hours"
@@ -137,6 +157,7 @@ export function ProfileForm(props: ProfileFormProps) {
         text={m.account_links_text()}
         icon={Link2}
         className={forBusiness}
+        {...fold(isGiven("website") || isGiven("social-"), "website", "social-")}
       >
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField
@@ -171,13 +192,23 @@ export function ProfileForm(props: ProfileFormProps) {
   );
 }
 
+function FilledMark() {
+  return <Check role="img" aria-label={m.account_given()} className="size-5 text-green" />;
+}
+
 function look({ locale = "", digits = "", theme = "" }: Typed) {
   return { locale, digits, theme };
 }
 
 function ProfilePreferences({ values }: { values: Typed }) {
   return (
-    <CardSection id="preferences" title={m.account_preferences()} icon={SlidersHorizontal}>
+    <CardSection
+      id="preferences"
+      title={m.account_preferences()}
+      icon={SlidersHorizontal}
+      folded
+      note={m.account_preferences_note()}
+    >
       <ChoiceGroup
         name="locale"
         legend={m.account_language()}
