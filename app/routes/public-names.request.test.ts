@@ -76,7 +76,7 @@ describe.each(doors)("the name of %s", (_, send) => {
 it.each(["dalil-support", "my-dalil", "admin-omar", "support-team", "da1il", "dalilsupport"])(
   "the short address %s is refused",
   async (shopAddress) => {
-    const sent = await shop.post("/en/account/shop", { intent: "address", shopAddress });
+    const sent = await shop.post("/en/account/shop", { intent: "save", shopAddress });
     expect(sent.status).toBe(422);
     expect(holds(wordsOf(sent.text), inEnglish)).toBe(true);
   },

@@ -186,21 +186,21 @@ export const accountOperations: Operation[] = [
   },
   onShop(
     "Give one's shop a cover",
-    { intent: "cover", cover: "{picture}" },
+    { intent: "save", cover: "{picture}" },
     {
       changes: ["media", "picture_rooms", "shops"],
       also: ["jobs"],
     },
   ),
-  onShop("Remove the cover of one's shop", { intent: "remove-cover" }),
+  onShop("Remove the cover of one's shop", { intent: "save", removeCover: "yes" }),
   onShop(
     "Choose the directories of one's shop",
-    { intent: "trades", "subcategory-0": "doctors" },
+    { intent: "save", "subcategory-0": "doctors" },
     { changes: ["seller_listings"] },
   ),
-  onShop("Change the hours of one's shop", { intent: "hours", needsPower: "yes" }),
+  onShop("Change the hours of one's shop", { intent: "save", hours: "yes", needsPower: "yes" }),
   onShop("Change the prices of one's shop", {
-    intent: "prices",
+    intent: "save",
     unit: "new",
     prices: "قص شعر = 150",
   }),
@@ -223,7 +223,7 @@ export const accountOperations: Operation[] = [
   ),
   onShop(
     "Take a short address for one's shop",
-    { intent: "address", shopAddress: "dukkan" },
+    { intent: "save", shopAddress: "dukkan" },
     {
       changes: ["shop_addresses"],
     },
@@ -233,7 +233,7 @@ export const accountOperations: Operation[] = [
     by: shop,
     method: "POST",
     path: "/account/shop",
-    form: { intent: "hours", needsPower: "yes" },
+    form: { intent: "save", hours: "yes", needsPower: "yes" },
     given: ["update profiles set kind = 'person' where id = '{me}'"],
     cells: members(403),
   },

@@ -5,6 +5,7 @@ import { addressFields, hoursOf, orNull } from "#app/features/profiles/profile-f
 import { m } from "#app/paraglide/messages.js";
 import { type Form, formKey, line, rawText } from "#app/platform/forms/form.server.ts";
 import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
+import type { OpeningHours } from "#app/platform/opening-times.ts";
 import { readPrice } from "#app/features/listings/price-input.ts";
 import {
   longestBranchName,
@@ -70,6 +71,34 @@ function readUnit(unit: (typeof priceUnits)[number]) {
   if (unit === "new" || unit === "old") return ["SYP", unit] as const;
   return [unit, null] as const;
 }
+
+type ShopInput = {
+  ramadanHours?: OpeningHours | null;
+  needsPower?: boolean;
+  priceList?: PriceList | null;
+  shopAddress?: string;
+};
+
+/** What of the shop stands in the form: all that is wrong with it is said at once. */
+export const shopForm = (form: FormData) => {
+  const parts: z.ZodType<ShopInput>[] = [
+    ...(form.has("hours") ? [shopHoursForm(form).schema] : []),
+    ...(form.has("prices") ? [priceListForm.schema.transform((priceList) => ({ priceList }))] : []),
+    ...(form.get("shopAddress") ? [shopAddressForm.schema] : []),
+  ];
+  return {
+    ...accountForm,
+    schema: z.looseObject({}).transform((texts, context): ShopInput => {
+      const read = parts.map((part) => {
+        const { data, error } = part.safeParse(texts);
+        for (const { path, message } of error?.issues ?? [])
+          context.addIssue({ code: "custom", path, message });
+        return data;
+      });
+      return Object.assign({}, ...read) as ShopInput;
+    }),
+  } satisfies Form;
+};
 
 export const branchForm = {
   ...accountForm,

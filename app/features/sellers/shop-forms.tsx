@@ -9,7 +9,7 @@ import {
   QrCode,
   Trash2,
 } from "#app/ui/icons.tsx";
-import type { ReactNode } from "react";
+import { useState } from "react";
 import type { CategoryWithSubcategories } from "#app/features/catalogue/catalogue.server.ts";
 import {
   type GovernorateChoice,
@@ -19,9 +19,10 @@ import { m } from "#app/paraglide/messages.js";
 import { TextareaField, TextField } from "#app/ui/text-field.tsx";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type FormReply, fieldsOf } from "#app/platform/forms/form-reply.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";
@@ -31,6 +32,7 @@ import { shrinkIn } from "#app/ui/shrink-picture.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { weekOf, weekOfTyped } from "#app/ui/week-times.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { BranchList } from "./components/branch-list.tsx";
 import { currencyWithSign } from "#app/features/listings/price-text.ts";
@@ -50,26 +52,34 @@ type OwnShop = Awaited<ReturnType<typeof getOwnShop>>;
 
 const path = "/account/shop";
 
-type ShopFormProps = {
-  intent: string;
-  reply: FormReply | undefined;
-  fields?: Record<string, string>;
-  children: ReactNode;
-};
+type PartProps = { shop: OwnShop; reply: FormReply | undefined };
 
-function ShopForm({ intent, reply, fields, children }: ShopFormProps) {
-  const own = replyTo(reply, intent);
+type ShopFormProps = PartProps & TradesPartProps & AddressPartProps;
+
+export function ShopForm({ reply, shop, catalogue, ...address }: ShopFormProps) {
+  const own = replyTo(reply, "save");
+  const part = { shop, reply: own };
   return (
     <LocalForm
-      key={own?.id}
+      key={own?.id ?? JSON.stringify(shop)}
       to={path}
+      encType="multipart/form-data"
       preventScrollReset
       noValidate
       className="space-y-5"
-      fields={{ ...fields, intent }}
+      fields={{ intent: "save", hours: "yes" }}
     >
       <FormErrors reply={own} />
-      {children}
+      <CoverPart {...part} />
+      <TradesPart {...part} catalogue={catalogue} />
+      <HoursPart {...part} />
+      <PricesPart {...part} />
+      <AddressPart {...part} {...address} />
+      <div className="form-bar no-print">
+        <SubmitButton size="large" className="sm:justify-self-start">
+          {m.account_save_changes()}
+        </SubmitButton>
+      </div>
     </LocalForm>
   );
 }
@@ -77,11 +87,11 @@ function ShopForm({ intent, reply, fields, children }: ShopFormProps) {
 const replyTo = (reply: FormReply | undefined, ...intents: string[]) =>
   reply && intents.includes(reply.intent) ? reply : undefined;
 
-const saveButton = () => <SubmitButton>{m.account_save_changes()}</SubmitButton>;
+const filledNote = (isGiven: boolean) => (isGiven ? m.account_given() : m.common_optional());
 
-type PartProps = { shop: OwnShop; reply: FormReply | undefined };
-
-export function CoverPart({ shop: { cover }, reply }: PartProps) {
+function CoverPart({ shop: { cover } }: PartProps) {
+  const hydrated = useHydrated();
+  const [chosen, setChosen] = useState<string>();
   return (
     <CardSection
       id="cover"
@@ -90,44 +100,40 @@ export function CoverPart({ shop: { cover }, reply }: PartProps) {
       text={m.shop_cover_text()}
       icon={ImagePlus}
     >
-      <FormErrors reply={replyTo(reply, "cover", "remove-cover")} />
       {cover && <ShopCover cover={cover} />}
-      <LocalForm
-        to={path}
-        fields={{ intent: "cover" }}
-        encType="multipart/form-data"
-        preventScrollReset
-        className="flex flex-wrap items-end gap-3"
-      >
-        <label className="block max-w-full font-semibold">
-          {m.shop_cover_file()}
-          <FileInput
-            name="cover"
-            accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
-            onChange={({ currentTarget }) => void shrinkIn(currentTarget)}
-          />
-        </label>
-        <SubmitButton>{m.account_avatar_save()}</SubmitButton>
-      </LocalForm>
-      {cover && (
-        <LocalForm to={path} preventScrollReset fields={{ intent: "remove-cover" }}>
-          <SubmitButton variant="quiet">
-            <Trash2 aria-hidden className="text-danger" />
-            {m.account_avatar_remove()}
-          </SubmitButton>
-        </LocalForm>
-      )}
+      <label className="group/cover block w-fit max-w-full">
+        <span
+          className={`${buttonClass({ variant: "secondary" })} group-has-focus-visible/cover:outline-2 group-has-focus-visible/cover:outline-offset-2 group-has-focus-visible/cover:outline-green`}
+        >
+          <ImagePlus aria-hidden />
+          {cover ? m.account_avatar_other() : m.account_avatar_choose()}
+        </span>
+        <FileInput
+          name="cover"
+          accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
+          onChange={({ currentTarget }) => {
+            setChosen(currentTarget.files?.[0]?.name);
+            void shrinkIn(currentTarget);
+          }}
+          className={hydrated ? "sr-only" : "file-field"}
+        />
+        <span className="mt-2 block text-sm text-muted wrap-anywhere">
+          {chosen ? <bdi>{chosen}</bdi> : m.shop_cover_file()}
+        </span>
+      </label>
+      {cover && <Checkbox name="removeCover" value="yes" label={m.account_avatar_remove()} />}
     </CardSection>
   );
 }
 
-type TradesPartProps = PartProps & { catalogue: readonly CategoryWithSubcategories[] };
+type TradesPartProps = { catalogue: readonly CategoryWithSubcategories[] };
 
 /** The subcategories that a business chooses, one in each field: as many as there may be. */
-export function TradesPart({ shop, reply, catalogue }: TradesPartProps) {
+function TradesPart({ shop, reply, catalogue }: PartProps & TradesPartProps) {
   const options = catalogue.flatMap(({ subcategories }) =>
     subcategories.map(({ id, title }) => [id, title] as const),
   );
+  const [first] = shop.subcategoryIds;
   return (
     <CardSection
       id="trades"
@@ -135,30 +141,28 @@ export function TradesPart({ shop, reply, catalogue }: TradesPartProps) {
       title={m.shop_trades()}
       text={m.shop_trades_text()}
       icon={LayoutGrid}
+      folded={first !== undefined}
+      note={options.find(([id]) => id === first)?.[1]}
     >
-      <ShopForm key={shop.subcategoryIds.join()} intent="trades" reply={reply}>
-        {Array.from({ length: maxChosenParts }, (_, at) => (
-          <SelectField
-            key={at}
-            name={`subcategory-${at}`}
-            label={m.shop_trade({ number: at + 1 })}
-            none={m.shop_trade_none()}
-            options={options}
-            defaultValue={shop.subcategoryIds[at]}
-            autoComplete="off"
-          />
-        ))}
-        {saveButton()}
-      </ShopForm>
+      {Array.from({ length: maxChosenParts }, (_, at) => (
+        <SelectField
+          key={at}
+          name={`subcategory-${at}`}
+          label={m.shop_trade({ number: at + 1 })}
+          none={m.shop_trade_none()}
+          options={options}
+          defaultValue={reply?.values[`subcategory-${at}`] ?? shop.subcategoryIds[at]}
+          autoComplete="off"
+        />
+      ))}
     </CardSection>
   );
 }
 
-export function HoursPart({ shop, reply }: PartProps) {
-  const own = replyTo(reply, "hours");
+function HoursPart({ shop, reply }: PartProps) {
   const { hours, ramadanHours, needsPower } = shop;
-  const week = own ? weekOfTyped(own.values, "ramadan") : weekOf(ramadanHours ?? hours);
-  const isChecked = (name: string, stored: boolean) => (own ? name in own.values : stored);
+  const week = reply ? weekOfTyped(reply.values, "ramadan") : weekOf(ramadanHours ?? hours);
+  const isChecked = (name: string, stored: boolean) => (reply ? name in reply.values : stored);
   return (
     <CardSection
       id="hours"
@@ -166,38 +170,37 @@ export function HoursPart({ shop, reply }: PartProps) {
       title={m.account_hours()}
       text={m.shop_hours_text()}
       icon={Clock3}
+      folded={!reply?.errors.ramadan}
+      note={filledNote(Boolean(needsPower) || ramadanHours !== null)}
     >
-      <ShopForm intent="hours" reply={reply}>
-        <Checkbox
-          name="needsPower"
-          value="yes"
-          label={m.shop_needs_power()}
-          defaultChecked={isChecked("needsPower", needsPower ?? false)}
+      <Checkbox
+        name="needsPower"
+        value="yes"
+        label={m.shop_needs_power()}
+        defaultChecked={isChecked("needsPower", needsPower ?? false)}
+      />
+      <Checkbox
+        name="hasRamadan"
+        value="yes"
+        label={m.shop_has_ramadan()}
+        hint={m.shop_has_ramadan_hint()}
+        defaultChecked={isChecked("hasRamadan", ramadanHours !== null)}
+      />
+      <div className="can-has:hidden in-[form:has([name=hasRamadan]:checked)]:block">
+        <HoursEditor
+          name="ramadan"
+          legend={m.shop_ramadan_hours()}
+          week={week}
+          error={reply?.errors.ramadan}
         />
-        <Checkbox
-          name="hasRamadan"
-          value="yes"
-          label={m.shop_has_ramadan()}
-          hint={m.shop_has_ramadan_hint()}
-          defaultChecked={isChecked("hasRamadan", ramadanHours !== null)}
-        />
-        <div className="can-has:hidden in-[form:has([name=hasRamadan]:checked)]:block">
-          <HoursEditor
-            name="ramadan"
-            legend={m.shop_ramadan_hours()}
-            week={week}
-            error={own?.errors.ramadan}
-          />
-        </div>
-        {saveButton()}
-      </ShopForm>
+      </div>
     </CardSection>
   );
 }
 
-export function PricesPart({ shop: { priceList }, reply }: PartProps) {
+function PricesPart({ shop: { priceList }, reply }: PartProps) {
   const stored = { unit: unitOf(priceList), prices: linesOf(priceList) };
-  const field = fieldsOf(replyTo(reply, "prices"), stored);
+  const field = fieldsOf(reply, stored);
   const locale = getLocale();
   return (
     <CardSection
@@ -206,27 +209,26 @@ export function PricesPart({ shop: { priceList }, reply }: PartProps) {
       title={m.shop_prices()}
       text={m.shop_prices_text()}
       icon={Banknote}
+      folded={!reply?.errors.prices && !reply?.errors.unit}
+      note={filledNote(priceList !== null)}
     >
-      <ShopForm key={stored.prices} intent="prices" reply={reply}>
-        <SelectField
-          {...field("unit")}
-          label={m.listings_field_currency()}
-          none={priceList ? undefined : m.shop_unit_none()}
-          options={priceUnits.map((unit) => [
-            unit,
-            unit === "new" || unit === "old"
-              ? currencyWithSign("SYP", unit, locale)
-              : currencyWithSign(unit, null, locale),
-          ])}
-        />
-        <TextareaField
-          {...field("prices")}
-          label={m.shop_prices_lines()}
-          hint={m.shop_prices_hint()}
-          rows={8}
-        />
-        {saveButton()}
-      </ShopForm>
+      <SelectField
+        {...field("unit")}
+        label={m.listings_field_currency()}
+        none={priceList ? undefined : m.shop_unit_none()}
+        options={priceUnits.map((unit) => [
+          unit,
+          unit === "new" || unit === "old"
+            ? currencyWithSign("SYP", unit, locale)
+            : currencyWithSign(unit, null, locale),
+        ])}
+      />
+      <TextareaField
+        {...field("prices")}
+        label={m.shop_prices_lines()}
+        hint={m.shop_prices_hint()}
+        rows={8}
+      />
     </CardSection>
   );
 }
@@ -269,47 +271,68 @@ export function BranchesPart({ shop, reply, newId, governorates }: BranchesPartP
       </BranchList>
       {branches.length < maxBranches && (
         // Mounted anew once a branch was added, so that its fields are empty.
-        <ShopForm key={branches.length} intent="add-branch" reply={reply} fields={{ id: newId }}>
-          <TextField
-            {...field("branch")}
-            label={m.shop_branch_name()}
-            required
-            longest={longestBranchName}
-          />
-          <ProfilePlaceFields
-            required
-            values={values}
-            errors={errors}
-            governorates={governorates}
-          />
-          <TextField
-            {...field("hoursNote")}
-            label={m.shop_branch_hours()}
-            optional
-            longest={longestHoursNote}
-          />
-          <SubmitButton variant="secondary">
-            <Plus aria-hidden />
-            {m.shop_branch_add()}
-          </SubmitButton>
-        </ShopForm>
+        <Disclosure
+          key={branches.length}
+          summary={m.shop_branch_add()}
+          defaultOpen={own !== undefined}
+        >
+          <LocalForm
+            key={own?.id}
+            to={path}
+            preventScrollReset
+            noValidate
+            className="space-y-5"
+            fields={{ id: newId, intent: "add-branch" }}
+          >
+            <FormErrors reply={own} />
+            <TextField
+              {...field("branch")}
+              label={m.shop_branch_name()}
+              required
+              longest={longestBranchName}
+            />
+            <ProfilePlaceFields
+              required
+              values={values}
+              errors={errors}
+              governorates={governorates}
+            />
+            <TextField
+              {...field("hoursNote")}
+              label={m.shop_branch_hours()}
+              optional
+              longest={longestHoursNote}
+            />
+            <SubmitButton variant="secondary">
+              <Plus aria-hidden />
+              {m.shop_branch_add()}
+            </SubmitButton>
+          </LocalForm>
+        </Disclosure>
       )}
     </CardSection>
   );
 }
 
-type AddressPartProps = PartProps & {
+type AddressPartProps = {
   name: string;
   link: { url: string; qrSvg: string } | null;
   beginning: string;
 };
 
-export function AddressPart({ shop, reply, name, link, beginning }: AddressPartProps) {
+function AddressPart({ shop, reply, name, link, beginning }: PartProps & AddressPartProps) {
   const { address, addressFreeAt } = shop;
-  const field = fieldsOf(replyTo(reply, "address"), { shopAddress: address ?? undefined });
+  const field = fieldsOf(reply, { shopAddress: address ?? undefined });
   const { date } = useFormats();
   return (
-    <CardSection id="address" title={m.shop_address()} text={m.shop_address_text()} icon={QrCode}>
+    <CardSection
+      id="address"
+      title={m.shop_address()}
+      text={m.shop_address_text()}
+      icon={QrCode}
+      folded={!link && !reply?.errors.shopAddress}
+      note={address ? <bdi dir="ltr">{address}</bdi> : m.common_optional()}
+    >
       {link && (
         <div className="space-y-3 text-center">
           <p className="text-2xl font-extrabold">
@@ -340,20 +363,17 @@ export function AddressPart({ shop, reply, name, link, beginning }: AddressPartP
             {m.shop_address_fixed({ date: date(addressFreeAt) })}
           </p>
         ) : (
-          <ShopForm intent="address" reply={reply}>
-            <TextField
-              {...field("shopAddress")}
-              label={m.shop_address_own()}
-              hint={m.shop_address_hint({ beginning })}
-              dir="ltr"
-              longest={longestShopAddress}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              inputClass="in-[[dir=rtl]]:text-end"
-            />
-            {saveButton()}
-          </ShopForm>
+          <TextField
+            {...field("shopAddress")}
+            label={m.shop_address_own()}
+            hint={m.shop_address_hint({ beginning })}
+            dir="ltr"
+            longest={longestShopAddress}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            inputClass="in-[[dir=rtl]]:text-end"
+          />
         )}
       </div>
     </CardSection>

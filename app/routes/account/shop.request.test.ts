@@ -21,8 +21,8 @@ const send = (form: Record<string, string>) => shop.post("/en/account/shop", for
 
 it("what a business enters for its shop is on its page, without a script", async () => {
   const forms: Record<string, string>[] = [
-    { intent: "hours", needsPower: "yes" },
-    { intent: "prices", unit: "new", prices: "قص شعر = 150\nصبغة = 1500" },
+    { intent: "save", hours: "yes", needsPower: "yes" },
+    { intent: "save", unit: "new", prices: "قص شعر = 150\nصبغة = 1500" },
     {
       intent: "add-branch",
       id: crypto.randomUUID(),
@@ -58,7 +58,7 @@ it("a branch lies in a governorate, and its field says so beforehand", async () 
 });
 
 it("a cover is shown above the page, with its space reserved, and can be removed", async () => {
-  const form = withFiles({ intent: "cover" }, "cover", [await photo("plum")]);
+  const form = withFiles({ intent: "save" }, "cover", [await photo("plum")]);
   expect((await shop.post("/en/account/shop", form)).status).toBe(302);
   const [{ cover = "" } = {}] = await ask(
     "select cover_media_id as cover from shops where member_id = $1",
@@ -68,12 +68,12 @@ it("a cover is shown above the page, with its space reserved, and can be removed
   const { text } = await page(shop.id);
   expect(text).toMatch(new RegExp(`<img src="/media/${cover}/[^>]*width="800" height="600"`));
   expect((await browser().get(`/media/${cover}/320.webp`)).status).toBe(200);
-  expect((await send({ intent: "remove-cover" })).status).toBe(302);
+  expect((await send({ intent: "save", removeCover: "yes" })).status).toBe(302);
   expect((await page(shop.id)).text).not.toContain(cover);
 });
 
 it("a short address leads to the page in the reader's language, and a QR code to it", async () => {
-  expect((await send({ intent: "address", shopAddress: "Halab-Soap" })).status).toBe(302);
+  expect((await send({ intent: "save", shopAddress: "Halab-Soap" })).status).toBe(302);
   for (const prefix of ["", "/en"]) {
     const { status, headers } = await browser().get(`${prefix}/s/halab-SOAP`);
     expect([status, headers.get("location")]).toEqual([302, `${prefix}/seller/${shop.id}`]);
@@ -85,7 +85,7 @@ it("a short address leads to the page in the reader's language, and a QR code to
 });
 
 it("a mistake is explained at its field, and what was typed stays", async () => {
-  const { status, text } = await send({ intent: "prices", unit: "USD", prices: "Haircut" });
+  const { status, text } = await send({ intent: "save", unit: "USD", prices: "Haircut" });
   expect(status).toBe(422);
   expect(holds(wordsOf(text), "Line 1: write the name, then =, then the price as a number")).toBe(
     true,
@@ -97,5 +97,7 @@ it("a person is asked to become a business first", async () => {
   const person = await join();
   const { text } = await person.get("/en/account/shop");
   expect(holds(wordsOf(text), "This page is for businesses.")).toBe(true);
-  expect((await person.post("/en/account/shop", { intent: "hours" })).status).toBe(403);
+  expect((await person.post("/en/account/shop", { intent: "save", hours: "yes" })).status).toBe(
+    403,
+  );
 });

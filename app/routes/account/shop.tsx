@@ -7,20 +7,8 @@ import { ProfileBanners } from "#app/features/profiles/profile-banners.tsx";
 import { accountForm } from "#app/features/accounts/account-form.server.ts";
 import { getOwnProfile } from "#app/features/profiles/profile.server.ts";
 import { drawQrCode } from "#app/platform/qr-code.server.ts";
-import {
-  AddressPart,
-  BranchesPart,
-  CoverPart,
-  HoursPart,
-  PricesPart,
-  TradesPart,
-} from "#app/features/sellers/shop-forms.tsx";
-import {
-  branchForm,
-  priceListForm,
-  shopAddressForm,
-  shopHoursForm,
-} from "#app/features/sellers/shop-form.server.ts";
+import { BranchesPart, ShopForm } from "#app/features/sellers/shop-forms.tsx";
+import { branchForm, shopForm } from "#app/features/sellers/shop-form.server.ts";
 import { maxBranches, shopPath } from "#app/features/sellers/shop.ts";
 import {
   addBranch,
@@ -87,16 +75,20 @@ export async function action({ request, context }: Route.ActionArgs) {
       return saved;
     });
   return answerIntents(form, {
-    cover: () =>
-      answer(accountForm, (_, now) =>
-        storePictureOf(form, "cover", (bytes) => setCover(viewer, bytes, now)),
-      ),
-    "remove-cover": () =>
-      answer(accountForm, (_, now) => saveShop(viewer, { coverMediaId: null }, now)),
-    trades: () => answer(accountForm, (_, now) => chooseSubcategories(viewer, chosenIn(form), now)),
-    hours: () => answer(shopHoursForm(form), (read, now) => saveShop(viewer, read(), now)),
-    prices: () =>
-      answer(priceListForm, (read, now) => saveShop(viewer, { priceList: read() }, now)),
+    save: () =>
+      answer(shopForm(form), async (read, now) => {
+        const { shopAddress, ...change } = read();
+        const problem = shopAddress && (await takeAddress(viewer, shopAddress, now));
+        if (problem)
+          throw new FormRefused(422, { errors: { shopAddress: addressErrors[problem]() } });
+        const file = form.get("cover");
+        if (file instanceof File && file.size > 0)
+          await storePictureOf(form, "cover", (bytes) => setCover(viewer, bytes, now));
+        const removed = form.has("removeCover") ? { coverMediaId: null } : {};
+        const changed = { ...change, ...removed };
+        if (Object.keys(changed).length > 0) await saveShop(viewer, changed, now);
+        if (form.has("subcategory-0")) await chooseSubcategories(viewer, chosenIn(form), now);
+      }),
     "add-branch": () =>
       answer(branchForm, async (read, now) => {
         const { errors, isFull } = await addBranch(viewer, read(), now);
@@ -106,12 +98,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       }),
     "remove-branch": () =>
       answer(accountForm, (_, now) => removeBranch(viewer, String(form.get("id")), now)),
-    address: () =>
-      answer(shopAddressForm, async (read, now) => {
-        const problem = await takeAddress(viewer, read().shopAddress, now);
-        if (problem)
-          throw new FormRefused(422, { errors: { shopAddress: addressErrors[problem]() } });
-      }),
   });
 }
 
@@ -139,12 +125,8 @@ export default function ShopPage({ loaderData, actionData: reply }: Route.Compon
       </div>
       {shop.kind === "business" ? (
         <fieldset disabled={!canWrite} className="space-y-5 disabled:opacity-60">
-          <CoverPart {...part} />
-          <TradesPart {...part} catalogue={catalogue} />
-          <HoursPart {...part} />
-          <PricesPart {...part} />
+          <ShopForm {...part} catalogue={catalogue} name={name} link={link} beginning={beginning} />
           <BranchesPart {...part} newId={loaderData.newId} governorates={governorates} />
-          <AddressPart {...part} name={name} link={link} beginning={beginning} />
         </fieldset>
       ) : (
         <Alert>
