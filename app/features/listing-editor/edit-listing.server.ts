@@ -13,8 +13,10 @@ import {
 } from "#app/features/listings/listing-life.ts";
 import { selectPictures } from "#app/features/listings/listings.server.ts";
 import { maxPhones } from "#app/features/listings/listing.ts";
+import { shortPriceText } from "#app/features/listings/price-text.ts";
 import { formCurrencies, isCurrency } from "#app/features/listings/price.ts";
 import { listOwnPictures } from "#app/features/media/pictures.server.ts";
+import { placeText } from "#app/features/places/place-names.server.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
@@ -24,7 +26,7 @@ import { emit } from "#app/platform/events.server.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { newId, toRowId } from "#app/platform/id.ts";
 import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
-import type { Locale } from "#app/platform/locale.ts";
+import { baseLocale, type Locale } from "#app/platform/locale.ts";
 import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -55,17 +57,30 @@ import {
  * A listing of the viewer's own as their form shows it, with their numbers and the true position.
  * @throws {NotFound} for anybody else's and for a removed one
  */
-export async function getListingForEdit(viewer: MaybeViewer, id: string) {
+export async function getListingForEdit(
+  viewer: MaybeViewer,
+  id: string,
+  locale: Locale = baseLocale,
+) {
   if (!mayDraft(viewer)) throw new NotAllowed();
   const row = await findOwn(viewer, id);
   const pictures = await selectPictures(database(), row.id);
   const of = (kind: "business" | "product") =>
     pictures.filter((each) => each.kind === kind).map((each) => each.picture);
+  const { priceType: type, priceMin: min, priceMax: max, currency } = row;
+  const price =
+    type && shortPriceText({ type, min, max, currency, pound: row.sypDenomination }, locale);
   return {
     id: row.id,
     version: row.version,
     title: row.title,
     locale: row.locale,
+    /** What the line of each part says of it. */
+    holds: {
+      what: row.title,
+      price: price && [price.amount, price.currency].filter(Boolean).join(" "),
+      place: await placeText(row.governorateId, row.areaId, locale),
+    },
     values: { ...toControls(row), version: String(row.version) } as ListingValues,
     pictures: { business: of("business"), product: of("product") },
   };

@@ -82,6 +82,8 @@ type ListingFormProps = {
   draftOf?: string | null;
   shared?: string | null;
   pictures?: ByKind<Picture>;
+  /** What the parts hold that are folded. */
+  holds?: Partial<Record<SectionName, string | null>>;
   mayUseAddress?: boolean;
   reply?: ListingReply;
 };
@@ -138,6 +140,7 @@ export function ListingForm(props: ListingFormProps) {
   const steps = sectionNames.filter((name) => name !== "price" || live?.category !== withoutPrice);
   const section = (name: SectionName): SectionState => ({
     open: opened === name && attempt,
+    holds: reply ? null : props.holds?.[name],
     onOpen: () => setStep(name),
     onClear:
       isAsCarried && carried.includes(name)

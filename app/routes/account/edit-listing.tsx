@@ -18,7 +18,7 @@ import { memberOf } from "./member.server.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   const viewer = memberOf(context);
-  const listing = await getListingForEdit(viewer, params.id);
+  const listing = await getListingForEdit(viewer, params.id, locale);
   return { listing, ...(await loadListingForm(viewer, locale)) };
 }
 
@@ -43,18 +43,23 @@ export default function EditListing({ loaderData, actionData, params }: Route.Co
   const { listing, ...rest } = loaderData;
   return (
     <div className="mx-auto max-w-4xl space-y-6">
-      <AccountHeading title={m.listings_edit_title()} text={m.listings_edit_text()} />
+      <AccountHeading
+        title={m.listings_edit_title()}
+        text={<bdi className="font-bold text-ink wrap-anywhere">{listing.values.title}</bdi>}
+      />
       <ListingForm
         {...rest}
         mode="edit"
         action={`/account/listings/${params.id}/edit`}
         values={listing.values}
         pictures={listing.pictures}
+        holds={listing.holds}
         listingId={listing.id}
         version={listing.version}
         submissionKey=""
         reply={actionData}
       />
+      <p className="text-sm text-muted">{m.listings_edit_text()}</p>
     </div>
   );
 }

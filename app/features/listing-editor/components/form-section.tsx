@@ -11,6 +11,7 @@ import { maxBusinessPictures } from "#app/features/listings/listing.ts";
 export type SectionState = {
   open: string | false;
   note?: ReactNode;
+  holds?: string | null;
   onOpen: () => void;
   onClear?: () => void;
 };
@@ -31,19 +32,31 @@ export function FormSection(props: FormSectionProps) {
   const heading = useId();
   const details = useUnfolding(section.open);
   const savesData = useRootData()?.savesData ?? false;
+  const [holds, setHolds] = useState(section.holds);
   return (
     <Card as="section" aria-labelledby={heading} hidden={hidden} padded={false}>
       <details
         {...details}
         name="listing-section"
-        onToggle={({ currentTarget }) => currentTarget.open && section.onOpen()}
+        onToggle={({ currentTarget }) => {
+          if (!currentTarget.open) return;
+          section.onOpen();
+          setHolds(null);
+        }}
         className="group/section"
       >
         <summary className="flex min-h-14 items-center gap-2.5 px-4 py-2 md:px-6">
           <Icon aria-hidden className="size-6 shrink-0 text-brass" />
-          <h2 id={heading} className="flex-1 text-lg font-extrabold">
-            {title}
-          </h2>
+          <div className="min-w-0 flex-1">
+            <h2 id={heading} className="text-lg font-extrabold">
+              {title}
+            </h2>
+            {holds && (
+              <p className="flex text-sm text-muted group-open/section:hidden">
+                <bdi className="truncate">{holds}</bdi>
+              </p>
+            )}
+          </div>
           <span className="flex shrink-0 items-center gap-1 text-sm text-muted">
             {section.onClear && <span>{m.listings_carried()} ·</span>}
             {section.note}
