@@ -8,6 +8,7 @@ import { DayCharts } from "#app/ui/day-chart.tsx";
 import { Pencil, Printer } from "#app/ui/icons.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 import { ListingHelp } from "./components/listing-help.tsx";
 import { actionIcons } from "./components/own-listing-actions.tsx";
 import { lifeActionName } from "./rules/life-words.ts";
@@ -21,8 +22,19 @@ const names: Record<DayMeasure, () => string> = {
 };
 
 export function ListingStats({ stats, canWrite }: { stats: Stats; canWrite: boolean }) {
+  const { number } = useFormats();
+  const sum = (measure: DayMeasure) =>
+    number(stats.days.reduce((all, day) => all + day[measure], 0));
   return (
     <div className="space-y-6">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-4">
+        {dayMeasures.map((measure) => (
+          <div key={measure} className="flex flex-col-reverse justify-end bg-surface px-4 py-3">
+            <dt className="text-sm text-muted">{names[measure]()}</dt>
+            <dd className="numbers text-2xl font-extrabold">{sum(measure)}</dd>
+          </div>
+        ))}
+      </dl>
       {stats.tips.length > 0 && <ListingHelp {...stats} />}
       {canWrite && <Actions stats={stats} />}
       <DayCharts
