@@ -9,6 +9,7 @@ import { arrivalOf, withNext } from "./account-entry.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { AccountLayout, type Entry } from "./components/account-layout.tsx";
+import { Or } from "./components/identity-provider.tsx";
 import { EntryForm } from "./components/entry-form.tsx";
 
 const ResetRequestDialog = later(
@@ -47,13 +48,15 @@ export function SignInForm({ reply, byPhone, ...entry }: SignInFormProps) {
         )}
         <TextField {...email} label={m.accounts_email()} type="email" autoComplete="username" />
         {byPhone && (
-          <TextField
-            {...field("phone")}
-            label={m.accounts_phone()}
-            hint={m.accounts_phone_sign_in_hint()}
-            type="tel"
-            autoComplete="tel"
-          />
+          <>
+            <Or className="my-0!" />
+            <TextField
+              {...field("phone")}
+              label={m.accounts_phone()}
+              type="tel"
+              autoComplete="tel"
+            />
+          </>
         )}
         <div>
           <TextField

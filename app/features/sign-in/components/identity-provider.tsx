@@ -1,5 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
 import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
+import { cx } from "#app/ui/cx.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
@@ -59,9 +60,14 @@ export function TelegramWays({ providers, next }: Omit<IdentityProviderProps, "s
   );
 }
 
-function Or() {
+export function Or({ className = "my-5" }: { className?: string }) {
   return (
-    <p className="my-5 flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+    <p
+      className={cx(
+        "flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line",
+        className,
+      )}
+    >
       {m.accounts_or()}
     </p>
   );
