@@ -89,12 +89,15 @@ export default function SellerReview({ loaderData, actionData }: Route.Component
           {words.text}
         </Alert>
       ) : (
-        <ReviewForm
-          sellerId={seller.id}
-          own={own}
-          reply={actionData}
-          onDone={() => void navigate(localPath(reviewsOf(seller.id)))}
-        />
+        <>
+          <p className="text-sm text-muted">{m.reviews_public()}</p>
+          <ReviewForm
+            sellerId={seller.id}
+            own={own}
+            reply={actionData}
+            onDone={() => void navigate(localPath(reviewsOf(seller.id)))}
+          />
+        </>
       )}
       {own && !own.isHidden && !words && <DeleteReview reviewId={own.id} sellerId={seller.id} />}
     </ReviewedSeller>
