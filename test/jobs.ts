@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, vi } from "vitest";
 import { confirmEmail } from "#app/features/sign-in/confirmation.server.ts";
 import { database } from "#app/platform/database.server.ts";
@@ -5,6 +6,7 @@ import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { site, configureSite } from "#app/platform/site.server.ts";
 import { registerJobs } from "#server/worker.ts";
 import { type MailServer, type Received, startMailServer } from "./mail-server.ts";
+import { TelegramBot } from "./telegram-bot.ts";
 
 /** Does the program's jobs while the tests of a file run; after useDatabase. */
 export function useJobs(): void {
@@ -15,6 +17,30 @@ export function useJobs(): void {
     worker = await startWorker({ poolConfig, handlers: registerJobs(poolConfig) });
   });
   afterAll(() => worker?.stop());
+}
+
+/**
+ * A Telegram that takes all at once, and a queue that waits with nothing but what is tried again: its pace is
+ * bot-queue.db.test.ts's. After useDatabase.
+ */
+export function useBot(): TelegramBot {
+  const bot = new TelegramBot();
+  bot.hasPace = false;
+  beforeAll(async () => {
+    await bot.start();
+    configureSite({ ...site(), telegramBotToken: bot.token, telegramApi: bot.root });
+    await database().execute(sql`
+      create function is_free() returns trigger language plpgsql as $$ begin
+        if not exists (
+          select from telegram_calls where chat = new.chat and tries > 0 and claimed_at is null
+        ) then new.free_at := now(); end if;
+        return new;
+      end $$;
+      create trigger is_free before insert or update on telegram_chats
+        for each row when (new.free_at < now() + interval '1 minute') execute function is_free()`);
+  });
+  afterAll(() => bot.close());
+  return bot;
 }
 
 /** Sends the program's mails to a real server on loopback; after useDatabase. */

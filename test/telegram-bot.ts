@@ -57,6 +57,7 @@ export class TelegramBot {
   readonly calls: string[] = [];
   /** How many of the next calls are refused with 429, and for how many seconds; those to a chat where one is named. */
   flood: { calls: number; seconds: number; chat?: number } = { calls: 0, seconds: 1 };
+  hasPace = true;
   /** What came faster than Telegram takes it, or while it had said to wait. */
   readonly impatience: string[] = [];
   /** The moments at which messages came, in milliseconds. */
@@ -364,6 +365,7 @@ export class TelegramBot {
 
   /** Thirty messages a second, one in a chat, and twenty a minute in a group or channel. */
   #checkPace(chat: number): void {
+    if (!this.hasPace) return;
     const at = performance.now();
     const within = (ms: number, of?: number) =>
       this.arrivals.filter((each) => at - each.at < ms && (of === undefined || each.chat === of));

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   addressesOf,
   linkTelegram,
@@ -22,18 +22,17 @@ import { block } from "#app/features/safety/blocks.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { limits } from "#app/platform/limits/limits.ts";
-import { configureSite, site } from "#app/platform/site.server.ts";
 import { waitingMessages } from "#app/platform/telegram/bot-messages.server.ts";
 import { handleOnce, type Update } from "#app/platform/telegram/bot-updates.server.ts";
 import { botHandlers } from "#server/bot-handlers.ts";
 import { rooms } from "#server/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, viewerOf } from "#test/factories.ts";
-import { useJobs } from "#test/jobs.ts";
+import { useBot, useJobs } from "#test/jobs.ts";
 import { photo } from "#test/members.ts";
 import { queuedMails } from "#test/queued-mails.ts";
 import { joinSome } from "#test/rooms.ts";
-import { TelegramBot, type TelegramPerson } from "#test/telegram-bot.ts";
+import type { TelegramPerson } from "#test/telegram-bot.ts";
 import { notifications } from "./data/tables.ts";
 import { defaultChoices } from "./kinds/kinds.server.ts";
 import type { MailPace } from "./kinds/kind.server.ts";
@@ -41,16 +40,11 @@ import { getTelegramState, saveNotificationSettings } from "./notification-choic
 import { telegramNotifications } from "./notifications-jobs.server.ts";
 
 const { db } = useDatabase();
-const bot = new TelegramBot();
+const bot = useBot();
 const day = 24 * 60 * 60 * 1_000;
 let last = 0;
 
-beforeAll(async () => {
-  await bot.start();
-  configureSite({ ...site(), telegramBotToken: bot.token, telegramApi: bot.root });
-  joinSome(...rooms);
-});
-afterAll(() => bot.close());
+beforeAll(() => joinSome(...rooms));
 useJobs();
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { linkTelegram } from "#app/features/accounts/addresses.server.ts";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { changeFavorite } from "#app/features/favorites/favorites.server.ts";
@@ -8,13 +8,12 @@ import { editListing, publishListing } from "#app/features/listing-editor/edit-l
 import { changeListing } from "#app/features/listing-life/own-listings.server.ts";
 import { storePicture } from "#app/features/media/pictures.server.ts";
 import { saveSearch } from "#app/features/search/saved-searches.server.ts";
-import { configureSite, site } from "#app/platform/site.server.ts";
 import { rooms } from "#server/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, listingInput, viewerOf } from "#test/factories.ts";
-import { useJobs } from "#test/jobs.ts";
+import { useBot, useJobs } from "#test/jobs.ts";
 import { joinSome } from "#test/rooms.ts";
-import { TelegramBot, type TelegramPerson } from "#test/telegram-bot.ts";
+import type { TelegramPerson } from "#test/telegram-bot.ts";
 import { notifications } from "./data/tables.ts";
 import { defaultChoices } from "./kinds/kinds.server.ts";
 import type { MailPace } from "./kinds/kind.server.ts";
@@ -22,17 +21,12 @@ import { saveNotificationSettings } from "./notification-choices.server.ts";
 import { telegramNotifications } from "./notifications-jobs.server.ts";
 
 const { db } = useDatabase();
-const bot = new TelegramBot();
+const bot = useBot();
 const day = 24 * 60 * 60 * 1_000;
 const tomorrow = () => new Date(Date.now() + 1.5 * day);
 let last = 0;
 
-beforeAll(async () => {
-  await bot.start();
-  configureSite({ ...site(), telegramBotToken: bot.token, telegramApi: bot.root });
-  joinSome(...rooms);
-});
-afterAll(() => bot.close());
+beforeAll(() => joinSome(...rooms));
 useJobs();
 
 async function reader(telegram: MailPace) {

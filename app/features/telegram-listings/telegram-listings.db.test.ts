@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { linkTelegram } from "#app/features/accounts/addresses.server.ts";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
@@ -19,25 +19,22 @@ import { botHandlers } from "#server/bot-handlers.ts";
 import { rooms } from "#server/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, viewerOf } from "#test/factories.ts";
-import { useJobs } from "#test/jobs.ts";
+import { useBot, useJobs } from "#test/jobs.ts";
 import { joinSome } from "#test/rooms.ts";
-import { TelegramBot, type TelegramPerson } from "#test/telegram-bot.ts";
+import type { TelegramPerson } from "#test/telegram-bot.ts";
 import { telegramDraftParts, telegramDrafts } from "./data/tables.ts";
 import { purgeDrafts } from "./internal/draft-jobs.server.ts";
 import { dropTelegramDraft, openTelegramDraft } from "./telegram-drafts.server.ts";
 
 const { db } = useDatabase();
-const bot = new TelegramBot();
+const bot = useBot();
 let last = 0;
 
 beforeAll(async () => {
   const words = readFileSync(join(import.meta.dirname, "../../../db/dictionary/words.txt"), "utf8");
   await fillDictionary(db(), words, new Date());
-  await bot.start();
-  configureSite({ ...site(), telegramBotToken: bot.token, telegramApi: bot.root });
   joinSome(...rooms);
 });
-afterAll(() => bot.close());
 useJobs();
 
 beforeEach(async () => {
