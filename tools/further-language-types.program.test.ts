@@ -14,7 +14,11 @@ it("passes the types and the messages' check with a third language, its folder a
   const listed = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" });
   const wanted =
     /^(?:app|db|importer|messages|project\.inlang|server|test|tools)\/|^[^/]+\.(?:json|ts)$/;
-  for (const path of listed.split("\0").filter((each) => wanted.test(each)))
+  // A test that says nothing of a language has types that no language changes.
+  const isOther = (path: string) =>
+    /\.(?:test|spec)\.tsx?$/.test(path) &&
+    !/locale|language|"ar"/i.test(readFileSync(join(root, path), "utf8"));
+  for (const path of listed.split("\0").filter((each) => wanted.test(each) && !isOther(each)))
     cpSync(join(root, path), join(copy, path));
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
   cpSync(join(copy, "messages/en"), join(copy, "messages/xx"), { recursive: true });
@@ -22,7 +26,7 @@ it("passes the types and the messages' check with a third language, its folder a
   writeFileSync(settings, readFileSync(settings, "utf8").replace('"en"]', '"en", "xx"]'));
   for (const args of [
     ["tools/types.ts"],
-    ["node_modules/typescript/bin/tsc", "--noEmit"],
+    ["node_modules/typescript/bin/tsc", "--noEmit", "--checkers", "1"],
     ["tools/check-messages.ts"],
   ]) {
     const { code, output } = await runNode(args, { cwd: copy });
