@@ -4,7 +4,7 @@ import { newId } from "#app/platform/id.ts";
 import { settingsForPooler } from "#test/database.ts";
 import { type OpenStream, openStream } from "#test/live-stream.ts";
 import { joinAs } from "#test/members.ts";
-import { type Browser, createBrowser } from "#test/program.ts";
+import { type Browser, browserAt } from "#test/program.ts";
 import { makePreparedFolder } from "#test/prepared-folder.ts";
 import { freePort, type StartedProcess, startProcess } from "#test/start-process.ts";
 
@@ -42,24 +42,8 @@ type Polled = { events: { kind: string }[]; cursor: string };
 
 const port = (which: 0 | 1): number => ports[which] ?? 0;
 
-/** A browser that talks to one of the processes over its socket. */
-function browserOf(which: 0 | 1): Browser {
-  const url = `http://127.0.0.1:${port(which)}`;
-  return createBrowser({
-    async fetch(request: Request) {
-      const headers = new Headers(request.headers);
-      if (headers.has("origin")) headers.set("origin", url);
-      const { pathname, search } = new URL(request.url);
-      const body = request.method === "POST" ? await request.arrayBuffer() : undefined;
-      return fetch(url + pathname + search, {
-        method: request.method,
-        headers,
-        body,
-        redirect: "manual",
-      });
-    },
-  });
-}
+/** A browser that talks to one of the processes. */
+const browserOf = (which: 0 | 1) => browserAt(`http://127.0.0.1:${port(which)}`);
 
 async function open(
   which: 0 | 1,

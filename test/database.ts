@@ -2,7 +2,12 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import { loadFields } from "#app/features/listing-details/fields.server.ts";
-import { closeDatabase, type Database, openDatabase } from "#app/platform/database.server.ts";
+import {
+  closeDatabase,
+  type Database,
+  database,
+  openDatabase,
+} from "#app/platform/database.server.ts";
 import { type Env, readEnv } from "#app/platform/env.server.ts";
 import { preparePlace } from "#app/platform/postgres/place.server.ts";
 import { openSocket, type PostgresSocket } from "#app/platform/postgres/socket.server.ts";
@@ -77,6 +82,12 @@ export function useDatabase(): { db(): Database } {
       return db;
     },
   };
+}
+
+/** How what opens connections of its own reaches the database of a file. */
+export function poolConfig() {
+  const { host, port, user, database: name } = database().$client.options;
+  return { host, port, user, database: name, ssl: false };
 }
 
 /** The way to a database of the embedded server as DATABASE_URL says it. */

@@ -5,6 +5,7 @@ import { database } from "#app/platform/database.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { site, configureSite } from "#app/platform/site.server.ts";
 import { registerJobs } from "#server/worker.ts";
+import { poolConfig } from "./database.ts";
 import { type MailServer, type Received, startMailServer } from "./mail-server.ts";
 import { TelegramBot } from "./telegram-bot.ts";
 
@@ -12,9 +13,8 @@ import { TelegramBot } from "./telegram-bot.ts";
 export function useJobs(): void {
   let worker: Worker | undefined;
   beforeAll(async () => {
-    const { host, port, user, database: name } = database().$client.options;
-    const poolConfig = { host, port, user, database: name, ssl: false };
-    worker = await startWorker({ poolConfig, handlers: registerJobs(poolConfig) });
+    const handlers = registerJobs(poolConfig());
+    worker = await startWorker({ poolConfig: poolConfig(), handlers });
   });
   afterAll(() => worker?.stop());
 }

@@ -109,6 +109,20 @@ export const socket = {
   incoming: { socket: { remoteAddress: "192.0.2.7", remotePort: 40_000, remoteFamily: "IPv4" } },
 };
 
+/** A browser of a program in a process of its own, over the socket. */
+export function browserAt(url: string): Browser {
+  return createBrowser({
+    async fetch(request: Request) {
+      const headers = new Headers(request.headers);
+      if (headers.has("origin")) headers.set("origin", url);
+      const { pathname, search } = new URL(request.url);
+      const body = request.method === "POST" ? await request.arrayBuffer() : undefined;
+      const { method } = request;
+      return fetch(url + pathname + search, { method, headers, body, redirect: "manual" });
+    },
+  });
+}
+
 export function createBrowser(program: RequestInput): Browser {
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { useDatabase } from "#test/database.ts";
+import { poolConfig, useDatabase } from "#test/database.ts";
 import { insertListing, insertUser } from "#test/factories.ts";
 import { aheadOf } from "./stored-times.ts";
 import { findFutureTimes, rightTimes } from "./right-times.ts";
@@ -10,8 +10,7 @@ const { db } = useDatabase();
 let client: pg.Client;
 
 beforeAll(async () => {
-  const { host, port, user, database } = db().$client.options;
-  client = new pg.Client({ host, port, user, database });
+  client = new pg.Client(poolConfig());
   await client.connect();
 });
 afterAll(() => client.end());

@@ -11,7 +11,7 @@ import { parkedQueue } from "#app/platform/jobs/queues.server.ts";
 import { pictureStore } from "#app/features/media/stored-files.server.ts";
 import { logger, useLogger } from "#app/platform/logger.server.ts";
 import { configureSite, site } from "#app/platform/site.server.ts";
-import { useDatabase } from "#test/database.ts";
+import { poolConfig, useDatabase } from "#test/database.ts";
 import { insertUser } from "#test/factories.ts";
 import { logLostPictures } from "../lost-pictures.ts";
 import type { Finding } from "./finding.ts";
@@ -31,8 +31,7 @@ const { db } = useDatabase();
 let client: pg.Client;
 
 beforeAll(async () => {
-  const { host, port, user, database } = db().$client.options;
-  client = new pg.Client({ host, port, user, database });
+  client = new pg.Client(poolConfig());
   await client.connect();
 });
 
@@ -57,11 +56,10 @@ describe("the database", () => {
 
   it("is a problem where the database does not know Arabic letters", async () => {
     const name = `doctor_${process.pid}`;
-    const { host, port, user } = db().$client.options;
     await client.query(
       `create database ${name} template template0 locale_provider libc locale 'C'`,
     );
-    const basic = new pg.Client({ host, port, user, database: name });
+    const basic = new pg.Client({ ...poolConfig(), database: name });
     try {
       await basic.connect();
       const findings = await look(basic);
@@ -111,8 +109,7 @@ describe("the keys of the machines", () => {
     return all.map(({ state }) => state);
   };
   const listening = async (name: string) => {
-    const { host, port, user, database } = db().$client.options;
-    const other = new pg.Client({ host, port, user, database, application_name: name });
+    const other = new pg.Client({ ...poolConfig(), application_name: name });
     await other.connect();
     return other;
   };

@@ -6,7 +6,7 @@ import { isDatabaseAway } from "#app/platform/database.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { joinAs } from "../members.ts";
-import { type Browser, createBrowser } from "../program.ts";
+import { type Browser, browserAt } from "../program.ts";
 import { makePreparedFolder } from "../prepared-folder.ts";
 import { freePort, type StartedProcess, startProcess } from "../start-process.ts";
 import { type BadNetwork, startBadNetwork } from "./bad-network.ts";
@@ -64,20 +64,7 @@ export class Town {
 
   async member(which: number): Promise<Someone> {
     const url = `http://127.0.0.1:${this.ports[which]}`;
-    const browser = createBrowser({
-      async fetch(request: Request) {
-        const headers = new Headers(request.headers);
-        if (headers.has("origin")) headers.set("origin", url);
-        const { pathname, search } = new URL(request.url);
-        const body = request.method === "POST" ? await request.arrayBuffer() : undefined;
-        return fetch(url + pathname + search, {
-          method: request.method,
-          headers,
-          body,
-          redirect: "manual",
-        });
-      },
-    });
+    const browser = browserAt(url);
     await this.liftLimits();
     const email = await joinAs(browser);
     const [row] = await this.ask<{ id: string }>("select id from users where email = $1", [email]);

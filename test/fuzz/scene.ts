@@ -4,7 +4,7 @@ import { loadDemoIfEmpty } from "#db/demo/load-demo.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { connectDatabase } from "#app/platform/postgres/connect.server.ts";
 import { joinAs, listingForm } from "../members.ts";
-import { type Browser, createBrowser } from "../program.ts";
+import { type Browser, browserAt } from "../program.ts";
 import { makePreparedFolder } from "../prepared-folder.ts";
 import { freePort, startProcess } from "../start-process.ts";
 
@@ -167,7 +167,7 @@ export class Scene {
   }
 
   async #join(sender: Sender): Promise<void> {
-    const browser = createBrowser({ fetch: (request) => this.#pass(request) });
+    const browser = browserAt(this.origin);
     this.browsers[sender] = browser;
     await browser.get("/sign-in");
     if (sender !== "visitor") {
@@ -181,15 +181,6 @@ export class Scene {
         await this.ask("update users set role = 'moderator' where id = $1", [row?.id]);
     }
     this.cookies[sender] = browser.cookie();
-  }
-
-  async #pass(request: Request): Promise<Response> {
-    const headers = new Headers(request.headers);
-    if (headers.has("origin")) headers.set("origin", this.origin);
-    const { pathname, search } = new URL(request.url);
-    const body = request.method === "POST" ? await request.arrayBuffer() : undefined;
-    const { method } = request;
-    return fetch(this.origin + pathname + search, { method, headers, body, redirect: "manual" });
   }
 
   async #collectIds(): Promise<void> {

@@ -5,7 +5,7 @@ import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { createJobSchema } from "#app/platform/jobs/queues.server.ts";
 import { handle, startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-import { useDatabase } from "#test/database.ts";
+import { poolConfig, useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
 import { decideParkedJob, listParkedJobs } from "./parked-jobs.server.ts";
 
@@ -16,11 +16,6 @@ const other = defineJob<{ n: number }>({ ...settings, name: "other-work" });
 let staff: Viewer;
 let administrator: Viewer;
 let worker: Worker | undefined;
-
-function poolConfig() {
-  const { host, port, user, database } = db().$client.options;
-  return { host, port, user, database, ssl: false };
-}
 
 beforeAll(async () => {
   await createJobSchema(poolConfig(), [poison, other]);

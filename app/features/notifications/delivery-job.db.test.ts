@@ -3,15 +3,14 @@ import { PgBoss } from "pg-boss";
 import { expect, it, onTestFinished } from "vitest";
 import { enqueue, jobSchema } from "#app/platform/jobs/jobs.server.ts";
 import { parkedQueue } from "#app/platform/jobs/queues.server.ts";
-import { useDatabase } from "#test/database.ts";
+import { poolConfig, useDatabase } from "#test/database.ts";
 import { deliverNotifications } from "./internal/announce.server.ts";
 
 const { db } = useDatabase();
 
 it("delivers what is due in the next run, and parks nothing, when the process was killed", async () => {
-  const { host, port, user, database } = db().$client.options;
-  const server = { host, port, user, database };
-  const boss = new PgBoss({ ...server, schema: jobSchema, supervise: false, schedule: false });
+  const settings = { schema: jobSchema, supervise: false, schedule: false };
+  const boss = new PgBoss({ ...poolConfig(), ...settings });
   await boss.start();
   onTestFinished(() => boss.stop({ graceful: false }));
   const look = (state: string) =>

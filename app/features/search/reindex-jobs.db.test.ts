@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openDatabase } from "#app/platform/database.server.ts";
 import { asWebUser } from "#app/platform/postgres/web-role.server.ts";
-import { useDatabase } from "#test/database.ts";
+import { poolConfig, useDatabase } from "#test/database.ts";
 import { insertListing, insertUser } from "#test/factories.ts";
 import { useJobs } from "#test/jobs.ts";
 import { isOutdated, setIndexVersion } from "./data/index-queries.server.ts";
@@ -16,9 +16,7 @@ useJobs();
 
 // As in the program, whose web processes own no index.
 beforeAll(() => {
-  const { host, port, user, database: name } = db().$client.options;
-  const owner = { host, port, user, database: name };
-  const web = asWebUser({ databaseUrl: undefined, databaseWebUser: undefined }, owner);
+  const web = asWebUser({ databaseUrl: undefined, databaseWebUser: undefined }, poolConfig());
   openDatabase({ ...web, max: 2 }, () => {});
 });
 afterAll(() => db().$client.end());

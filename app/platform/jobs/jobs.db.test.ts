@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Logger, pino } from "pino";
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { currentRequest, logger, useLogger, withLogScope } from "#app/platform/logger.server.ts";
-import { useDatabase } from "#test/database.ts";
+import { poolConfig, useDatabase } from "#test/database.ts";
 import { defineJob, enqueue, PermanentFailure } from "./jobs.server.ts";
 import { createJobSchema } from "./queues.server.ts";
 import { handle, startWorker, steadyClock, type JobHandler, type Worker } from "./worker.server.ts";
@@ -23,11 +23,6 @@ afterEach(async () => {
 
 // The machine may be busy with other things.
 const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 });
-
-function poolConfig() {
-  const { host, port, user, database } = db().$client.options;
-  return { host, port, user, database, ssl: false };
-}
 
 async function work(...handlers: JobHandler[]): Promise<Worker> {
   const worker = await startWorker({ poolConfig: poolConfig(), handlers, pollSeconds: 0.5 });

@@ -9,7 +9,7 @@ import { createJobSchema } from "#app/platform/jobs/queues.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { site, configureSite } from "#app/platform/site.server.ts";
-import { useDatabase } from "#test/database.ts";
+import { poolConfig, useDatabase } from "#test/database.ts";
 import { type MailServer, refusal, startMailServer } from "#test/mail-server.ts";
 import {
   logMissingMailServer,
@@ -37,11 +37,6 @@ afterEach(async () => {
 
 // The machine may be busy with other things.
 const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 });
-
-function poolConfig() {
-  const { host, port, user, database } = db().$client.options;
-  return { host, port, user, database, ssl: false };
-}
 
 async function work(): Promise<Worker> {
   const worker = await startWorker({

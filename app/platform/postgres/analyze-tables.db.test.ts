@@ -1,18 +1,16 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { useDatabase } from "#test/database.ts";
+import { poolConfig, useDatabase } from "#test/database.ts";
 import { analyzeTables, neverAnalyzed } from "./analyze-tables.server.ts";
 
 const { db } = useDatabase();
 
 it("analyzes tables that were filled since, and no others", async () => {
-  const { host, port, user, database } = db().$client.options;
-  const poolConfig = { host, port, user, database };
   await db().execute(sql`create table came_in as select n from generate_series(1, 1000) as n`);
   const unknown = async () =>
     (await db().execute(sql.raw(`select relname from pg_class where ${neverAnalyzed}`))).rows;
   expect(await unknown()).toContainEqual({ relname: "came_in" });
-  await analyzeTables(poolConfig, "never analyzed");
+  await analyzeTables(poolConfig(), "never analyzed");
   expect(await unknown()).toEqual([]);
   const known = await db().execute(
     sql`select reltuples::int as rows from pg_class where relname = 'came_in'`,

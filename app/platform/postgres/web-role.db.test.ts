@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
-import { useDatabase } from "#test/database.ts";
+import { poolConfig, useDatabase } from "#test/database.ts";
 import { insertUser } from "#test/factories.ts";
 import { asWebUser, grantToWebUser } from "./web-role.server.ts";
 
@@ -9,13 +9,8 @@ const { db } = useDatabase();
 const embedded = { databaseUrl: undefined, databaseWebUser: undefined };
 let web: pg.Client;
 
-const owner = () => {
-  const { host, port, user, database } = db().$client.options;
-  return { host, port, user, database };
-};
-
 beforeAll(async () => {
-  web = new pg.Client(asWebUser(embedded, owner()));
+  web = new pg.Client(asWebUser(embedded, poolConfig()));
   await web.connect();
 });
 afterAll(() => web.end());
@@ -75,8 +70,8 @@ describe("with DATABASE_URL", () => {
 
   it("a user that does not exist is named, and one that does is granted", async () => {
     const env = readEnv({ ...urls, DATABASE_WEB_USER: "nobody_here:w0rd" });
-    await expect(grantToWebUser(env, owner())).rejects.toThrow(/nobody_here.*create role/);
+    await expect(grantToWebUser(env, poolConfig())).rejects.toThrow(/nobody_here.*create role/);
     const own = readEnv({ ...urls, DATABASE_WEB_USER: "dalil_web:w0rd" });
-    await grantToWebUser(own, owner());
+    await grantToWebUser(own, poolConfig());
   });
 });

@@ -1,11 +1,10 @@
 import { inspect } from "node:util";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { database } from "#app/platform/database.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import { configureSite, site } from "#app/platform/site.server.ts";
 import { logger, useLogger } from "#app/platform/logger.server.ts";
-import { useDatabase } from "#test/database.ts";
+import { poolConfig, useDatabase } from "#test/database.ts";
 import { useJobs } from "#test/jobs.ts";
 import { TelegramBot } from "#test/telegram-bot.ts";
 import { answerPress, callTelegram, sendTelegram } from "./bot-messages.server.ts";
@@ -60,9 +59,7 @@ afterEach(() => allMade());
 
 describe("the pace of the bot", () => {
   it("is thirty in any second and one a second in a chat, each chat in its order, with two processes", async () => {
-    const { host, port, user, database: name } = database().$client.options;
-    const poolConfig = { host, port, user, database: name, ssl: false };
-    const second = await startWorker({ poolConfig, handlers: callTelegram });
+    const second = await startWorker({ poolConfig: poolConfig(), handlers: callTelegram });
     try {
       const people = Array.from({ length: 40 }, somebody);
       await Promise.all(people.map((person) => say(person, "1", "2", "3")));

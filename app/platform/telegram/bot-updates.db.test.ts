@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { database } from "#app/platform/database.server.ts";
 import { configureSite, site } from "#app/platform/site.server.ts";
-import { useDatabase } from "#test/database.ts";
+import { poolConfig, useDatabase } from "#test/database.ts";
 import { telegramMessages } from "#app/platform/tables.ts";
 import { insertUser } from "#test/factories.ts";
 import { useJobs } from "#test/jobs.ts";
@@ -42,11 +41,8 @@ const hear: UpdateHandler = async (tx, { update_id, message }) => {
 const heard = async () =>
   (await db().execute<{ words: string }>(sql`select words from heard order by id`)).rows;
 
-function listen(handlers: UpdateHandler[] = [hear]) {
-  const { host, port, user, database: name } = database().$client.options;
-  const poolConfig = { host, port, user, database: name, ssl: false };
-  return startBot({ poolConfig, handlers });
-}
+const listen = (handlers: UpdateHandler[] = [hear]) =>
+  startBot({ poolConfig: poolConfig(), handlers });
 
 describe("what people tell the bot", () => {
   it("has each effect once, in whatever order and however often it is told, with two that listen", async () => {
