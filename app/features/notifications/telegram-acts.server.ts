@@ -11,7 +11,7 @@ import { handle } from "#app/platform/jobs/worker.server.ts";
 import { consume, limits } from "#app/platform/limits/limits.server.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { partsOf } from "#app/platform/rooms.server.ts";
-import type { BotAct } from "#app/platform/telegram/bot-acts.ts";
+import { type ActOutcome, type BotAct, inlineKeyboard } from "#app/platform/telegram/bot-acts.ts";
 import {
   answerPress,
   findSubject,
@@ -44,8 +44,8 @@ export const actByBot: UpdateHandler = async (tx, { callback_query: press }, now
   else
     await withLocale(member.locale, () =>
       act.read
-        ? askForWords(tx, { memberId, chat, name, id }, act.question())
-        : askOnce(tx, { chat, name }, { id, question: act.question(), label: act.label() }),
+        ? askForWords(tx, { memberId, chat, name, id }, act.question(id))
+        : askOnce(tx, { chat, name }, { id, question: act.question(id), label: act.label() }),
     );
   return true;
 };
@@ -113,16 +113,19 @@ async function run({ memberId, chat, name, id }: Pressed, now: Date): Promise<vo
   const member = await findTelegramMember(database(), chat);
   const act = actOf(name);
   if (!act || member?.viewer.id !== memberId) return;
-  const text = await withLocale(member.locale, () => outcomeOf(act, member.viewer, id, now));
-  await database().transaction((tx) => sendTelegram(tx, { chat, text }));
+  await withLocale(member.locale, async () => {
+    const { text, buttons = [] } = await outcomeOf(act, member.viewer, id, now);
+    const keyboard = buttons.length > 0 && { buttons: inlineKeyboard(buttons) };
+    await database().transaction((tx) => sendTelegram(tx, { chat, text, ...keyboard }));
+  });
 }
 
-async function outcomeOf(act: BotAct, viewer: Viewer, id: string, now: Date): Promise<string> {
+async function outcomeOf(act: BotAct, viewer: Viewer, id: string, now: Date): Promise<ActOutcome> {
   try {
     await act.run(viewer, id, now);
-    return (await act.outcome?.(viewer, id)) ?? act.done();
+    return (await act.outcome?.(viewer, id)) ?? { text: act.done() };
   } catch (error) {
-    return refusalWords(error);
+    return { text: refusalWords(error) };
   }
 }
 

@@ -18,6 +18,7 @@ import { getDeal, setMeeting } from "#app/features/offers/deals.server.ts";
 import { acceptOffer, makeOffer, withdrawOffer } from "#app/features/offers/offers.server.ts";
 import { sendMessage } from "#app/features/messages/send-message.server.ts";
 import { answerByBot } from "#app/features/messages/telegram-talk.server.ts";
+import { reviews } from "#app/features/reviews/data/tables.ts";
 import { block } from "#app/features/safety/blocks.server.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { newId } from "#app/platform/id.ts";
@@ -265,7 +266,54 @@ describe("an offer to who has linked Telegram", () => {
     expect((await bot.message(buyer.person, 2)).text).toContain("The deal is done");
     const [row] = await db().select().from(listings).where(eq(listings.id, listing.id));
     expect(row?.status).toBe("sold");
+    await telegramNotifications(new Date(Date.now() + 60_000));
+    expect((await bot.message(seller.person, 5)).text).toContain("leave a review");
+    await rate(seller, buyer);
+    await rate(buyer, seller);
     expect(await db().select().from(messages).where(eq(messages.senderId, buyer.user.id))).toEqual(
+      [],
+    );
+  });
+
+  /** Gives four stars below the last message, which ask once, are given once and may get words on the page. */
+  async function rate(from: Member, about: Member) {
+    const reviewsOf = () => db().select().from(reviews).where(eq(reviews.reviewerId, from.user.id));
+    const before = bot.to(from.person).length;
+    await hear(bot.press(from.person, "★★★★"));
+    expect((await bot.message(from.person, before + 1)).text).toContain("★★★★ as your review?");
+    expect(await reviewsOf()).toEqual([]);
+    const sure = bot.press(from.person, "Publish review");
+    await Promise.all([hear(sure), hear(sure), hear({ ...sure, update_id: sure.update_id + 1e6 })]);
+    const done = await bot.message(from.person, before + 2);
+    expect(done.text).toContain(`/en/seller/${about.user.id}/review`);
+    await hear(bot.pressData(from.person, `do:stars:${about.user.id}1`));
+    expect((await bot.message(from.person, before + 3)).text).toContain("no longer possible");
+    expect(await reviewsOf()).toMatchObject([
+      { sellerId: about.user.id, rating: 4, comment: null, metAt: expect.any(Date) },
+    ]);
+  }
+
+  it("gets no stars of who may not review on the page, or of oneself", async () => {
+    const [seller, buyer, stranger] = [
+      await member(),
+      await member(),
+      await member({ isLinked: false }),
+    ];
+    const stars = `do:stars:${seller.user.id}5`;
+    await hear(bot.pressData(seller.person, stars));
+    expect((await bot.message(seller.person, 1)).text).toContain("not");
+    await block({ viewer: seller.viewer, memberId: buyer.user.id, now: new Date() });
+    await hear(bot.pressData(buyer.person, stars));
+    expect((await bot.message(buyer.person, 1)).text).toContain("not");
+    for (const [at, madeUp] of ["nobody5", `${seller.user.id}9`].entries()) {
+      await hear(bot.pressData(buyer.person, `do:stars:${madeUp}`));
+      expect((await bot.message(buyer.person, 2 + at)).text).toContain("no longer possible");
+    }
+    await hear(bot.pressData(buyer.person, `act:stars:${seller.user.id}999999999`));
+    expect((await bot.message(buyer.person, 4)).text.length).toBeLessThan(100);
+    await hear(bot.pressData(stranger.person, stars));
+    expect(bot.to(stranger.person)).toEqual([]);
+    expect(await db().select().from(reviews).where(eq(reviews.sellerId, seller.user.id))).toEqual(
       [],
     );
   });
@@ -361,11 +409,15 @@ describe("an offer to who has linked Telegram", () => {
     await hear(bot.press(seller.person, "Send the price"));
     expect((await bot.message(seller.person, 4)).text).toContain("no longer possible");
     await db().update(listings).set({ currency: "USD" }).where(eq(listings.id, listing.id));
+    for (const [at, madeUp] of ["-4500", "x"].entries()) {
+      await hear(bot.pressData(seller.person, `do:counter:${id}${madeUp}`));
+      expect((await bot.message(seller.person, 5 + at)).text).toContain("no longer possible");
+    }
     await block({ viewer: buyer.viewer, memberId: seller.user.id, now: new Date() });
     await hear(bot.pressData(seller.person, `do:counter:${id}4500`));
-    await bot.message(seller.person, 5);
+    await bot.message(seller.person, 7);
     await hear(bot.reply(seller.person, question, { text: "46" }));
-    expect((await bot.message(seller.person, 6)).text).toContain("no longer possible");
+    expect((await bot.message(seller.person, 8)).text).toContain("no longer possible");
     expect((await rowsOf(listing)).map(({ amount }) => amount)).toEqual([40]);
   });
 

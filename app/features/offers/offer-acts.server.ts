@@ -6,6 +6,8 @@ import { Conflict, NotFound } from "#app/platform/errors.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import type { BotAct } from "#app/platform/telegram/bot-acts.ts";
 import { cancelDeal, extendDeal, getDeal, typeCode } from "./deals.server.ts";
+import { starButtons } from "#app/features/reviews/review-acts.server.ts";
+import { database } from "#app/platform/database.server.ts";
 import { acceptOffer, counterOffer, declineOffer, findOwnOffer } from "./offers.server.ts";
 import { priceWords } from "./offer-words.ts";
 
@@ -84,7 +86,10 @@ export const codeAct: BotAct = {
       throw new FormRefused(422, { errors: { code: m.offers_code_wrong() } });
   },
   outcome: async (viewer, id) => {
-    const { state } = await getDeal(viewer, id.slice(0, uuidLength));
-    return state === "met" ? m.offers_met_title() : m.offers_code_typed();
+    const { state, other } = await getDeal(viewer, id.slice(0, uuidLength));
+    if (state !== "met") return { text: m.offers_code_typed() };
+    const buttons = await starButtons(database(), viewer.id, other.id);
+    const text = [m.offers_met_title(), ...(buttons.length > 0 ? [m.reviews_bot_ask()] : [])];
+    return { text: text.join("\n"), buttons };
   },
 };

@@ -7,15 +7,17 @@ export type BotAct = {
   name: string;
   label: () => string;
   /** Before it is done. */
-  question: () => string;
+  question: (id: string) => string;
   /** Where the question is answered in words: what is to be done by them, for the last question. Refuses as `run` does. */
   read?: (tx: Connection, viewer: Viewer, id: string, text: string) => Promise<ReadAct>;
   done: () => string;
   /** Decides itself whether the member may, and changes nothing the second time. */
   run: (viewer: Viewer, id: string, now: Date) => Promise<unknown>;
   /** What is said afterwards in the place of `done`, where it depends. */
-  outcome?: (viewer: Viewer, id: string) => Promise<string>;
+  outcome?: (viewer: Viewer, id: string) => Promise<ActOutcome>;
 };
+
+export type ActOutcome = { text: string; buttons?: readonly ActButton[] };
 
 type ReadAct = { id: string; question: string; label: string };
 

@@ -14,6 +14,7 @@ import {
   extendAct,
 } from "#app/features/offers/offer-acts.server.ts";
 import { priceWords } from "#app/features/offers/offer-words.ts";
+import { starButtons } from "#app/features/reviews/review-acts.server.ts";
 import { findOwnOffer } from "#app/features/offers/offers.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { defineKind, type Talk, type TalkOf } from "./kind.server.ts";
@@ -85,10 +86,12 @@ async function talkOfOffer(tx: Connection, { memberId, line, data }: TalkOf): Pr
   const offer = await findOwnOffer(tx, memberId, id);
   if (!offer) return null;
   if (openDeal.has(data.what)) return talkOfDeal(tx, { memberId, line, id });
+  const stars = data.what === "met" ? await starButtons(tx, memberId, offer.peerId) : [];
   const awaitsAnswer = offer.mayDecide && (data.what === "made" || data.what === "countered");
   return {
     text: awaitsAnswer ? `${line}\n${priceWords(offer.price, "latn")}` : line,
     subject: subjectOf(offer.peerId),
+    ...(stars.length > 0 && { buttons: stars }),
     ...(awaitsAnswer && {
       buttons: [
         { act: acceptAct, id },
