@@ -18,7 +18,7 @@ export function viewCounter(trustedProxies: number): (request: IncomingMessage) 
     const [, id] = (method === "GET" && listingPage.exec(barePath(url))) || [];
     if (!id) return;
     const address = addressOf(request, trustedProxies);
-    const caller = { address, agent: headers["user-agent"], purpose: headers["sec-purpose"] };
+    const caller = { url, address, agent: headers["user-agent"], purpose: headers["sec-purpose"] };
     countView(Number(id), caller, clock.now());
   };
 }

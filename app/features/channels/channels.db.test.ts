@@ -5,7 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { listingChecks } from "#app/features/content-rules/data/tables.ts";
 import { editListing, publishListing } from "#app/features/listing-editor/edit-listing.server.ts";
 import { saveViews } from "#app/features/listing-life/listing-history.server.ts";
-import { changeListing, removeListing } from "#app/features/listing-life/own-listings.server.ts";
+import {
+  changeListing,
+  getListingStats,
+  removeListing,
+} from "#app/features/listing-life/own-listings.server.ts";
 import { listingDays, listings } from "#app/features/listings/data/tables.ts";
 import { moderateSeveral } from "#app/features/moderation/content-moderation.server.ts";
 import { restoreMember, suspendMember } from "#app/features/moderation/member-moderation.server.ts";
@@ -34,7 +38,7 @@ import { useJobs } from "#test/jobs.ts";
 import { joinSome } from "#test/rooms.ts";
 import { TelegramBot, type TelegramChannel } from "#test/telegram-bot.ts";
 import { mostPerHour } from "./channel.ts";
-import { channelPost, followListings } from "./channels-jobs.server.ts";
+import { channelJobs, channelPost, followListings } from "./channels-jobs.server.ts";
 import {
   addChannel,
   channelForm,
@@ -290,21 +294,42 @@ describe("a channel", () => {
     expect(texts(channel).join()).toContain(`/listing/${rows[3]?.id}`);
   });
 
-  it("sends visitors by its links, who count for the seller", async () => {
+  it("is true after one run of the job that there is each minute, whatever nobody was told of", async () => {
+    expect(channelJobs.map(({ job }) => job.schedule)).toEqual(["* * * * *"]);
     const { channel } = await added();
-    const { id, listingId } = await publish(await seller());
+    const owner = await insertUser({ emailVerified: true });
+    const published = new Date();
+    const { id } = await insertListing(owner, { title: "عود قديم", publishedAt: published });
+    await followListings(new Date(published.getTime() + 60_000));
+    await says(channel, "عود قديم");
+    const soldAt = new Date();
+    await db().update(listings).set({ status: "sold", soldAt }).where(eq(listings.id, id));
+    await followListings(new Date(soldAt.getTime() + 60_000));
+    await says(channel, /^باعه صاحبه/, "عود قديم");
+  });
+
+  it("sends visitors by its links, who count for the seller as who came from a channel", async () => {
+    const { channel } = await added();
+    const owner = await seller();
+    const { id, listingId } = await publish(owner);
     const text = await says(channel, listingId);
-    const { pathname } = new URL(/https?:\S+/.exec(text)?.[0] ?? "");
-    const request = {
-      method: "GET",
-      url: pathname,
-      headers: { "user-agent": "Mozilla/5.0 (Linux; Android 13) Chrome/130.0 Mobile" },
-      socket: { remoteAddress: "192.0.2.9" },
-    };
-    viewCounter(0)(request as unknown as IncomingMessage);
+    const { pathname, search } = new URL(/https?:\S+/.exec(text)?.[0] ?? "");
+    const visit = (url: string, from: string) =>
+      viewCounter(0)({
+        method: "GET",
+        url,
+        headers: { "user-agent": "Mozilla/5.0 (Linux; Android 13) Chrome/130.0 Mobile" },
+        socket: { remoteAddress: from },
+      } as unknown as IncomingMessage);
+    visit(pathname + search, "192.0.2.9");
+    visit(pathname + search, "192.0.2.9");
+    visit(pathname, "192.0.2.10");
     await saveViews(new Date());
     const [day] = await db().select().from(listingDays).where(eq(listingDays.listingId, id));
-    expect(day?.views).toBe(1);
+    expect(day).toMatchObject({ views: 2, fromChannels: 1 });
+    visit(pathname + search, "192.0.2.11");
+    await saveViews(new Date());
+    expect(await getListingStats(owner, listingId, new Date())).toMatchObject({ fromChannels: 2 });
   });
 });
 

@@ -10,6 +10,8 @@ export async function purgeHistory(now: Date): Promise<void> {
 }
 
 type ViewCaller = {
+  /** What was asked for: the link of a post in a channel ends with `channelMark`. */
+  url: string;
   address: string;
   agent: string | null | undefined;
   purpose: string | string[] | null | undefined;
@@ -22,8 +24,12 @@ const maxReaders = 50_000;
 /** Letters of a browser's name: whoever sends more does not fill the memory. */
 const longestAgent = 200;
 
+export const channelMark = "?from=channel";
+
+type Views = { views: number; fromChannels: number };
+
 /** Of this process: views that no row has yet, and who had them within the hour. */
-const pending = new Map<number, number>();
+const pending = new Map<number, Views>();
 const readers = new Set<string>();
 let readersSince = 0;
 
@@ -32,7 +38,7 @@ let readersSince = 0;
  * fetch nor what is fetched before it is opened. `saveViews` writes it.
  */
 export function countView(listingId: number, caller: ViewCaller, now: Date): void {
-  const { address, agent, purpose } = caller;
+  const { url, address, agent, purpose } = caller;
   if (!agent || machine.test(agent) || purpose?.includes("prefetch")) return;
   // In either direction: a clock that was ahead is set back.
   if (Math.abs(now.getTime() - readersSince) > hour || readers.size >= maxReaders) {
@@ -42,7 +48,7 @@ export function countView(listingId: number, caller: ViewCaller, now: Date): voi
   const reader = `${listingId} ${address} ${agent.slice(0, longestAgent)}`;
   if (readers.has(reader)) return;
   readers.add(reader);
-  add(listingId, 1);
+  add(listingId, { views: 1, fromChannels: url.endsWith(channelMark) ? 1 : 0 });
 }
 
 export async function saveViews(now: Date): Promise<void> {
@@ -52,11 +58,15 @@ export async function saveViews(now: Date): Promise<void> {
   try {
     await addViews(database(), taken, dayOf(now));
   } catch (error) {
-    for (const [id, count] of taken) add(id, count);
+    for (const [id, views] of taken) add(id, views);
     throw error;
   }
 }
 
-function add(listingId: number, count: number): void {
-  pending.set(listingId, (pending.get(listingId) ?? 0) + count);
+function add(listingId: number, { views, fromChannels }: Views): void {
+  const before = pending.get(listingId) ?? { views: 0, fromChannels: 0 };
+  pending.set(listingId, {
+    views: before.views + views,
+    fromChannels: before.fromChannels + fromChannels,
+  });
 }

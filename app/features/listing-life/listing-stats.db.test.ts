@@ -32,7 +32,7 @@ async function scene(more: Partial<typeof listings.$inferInsert> = {}) {
   const statsAt = (at = now) => getListingStats(seller, String(id), at);
   const lastDay = async (at = now) => (await statsAt(at)).days.at(-1);
   const view = (address: string, agent = phone, at = now, purpose: string | null = null) =>
-    countView(id, { address, agent, purpose }, at);
+    countView(id, { url: `/listing/${id}`, address, agent, purpose }, at);
   return { owner, seller, id, statsAt, lastDay, view };
 }
 

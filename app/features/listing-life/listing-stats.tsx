@@ -43,6 +43,7 @@ export function ListingStats({ stats, canWrite }: { stats: Stats; canWrite: bool
           days: stats.days.map(({ day, ...counts }) => ({ day, count: counts[measure] })),
         }))}
       />
+      {stats.fromChannels > 0 && <p>{m.life_stats_channels({ count: stats.fromChannels })}</p>}
       <p className="text-sm text-muted">{m.life_stats_note()}</p>
     </div>
   );

@@ -89,6 +89,7 @@ export async function getListingStats(viewer: Viewer, id: string, now: Date) {
   return {
     listing: { id: row.id, title: row.title, locale: row.locale, status: row.status },
     days: fillDays(days, now),
+    fromChannels: row.fromChannels,
     tips: tipsFor(row),
     usualPrice: currency &&
       similar.median && { amount: Math.round(similar.median), currency, pound },

@@ -48,7 +48,7 @@ export async function loadListing(id: string, { request, context }: ListingArgs)
   const reader = viewer?.id === listing.seller.id ? "seller" : "other";
   if (reader !== "seller" && !isMadeForCache()) {
     const [agent, purpose] = ["user-agent", "sec-purpose"].map((name) => request.headers.get(name));
-    countView(listing.id, { address, agent, purpose }, now);
+    countView(listing.id, { url: request.url, address, agent, purpose }, now);
   }
   const query = new URL(request.url).searchParams;
   const after = readMomentKey(query.get("after"));

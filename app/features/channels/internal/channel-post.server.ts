@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Api } from "grammy";
+import { channelMark } from "#app/features/listing-life/listing-history.server.ts";
 import { listingShareCard } from "#app/features/listing-page/listing-share-card.server.ts";
 import { endingText } from "#app/features/listing-page/listing-ended.tsx";
 import { findEnded, getListing } from "#app/features/listings/listings.server.ts";
@@ -51,7 +52,7 @@ type Posted = Omit<Step, "shown"> & { messageId: number };
 /** Of one that was sold its title and that it was; its picture stays. Null for what visitors do not see. */
 async function whatVisitorsSee(listingId: number, locale: Locale): Promise<Shown | null> {
   const id = String(listingId);
-  const link = site().publicUrl + pathIn(locale, `/listing/${id}`);
+  const link = site().publicUrl + pathIn(locale, `/listing/${id}`) + channelMark;
   const listing = await getListing(id, null, { locale, now: clock.now() }).catch(orNull);
   if (!listing) {
     const ended = await findEnded(id);

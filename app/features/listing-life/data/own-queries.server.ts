@@ -127,6 +127,8 @@ export async function findStats(db: Connection, ownerId: string, id: number, fir
         select count(*)::int from listing_pictures where listing_pictures.listing_id = listings.id)`,
       similar,
       days: daysSince(first),
+      fromChannels: sql<number>`(select coalesce(sum(from_channels), 0)::int from listing_days
+        where listing_days.listing_id = listings.id and day >= ${first}::date)`,
     })
     .from(listings)
     .where(ownedBy(ownerId, id));

@@ -162,4 +162,5 @@ export const listingDays = pgTable("listing_days", {
   saves: integer("saves").notNull().default(0),
   contacts: integer("contacts").notNull().default(0),
   offers: integer("offers").notNull().default(0),
+  fromChannels: integer("from_channels").notNull().default(0),
 });
