@@ -421,6 +421,8 @@ export class TelegramBot {
   }
 
   #edit(body: Body): Sent {
+    const message = this.sent.find((each) => each.message_id === Number(body.message_id));
+    if (message?.picture) throw bad("there is no text in the message to edit");
     return this.#change(body, { text: this.#textOf(body.text) });
   }
 
@@ -453,8 +455,11 @@ export class TelegramBot {
     const chat = this.#chatOf(body);
     const picture = this.#pictureOf(body.photo, pictures);
     const sent = { chat, message_id: this.#nextMessage++, text: this.#captionOf(body), picture };
+    const { reply_markup: given } = body;
+    const markup = typeof given === "string" ? (JSON.parse(given) as Body) : undefined;
+    this.#checkButtons(markup);
     this.#checkPace(chat);
-    this.sent.push(sent);
+    this.sent.push({ ...sent, ...(markup && { reply_markup: markup }) });
     this.#happened.emit("sent");
     return withoutPicture(sent);
   }

@@ -8,12 +8,15 @@ import { siteNameIn } from "#app/platform/site.server.ts";
 import type { ListingDetail } from "#app/features/listings/listings.server.ts";
 import { otherPoundText, priceText } from "#app/features/listings/price-text.ts";
 
+type Shown = Pick<ListingDetail, "title" | "price" | "priceUnread" | "place"> &
+  Record<"pictures" | "productPictures", readonly NonNullable<ShareCard["picture"]>[]>;
+
 /**
  * What a chat shows of a listing whose address was sent: title, price as its page says it, place and its
  * first picture. Never a number, an e-mail address or the description.
  */
 export function listingShareCard(
-  listing: ListingDetail,
+  listing: Shown,
   { hue, icon }: { hue: number; icon: string },
   locale: Locale,
 ): ShareCard {
@@ -30,7 +33,7 @@ export function listingShareCard(
   };
 }
 
-function priceOf({ price, priceUnread }: ListingDetail, locale: Locale): ShareCard["figure"] {
+function priceOf({ price, priceUnread }: Shown, locale: Locale): ShareCard["figure"] {
   const text = priceText(price, "detail", locale);
   if (!text) return null;
   if (priceUnread !== null)

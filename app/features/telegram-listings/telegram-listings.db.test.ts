@@ -102,13 +102,15 @@ async function toReview(rima: Seller, words = car) {
 }
 
 describe("a listing with five pictures", () => {
-  it("is made in Telegram with nine messages of both, and says in words what it will look like", async () => {
+  it("is made in Telegram with nine messages of both, and shows as a card and words what it will look like", async () => {
     const rima = await seller();
     await write(rima, "/new");
     await saying(rima, "Send pictures of what you offer");
     for (const piece of bot.album(rima.person, await album({ 601: car }))) await tell(piece);
     await file(rima);
-    const { text: preview } = await saying(rima, "This is what your listing will look like");
+    const last = await saying(rima, "This is what your listing will look like");
+    const { text: preview, picture: card } = last;
+    expect(await sharp(card).metadata()).toMatchObject({ width: 1200, height: 630 });
     expect(preview).toMatch(/Kia Rio 2010[^]*7,500[^]*Cars[^]*Aleppo[^]*5 pictures/);
     await press(rima, "Publish it");
     const { text } = await saying(rima, "is published:");

@@ -20,6 +20,7 @@ import { withLocale } from "#app/platform/locale.server.ts";
 import {
   answerPress,
   type BotMessage,
+  callInTurn,
   findSubject,
   sendTelegram,
 } from "#app/platform/telegram/bot-messages.server.ts";
@@ -29,6 +30,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/draft-queries.server.ts";
 import { addressOf, formAddress, markOf, wordQuestion } from "./internal/ask.server.ts";
 import { fetchPictureJob, publishJob } from "./internal/draft-jobs.server.ts";
+import { draftPreview } from "./internal/draft-preview.server.ts";
 import { locationText, maxPictures, readAnswer, readDraft } from "./internal/read-draft.server.ts";
 
 // A listing that is written to the bot. What came in is in the database before anything is answered: each message of
@@ -260,7 +262,9 @@ async function ask(turn: Turn, draft: Draft, edits?: number): Promise<void> {
   const state = await stateOf(turn, draft);
   await queries.saveDraft(turn.tx, draft.id, { question: state.question, changedAt: turn.now });
   const { text, buttons } = await wordQuestion(state, turn.locale);
-  await reply(turn, text, { buttons, edits });
+  if (state.question !== "review") return void (await reply(turn, text, { buttons, edits }));
+  const input = { draftId: draft.id, text, buttons, replaces: edits ?? null };
+  await callInTurn(turn.tx, turn.chat, draftPreview, input);
 }
 
 /** What a button of the message `on` does; what it returns passes over the screen. */

@@ -4,10 +4,14 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
-import { callInTurn, sendTelegram } from "#app/platform/telegram/bot-messages.server.ts";
+import {
+  callInTurn,
+  longestCaption,
+  sendTelegram,
+} from "#app/platform/telegram/bot-messages.server.ts";
 import { inlineKeyboard } from "#app/platform/telegram/bot-acts.ts";
 import { kindOf } from "../kinds/kinds.server.ts";
-import { longestCaption, pictureMessage } from "./picture-message.server.ts";
+import { pictureMessage } from "./picture-message.server.ts";
 import { type Line, notificationLine } from "./notification-line.server.ts";
 
 type Due = Line & { id: string; listingId: number | null };

@@ -5,9 +5,6 @@ import { withLocale } from "#app/platform/locale.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { BotCall } from "#app/platform/telegram/bot-messages.server.ts";
 
-/** What Telegram takes below a picture; longer ones come without. */
-export const longestCaption = 1_024;
-
 type PictureMessage = { text: string; listingIds: number[]; locale: Locale };
 
 /** A message below the pictures of listings, of those that are live when it is sent. */

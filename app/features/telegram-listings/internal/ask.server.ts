@@ -11,10 +11,9 @@ import { shorten } from "#app/platform/graphemes.ts";
 import { isolate } from "#app/platform/isolate.ts";
 import { pathIn, type Locale } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
-import type { BotMessage } from "#app/platform/telegram/bot-messages.server.ts";
 import type { DraftState, Question } from "./read-draft.server.ts";
 
-type Wording = Pick<BotMessage, "text" | "buttons">;
+type Wording = { text: string; buttons: { inline_keyboard: Button[][] } };
 type Button = { text: string; callback_data: string };
 type Asking = { state: DraftState; locale: Locale; to: (verb: string, value?: string) => string };
 
@@ -155,9 +154,10 @@ async function askForCategory({ state, locale, to }: Asking): Promise<QuestionPa
   };
 }
 
-const longestPreview = 1_500;
+/** With the rest it fits below a picture. */
+const longestPreview = 400;
 
-/** As plain words: what the card and the page of the listing say. */
+/** As plain words: what the page of the listing says. */
 async function previewOf(state: DraftState, locale: Locale) {
   const { values, input, pictureCount: count, draft, hasAgreed } = state;
   if (!input) throw new Error("Only a complete draft is previewed");
