@@ -300,6 +300,9 @@ describe("a channel", () => {
     const owner = await insertUser({ emailVerified: true });
     const published = new Date();
     const { id } = await insertListing(owner, { title: "عود قديم", publishedAt: published });
+    await db()
+      .insert(listingChecks)
+      .values({ listingId: id, print: "0".repeat(64), checkedAt: published });
     await followListings(new Date(published.getTime() + 60_000));
     await says(channel, "عود قديم");
     const soldAt = new Date();

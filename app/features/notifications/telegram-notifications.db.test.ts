@@ -286,8 +286,11 @@ describe("an offer to who has linked Telegram", () => {
     await Promise.all([hear(sure), hear(sure), hear({ ...sure, update_id: sure.update_id + 1e6 })]);
     const done = await bot.message(from.person, before + 2);
     expect(done.text).toContain(`/en/seller/${about.user.id}/review`);
+    expect((await bot.message(from.person, before + 3)).text, "of the second press").toBe(
+      done.text,
+    );
     await hear(bot.pressData(from.person, `do:stars:${about.user.id}1`));
-    expect((await bot.message(from.person, before + 3)).text).toContain("no longer possible");
+    expect((await bot.message(from.person, before + 4)).text).toContain("no longer possible");
     expect(await reviewsOf()).toMatchObject([
       { sellerId: about.user.id, rating: 4, comment: null, metAt: expect.any(Date) },
     ]);

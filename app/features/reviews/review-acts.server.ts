@@ -1,7 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import type { Connection } from "#app/platform/database.server.ts";
-import { NotFound } from "#app/platform/errors.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { Conflict, NotFound } from "#app/platform/errors.ts";
 import { idOf } from "#app/platform/id-of.server.ts";
 import { pathIn } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
@@ -26,6 +26,9 @@ export const starsAct: BotAct = {
     const rating = ratingIn(given);
     if (!rating) throw new NotFound();
     const id = idOf(`stars ${viewer.id} ${given}`);
+    const own = await findOwn(database(), viewer.id, sellerId);
+    // The page changes a review, with its words before the eyes; a button of an old message would drop them.
+    if (own && own.id !== id) throw new Conflict();
     await writeReview({ viewer, sellerId, input: { id, rating, comment: null }, now });
   },
   outcome: async (_, given) => {
