@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { listBusinesses } from "#app/features/sellers/sellers.server.ts";
-import { addBranch, chooseSubcategories, takeAddress } from "#app/features/sellers/shop.server.ts";
+import { addBranch, saveShop } from "#app/features/sellers/shop.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { newId } from "#app/platform/id.ts";
@@ -70,7 +70,7 @@ describe("a business", () => {
     const owner = await openBusiness("مفروشات القصر");
     const branch = { governorateId: "homs", areaId: null, addressText: null, hoursNote: null };
     await addBranch(viewerOf(owner), { ...branch, id: newId(), name: "فرع الوعر" }, now);
-    await takeAddress(viewerOf(owner), "palace-home", now);
+    await saveShop(viewerOf(owner), { address: "palace-home" }, now);
     expect(await found("palace")).toEqual(["مفروشات القصر"]);
     expect(await found("مفروشات الوعر")).toEqual(["مفروشات القصر"]);
     await db().update(profiles).set({ fullName: "أثاث الملك" }).where(eq(profiles.id, owner.id));
@@ -83,7 +83,7 @@ describe("a business", () => {
   it("says what it does, where it is, whether it is open", async () => {
     const hours = [{ days: [0, 1, 2, 3, 4, 5, 6], from: "00:00", to: "24:00" }];
     const owner = await openBusiness("مخبر النور", { governorateId: "homs", hours });
-    await chooseSubcategories(viewerOf(owner), ["hospitals-clinics"], now);
+    await saveShop(viewerOf(owner), { subcategoryIds: ["hospitals-clinics"] }, now);
     expect(await searchBusinesses("مخبر النور", { limit: 3 }, read)).toMatchObject([
       { trades: ["المشافي والعيادات"], place: "حمص", isOpen: true, listingCount: 0 },
     ]);
@@ -115,12 +115,12 @@ describe("the directory of a subcategory", () => {
     const chosen = await openBusiness("عيادة الأمل");
     const listed = await openBusiness("مشفى الرازي");
     await insertListing(listed, { categoryId: "healthcare", subcategoryId: "doctors" });
-    await chooseSubcategories(viewerOf(chosen), ["doctors", "no-such", "pharmacies"], now);
+    await saveShop(viewerOf(chosen), { subcategoryIds: ["doctors", "no-such", "pharmacies"] }, now);
     expect(await names("doctors")).toEqual(["مشفى الرازي", "عيادة الأمل"]);
     expect(await names("pharmacies")).toEqual(["عيادة الأمل"]);
     const inCategory = await listBusinesses({ categoryId: "healthcare" }, read);
     expect(inCategory.map(({ name }) => name)).toContain("عيادة الأمل");
-    await chooseSubcategories(viewerOf(chosen), ["pharmacies"], now);
+    await saveShop(viewerOf(chosen), { subcategoryIds: ["pharmacies"] }, now);
     expect(await names("doctors")).toEqual(["مشفى الرازي"]);
     await db().update(users).set(suspended).where(eq(users.id, chosen.id));
     expect(await names("pharmacies")).toEqual([]);
@@ -135,7 +135,7 @@ describe("the directory of a subcategory", () => {
       ["لا مكان", null, null],
     ] as const) {
       const owner = await openBusiness(name, { governorateId, areaId });
-      await chooseSubcategories(viewerOf(owner), ["medical-equipment"], now);
+      await saveShop(viewerOf(owner), { subcategoryIds: ["medical-equipment"] }, now);
     }
     const placed = async (governorateId: string | null, areaId: string | null = null) => {
       const part = { subcategoryId: "medical-equipment" };
@@ -151,7 +151,7 @@ describe("the directory of a subcategory", () => {
   it("takes three at most", async () => {
     const owner = await openBusiness("شركة كل شيء");
     const four = ["doctors", "pharmacies", "hospitals-clinics", "medical-equipment"];
-    await chooseSubcategories(viewerOf(owner), four, now);
+    await saveShop(viewerOf(owner), { subcategoryIds: four }, now);
     const listed = await Promise.all(four.map(names));
     expect(listed.filter((each) => each.includes("شركة كل شيء"))).toHaveLength(3);
   });

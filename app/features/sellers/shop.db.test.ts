@@ -18,8 +18,7 @@ import {
   getOwnShop,
   removeBranch,
   saveShop,
-  setCover,
-  takeAddress,
+  storeCover,
 } from "./shop.server.ts";
 
 const { db } = useDatabase();
@@ -129,7 +128,7 @@ describe("the branches", () => {
 });
 
 describe("a short address", () => {
-  const take = (address: string, at = now, viewer = owner) => takeAddress(viewer, address, at);
+  const take = (address: string, at = now, viewer = owner) => saveShop(viewer, { address }, at);
 
   it("leads to its shop, however it is capitalised, and is one member's", async () => {
     expect(await take("sham-sweets")).toBeNull();
@@ -141,6 +140,15 @@ describe("a short address", () => {
 
   it("is refused when it is a reserved word", async () => {
     expect(await take("admin")).toBe("reserved");
+  });
+
+  it("that is refused leaves the rest of the page as it was", async () => {
+    const before = await getOwnShop(owner, "ar", now);
+    const change = { needsPower: !before.needsPower, subcategoryIds: ["pharmacies"] };
+    await take("somebody-elses", now, await openShop());
+    for (const address of ["admin", "somebody-elses"])
+      expect(await saveShop(owner, { ...change, address }, now)).not.toBeNull();
+    expect(await getOwnShop(owner, "ar", now)).toEqual(before);
   });
 
   it("is taken once by two who want it at the same moment", async () => {
@@ -180,25 +188,27 @@ describe("a short address", () => {
 describe("a cover", () => {
   it("is stored as every picture is, and the same one once", async () => {
     const bytes = await photograph("jpeg");
-    expect(await setCover(owner, bytes, now)).toBeNull();
-    expect(await setCover(owner, bytes, now)).toBeNull();
+    const stored = await storeCover(owner, bytes, now);
+    if (stored.problem !== undefined) throw new Error(stored.problem);
+    expect(await storeCover(owner, bytes, now)).toMatchObject({ id: stored.id });
+    await saveShop(owner, { coverMediaId: stored.id }, now);
     const { cover } = await getOwnShop(owner, "ar", now);
     expect(cover?.widths.length).toBeGreaterThan(0);
-    expect(await setCover(owner, Buffer.from("not a picture"), now)).toBe("picture_not_a_picture");
-    expect((await getOwnShop(owner, "ar", now)).cover?.id).toBe(cover?.id);
+    const refused = await storeCover(owner, Buffer.from("not a picture"), now);
+    expect(refused.problem).toBe("picture_not_a_picture");
   });
 
   it("is refused to a person, and to a suspended member", async () => {
     const bytes = await photograph("jpeg");
     const person = viewerOf(await insertUser());
     for (const viewer of [person, { ...owner, isSuspended: true }])
-      await expect(setCover(viewer, bytes, now)).rejects.toThrow(NotAllowed);
+      await expect(storeCover(viewer, bytes, now)).rejects.toThrow(NotAllowed);
   });
 });
 
 it("a copy of one's data holds the shop and its addresses", async () => {
   await saveShop(owner, { needsPower: true }, now);
-  await takeAddress(owner, "in-the-copy", now);
+  await saveShop(owner, { address: "in-the-copy" }, now);
   expect(await exportShop(db(), owner.id)).toMatchObject({
     shop: { needsPower: true },
     addresses: [{ address: "in-the-copy" }],

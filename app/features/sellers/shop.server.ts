@@ -59,15 +59,6 @@ type MakeShopChange = (
   tx: Connection,
 ) => queries.ShopChange | Promise<queries.ShopChange | null> | null;
 
-/**
- * Changes what a business shows.
- * @throws {NotAllowed} for a person, and for who is suspended or leaving
- * @throws {TooMany} after thirty in an hour
- */
-export function saveShop(viewer: Viewer, change: queries.ShopChange, now: Date): Promise<void> {
-  return changeShop(viewer, () => change, now);
-}
-
 async function changeShop(viewer: Viewer, change: MakeShopChange, now: Date): Promise<void> {
   if (!mayWrite(viewer)) throw new NotAllowed();
   await consumeOrThrow(database(), limits.profileByAccount, [viewer.id], now);
@@ -75,31 +66,77 @@ async function changeShop(viewer: Viewer, change: MakeShopChange, now: Date): Pr
     const shop = await queries.lockShop(tx, viewer.id);
     if (!shop) throw new NotAllowed();
     const changed = await change(shop, tx);
-    if (changed) await queries.saveShop(tx, viewer.id, changed, now);
+    if (changed && Object.keys(changed).length > 0)
+      await queries.saveShop(tx, viewer.id, changed, now);
   });
 }
 
-/** Stands in the directories of these subcategories, the first three, and no others. @throws as `saveShop` */
-export async function chooseSubcategories(
+type ShopPage = queries.ShopChange & {
+  address?: string;
+  /** It stands in the directories of the first three, and of no others. */
+  subcategoryIds?: readonly string[];
+};
+
+export type AddressProblem = "taken" | "reserved" | "too-soon";
+
+/**
+ * Changes what a business shows: all of it, or nothing where it cannot have that address.
+ * @throws {NotAllowed} for a person, and for who is suspended or leaving
+ * @throws {TooMany} after thirty in an hour
+ */
+export async function saveShop(
   viewer: Viewer,
-  ids: readonly string[],
+  { address, subcategoryIds, ...change }: ShopPage,
   now: Date,
-): Promise<void> {
+): Promise<AddressProblem | null> {
+  const parts = subcategoryIds && (await partsOf(subcategoryIds));
+  try {
+    await changeShop(
+      viewer,
+      async (_, tx) => {
+        if (address) await takeAddress(tx, viewer, { address, now });
+        if (parts) await choosePartsOf(tx, viewer.id, parts);
+        return change;
+      },
+      now,
+    );
+    return null;
+  } catch (error) {
+    if (error instanceof AddressReserved) return "reserved";
+    const problem = addressProblems[brokenConstraint(error) ?? ""];
+    if (!problem) throw error;
+    return problem;
+  }
+}
+
+async function partsOf(ids: readonly string[]): Promise<string[]> {
   const catalogue = await listCatalogue(baseLocale);
   const chosen = catalogue
     .flatMap(({ id, subcategories }) => subcategories.map((each) => ({ id: each.id, within: id })))
     .filter(({ id }) => ids.includes(id))
     .slice(0, maxChosenParts);
-  const parts = chosen.flatMap(({ id, within }) => [`sc:${id}`, `c:${within}`]);
-  await changeShop(
-    viewer,
-    async (_, tx) => {
-      await choosePartsOf(tx, viewer.id, [...new Set(parts)]);
-      return null;
-    },
-    now,
-  );
+  return [...new Set(chosen.flatMap(({ id, within }) => [`sc:${id}`, `c:${within}`]))];
 }
+
+class AddressReserved extends Error {}
+
+/** The present one changes nothing. */
+async function takeAddress(
+  tx: Connection,
+  viewer: Viewer,
+  { address, now }: { address: string; now: Date },
+): Promise<void> {
+  const present = await queries.findCurrentAddress(tx, viewer.id);
+  if (isNameReserved(address, viewer, present ?? undefined)) throw new AddressReserved();
+  if (present !== address)
+    await queries.insertAddress(tx, { address, memberId: viewer.id, takenAt: now });
+}
+
+const addressProblems: Record<string, AddressProblem> = {
+  shop_addresses_pkey: "taken",
+  shop_addresses_free: "taken",
+  shop_addresses_monthly: "too-soon",
+};
 
 /** The errors of its place come back, and whether there are ten already. @throws as `saveShop` */
 export async function addBranch(
@@ -135,56 +172,16 @@ export async function removeBranch(viewer: Viewer, branchId: string, now: Date):
   );
 }
 
-/** Shows a picture above the page; the one before is swept up when nothing shows it any more. @throws as `saveShop` */
-export async function setCover(
-  viewer: Viewer,
-  bytes: Buffer,
-  now: Date,
-): Promise<PictureProblem | null> {
+type StoredCover = { id: string; problem?: undefined } | { problem: PictureProblem };
+
+/** For `saveShop`; what nothing shows is swept up. @throws {NotAllowed} {TooMany} as it does */
+export async function storeCover(viewer: Viewer, bytes: Buffer, now: Date): Promise<StoredCover> {
   if (!mayWrite(viewer)) throw new NotAllowed();
   await consumeOrThrow(database(), limits.avatarByAccount, [viewer.id], now);
   const own = await queries.findOwnShop(database(), viewer.id);
   if (own?.kind !== "business") throw new NotAllowed();
-  const stored = await storePicture(viewer.id, bytes);
-  if (stored.problem) return stored.problem;
-  await saveShop(viewer, { coverMediaId: stored.id }, now);
-  return null;
+  return storePicture(viewer.id, bytes);
 }
-
-export type AddressProblem = "taken" | "reserved" | "too-soon";
-
-/** Takes an address, or says why not; the present one changes nothing. @throws as `saveShop` */
-export async function takeAddress(
-  viewer: Viewer,
-  address: string,
-  now: Date,
-): Promise<AddressProblem | null> {
-  let isReserved = false;
-  try {
-    await changeShop(
-      viewer,
-      async (_, tx) => {
-        const present = await queries.findCurrentAddress(tx, viewer.id);
-        isReserved = isNameReserved(address, viewer, present ?? undefined);
-        if (present !== address && !isReserved)
-          await queries.insertAddress(tx, { address, memberId: viewer.id, takenAt: now });
-        return null;
-      },
-      now,
-    );
-    return isReserved ? "reserved" : null;
-  } catch (error) {
-    const problem = addressProblems[brokenConstraint(error) ?? ""];
-    if (!problem) throw error;
-    return problem;
-  }
-}
-
-const addressProblems: Record<string, AddressProblem> = {
-  shop_addresses_pkey: "taken",
-  shop_addresses_free: "taken",
-  shop_addresses_monthly: "too-soon",
-};
 
 /** Whose page a short address leads to, however it is capitalised. @throws {NotFound} */
 export async function findShopOwner(address: string, now: Date): Promise<string> {

@@ -12,12 +12,10 @@ import { branchForm, shopForm } from "#app/features/sellers/shop-form.server.ts"
 import { maxBranches, shopPath } from "#app/features/sellers/shop.ts";
 import {
   addBranch,
-  chooseSubcategories,
   getOwnShop,
   removeBranch,
   saveShop,
-  setCover,
-  takeAddress,
+  storeCover,
 } from "#app/features/sellers/shop.server.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -77,17 +75,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerIntents(form, {
     save: () =>
       answer(shopForm(form), async (read, now) => {
-        const { shopAddress, ...change } = read();
-        const problem = shopAddress && (await takeAddress(viewer, shopAddress, now));
-        if (problem)
-          throw new FormRefused(422, { errors: { shopAddress: addressErrors[problem]() } });
+        const { shopAddress: address, ...change } = read();
+        const cover: { coverMediaId?: string | null } = {};
         const file = form.get("cover");
         if (file instanceof File && file.size > 0)
-          await storePictureOf(form, "cover", (bytes) => setCover(viewer, bytes, now));
-        const removed = form.has("removeCover") ? { coverMediaId: null } : {};
-        const changed = { ...change, ...removed };
-        if (Object.keys(changed).length > 0) await saveShop(viewer, changed, now);
-        if (form.has("subcategory-0")) await chooseSubcategories(viewer, chosenIn(form), now);
+          await storePictureOf(form, "cover", async (bytes) => {
+            const stored = await storeCover(viewer, bytes, now);
+            if (stored.problem !== undefined) return stored.problem;
+            cover.coverMediaId = stored.id;
+            return null;
+          });
+        if (form.has("removeCover")) cover.coverMediaId = null;
+        const subcategories = form.has("subcategory-0") && { subcategoryIds: chosenIn(form) };
+        const page = { ...change, ...cover, address, ...subcategories };
+        const problem = await saveShop(viewer, page, now);
+        if (problem)
+          throw new FormRefused(422, { errors: { shopAddress: addressErrors[problem]() } });
       }),
     "add-branch": () =>
       answer(branchForm, async (read, now) => {
