@@ -60,6 +60,18 @@ describe("a deal says what its listing becomes", () => {
   });
 });
 
+it("tells each of the two what keeps them safe, and not the other's advice", async () => {
+  const deal = await agreeAbout("sale");
+  const [ofSeller, ofBuyer] = await Promise.all(
+    [seller, buyer].map(async (who) => wordsOf((await who.get(deal)).text)),
+  );
+  const [toSeller, toBuyer] = ["التقِ المشتري في مكان عام", "التقِ البائع في مكان عام"];
+  expect(ofSeller).toContain(toSeller);
+  expect(ofSeller).not.toContain(toBuyer);
+  expect(ofBuyer).toContain(toBuyer);
+  expect(ofBuyer).not.toContain(toSeller);
+});
+
 it("sets a meeting by a day and an hour that are chosen in words", async () => {
   const deal = await agreeAbout("sale");
   const shown = (await buyer.get(`/en${deal}`)).text;

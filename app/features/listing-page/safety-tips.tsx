@@ -2,12 +2,15 @@ import { Banknote, MapPin, SearchCheck, ShieldCheck } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Card } from "#app/ui/card.tsx";
 
-export function SafetyTips() {
-  const tips = [
-    { text: m.listings_safety_meet(), Icon: MapPin },
-    { text: m.listings_safety_check(), Icon: SearchCheck },
-    { text: m.listings_safety_money(), Icon: Banknote },
-  ];
+const icons = [MapPin, SearchCheck, Banknote];
+const buyersTips = () => [
+  m.listings_safety_meet(),
+  m.listings_safety_check(),
+  m.listings_safety_money(),
+];
+
+/** Three: where to meet, what to check, when to pay; a buyer's unless they are given. */
+export function SafetyTips({ tips = buyersTips() }: { tips?: readonly string[] }) {
   return (
     <Card as="section" aria-labelledby="safety-tips">
       <h2 id="safety-tips" className="mb-3 flex items-center gap-2 text-lg font-extrabold">
@@ -15,10 +18,10 @@ export function SafetyTips() {
         {m.listings_safety_title()}
       </h2>
       <ul className="space-y-2.5">
-        {tips.map(({ text, Icon }) => (
-          <li key={text} className="flex items-start gap-2.5">
+        {icons.map((Icon, at) => (
+          <li key={tips[at]} className="flex items-start gap-2.5">
             <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
-            <span>{text}</span>
+            <span>{tips[at]}</span>
           </li>
         ))}
       </ul>

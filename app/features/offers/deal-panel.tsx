@@ -58,7 +58,7 @@ export function DealPanel(props: DealPanelProps) {
       {isOpen && (
         <>
           <Steps {...props} price={price} />
-          <SafetyTips />
+          <SafetyTips tips={deal.isSeller ? sellersTips() : undefined} />
           {deal.isSeller && <Reservation {...props} />}
           <Cancel {...props} />
         </>
@@ -67,6 +67,8 @@ export function DealPanel(props: DealPanelProps) {
     </div>
   );
 }
+
+const sellersTips = () => [m.offers_tip_meet(), m.offers_tip_count(), m.offers_tip_code()];
 
 function Steps({ price, ...props }: DealPanelProps & { price: string }) {
   const { moment } = useFormats();
