@@ -84,6 +84,7 @@ test("language, theme and digits are the member's own; their listings stand in c
   await page.goto("/account");
   await expect(page.getByRole("article")).toContainText("1,250");
   await page.goto("/account/profile");
+  await page.locator("#preferences summary").first().click();
   await page.locator("label:has([name=digits][value=arab])").click();
   await page.locator("label:has([name=theme][value=dark])").click();
   await page.locator("form:has([name=fullName]) [type=submit]").click();
@@ -93,6 +94,7 @@ test("language, theme and digits are the member's own; their listings stand in c
   await expect(page.getByRole("article")).toContainText("١٬٢٥٠");
 
   await page.goto("/account/profile");
+  await page.locator("#preferences summary").first().click();
   await page.locator("label:has([name=locale][value=en])").click();
   await page.locator("form:has([name=fullName]) [type=submit]").click();
   await expect(page).toHaveURL("/en/account/profile");

@@ -150,6 +150,7 @@ export const contentStores: PersonalStore[] = [
       saves: "how many saved it",
       contacts: "how often its contact was shown",
       offers: "how many prices were offered",
+      from_channels: "how many of the views came from a Telegram channel",
     },
     rest: "listing_id day",
     seenBy: "Its owner",
