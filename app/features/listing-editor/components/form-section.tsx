@@ -47,16 +47,14 @@ export function FormSection(props: FormSectionProps) {
       >
         <summary className="flex min-h-14 items-center gap-2.5 px-4 py-2 md:px-6">
           <Icon aria-hidden className="size-6 shrink-0 text-brass" />
-          <div className="min-w-0 flex-1">
-            <h2 id={heading} className="text-lg font-extrabold">
-              {title}
-            </h2>
+          <h2 className="min-w-0 flex-1 text-lg font-extrabold">
+            <span id={heading}>{title}</span>
             {holds && (
-              <p className="flex text-sm text-muted group-open/section:hidden">
+              <span className="flex text-sm font-normal text-muted group-open/section:hidden">
                 <bdi className="truncate">{holds}</bdi>
-              </p>
+              </span>
             )}
-          </div>
+          </h2>
           <span className="flex shrink-0 items-center gap-1 text-sm text-muted">
             {section.onClear && <span>{m.listings_carried()} ·</span>}
             {section.note}
