@@ -178,9 +178,9 @@ test("a deal goes from the first message to sold, and its seller never comes bac
   await test.step("a meeting, and the codes of both", async () => {
     await page.getByRole("button", { name: "قُبل السعر" }).click();
     await expect(page).toHaveURL(/\/deal\//);
-    const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1_000).toISOString().slice(0, 11);
     await page.getByLabel("مكان اللقاء").fill("ساحة العباسيين");
-    await page.getByLabel("الموعد").fill(`${tomorrow}17:30`);
+    await page.getByLabel("اليوم").selectOption({ index: 2 });
+    await page.getByLabel("الساعة").selectOption("17:30");
     await page.getByRole("button", { name: "احفظ الموعد" }).click();
     const told = await received(/ساحة العباسيين/);
     const codes = {
