@@ -298,6 +298,7 @@ describe("the businesses of a place", () => {
     const placed = async (governorateId: string) =>
       (await listBusinesses(part, read, { governorateId, areaId: null })).map(({ id }) => id);
     expect((await placed("tartus")).sort()).toEqual([tartus, country].sort());
+    expect(await placed("syria"), "those of the entire country, each once").toEqual([country]);
     await database().update(profiles).set({ governorateId: "homs" }).where(eq(profiles.id, tartus));
     expect(await placed("tartus")).toEqual([country]);
     expect((await placed("homs")).sort()).toEqual([tartus, country].sort());

@@ -145,9 +145,10 @@ export function selectBusinesses(
       .orderBy(...order(sellerListings))
       .limit(mostLookedAt);
   const { governorateId } = place;
-  const first = governorateId
-    ? unionAll(firstOf(governorateId), firstOf(entireCountry)).as("first")
-    : firstOf(null).as("first");
+  const first =
+    governorateId && governorateId !== entireCountry
+      ? unionAll(firstOf(governorateId), firstOf(entireCountry)).as("first")
+      : firstOf(governorateId).as("first");
   return db
     .select({ ...entryIn(locale), listingCount: first.listings })
     .from(first)
