@@ -13,6 +13,11 @@ export type PageHandle<Loader extends (args: never) => unknown = OfOneReader> = 
   cache?: CachedPageContext extends ContextOf<Loader> ? Caching : never;
   /** Crawlers are asked to stay away, as from every page behind a gate. */
   crawl?: false;
+  /**
+   * Where one works at something, a phone has no foot of the site below it; at the tables of staff, no search of the
+   * site above it either.
+   */
+  place?: "inside" | "staff";
   isFramed?: true;
   isChat?: true;
 };

@@ -101,6 +101,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // A page in an iframe of another page (embed-map.tsx) has none of its own.
   const isFramed = handles.some((each) => each.isFramed);
   const isChat = handles.some((each) => each.isChat);
+  const place = handles.find((each) => each.place)?.place;
   return (
     <html
       lang={locale}
@@ -138,7 +139,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        {isFramed ? children : <Shell>{children}</Shell>}
+        {isFramed ? children : <Shell place={place}>{children}</Shell>}
         <PageScripts />
         {firstScreen && <FullStyle />}
       </body>

@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = entryHeaders;
 
-export const handle: PageHandle = { crawl: false };
+export const handle: PageHandle = { crawl: false, place: "inside" };
 
 export const meta = metaOf(m.handover_claim_title, m.handover_claim_title, { noindex: true });
 

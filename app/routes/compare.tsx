@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return compareListings(ids, { locale, now: clock.now() });
 }
 
-export const handle: PageHandle = { crawl: false };
+export const handle: PageHandle = { crawl: false, place: "inside" };
 
 export const meta = metaOf(m.listings_compare, m.listings_compare_text, {
   path: "/compare",

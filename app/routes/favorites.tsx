@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { saved: { favorites, next: next && `/favorites?after=${next}` }, now };
 }
 
-export const handle: PageHandle = { crawl: false };
+export const handle: PageHandle = { crawl: false, place: "inside" };
 
 export const meta = metaOf(m.shell_nav_favorites, m.favorites_none_text, {
   path: "/favorites",

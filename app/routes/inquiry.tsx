@@ -56,7 +56,7 @@ export const headers = actionHeaders;
 
 export const clientAction = orFailed(inquiryFailed);
 
-export const handle: PageHandle = { crawl: false };
+export const handle: PageHandle = { crawl: false, place: "inside" };
 
 export const meta = metaOf(m.inquiries_heading, m.shell_suggestion_text, { noindex: true });
 

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/listing-link";
+import type { PageHandle } from "#app/page-handle.ts";
 import { ListingLinkPanel } from "#app/features/listing-life/listing-link-panel.tsx";
 import {
   answerListingLink,
@@ -52,6 +53,8 @@ export const meta = metaOf(m.listings_mine, m.life_link_description, {
   path: "/keep-listing",
   noindex: true,
 });
+
+export const handle: PageHandle = { place: "inside" };
 
 export default function ListingLink({ loaderData }: Route.ComponentProps) {
   return <ListingLinkPanel {...loaderData} />;

@@ -61,7 +61,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 export const clientAction = orFailed(accountFailed(m.common_error_title));
 
-export const handle: PageHandle = { crawl: false };
+export const handle: PageHandle = { crawl: false, place: "inside" };
 
 export const meta = metaOf(m.shell_nav_notifications, m.notifications_none_text, { noindex: true });
 

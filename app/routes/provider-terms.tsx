@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/provider-terms";
+import type { PageHandle } from "#app/page-handle.ts";
 import { entryOffline, entryPath } from "#app/features/sign-in/account-entry.ts";
 import { entryForm, accountRefused } from "#app/features/accounts/account-form.server.ts";
 import { ProviderDeparture, ProviderTermsForm } from "#app/features/sign-in/provider-panels.tsx";
@@ -67,6 +68,8 @@ export const meta = metaOf(m.accounts_provider_terms_title, m.accounts_sign_up_d
   path: "/sign-up/terms",
   noindex: true,
 });
+
+export const handle: PageHandle = { place: "inside" };
 
 export default function ProviderTermsPage({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.departure) return <ProviderDeparture {...actionData.departure} />;

@@ -122,7 +122,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export const headers = entryHeaders;
 
-export const handle: PageHandle = { crawl: false };
+export const handle: PageHandle = { crawl: false, place: "inside" };
 
 export const meta = metaOf(m.accounts_reset_title, m.accounts_reset_description, { noindex: true });
 

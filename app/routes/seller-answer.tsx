@@ -1,5 +1,6 @@
 import { createContext, useNavigate } from "react-router";
 import type { Route } from "./+types/seller-answer";
+import type { PageHandle } from "#app/page-handle.ts";
 import { AnswerForm } from "#app/features/reviews/review-form.tsx";
 import { answerForm as answer } from "#app/features/reviews/review-form.server.ts";
 import { answerPath, reviewsOf } from "#app/features/reviews/review.ts";
@@ -61,6 +62,8 @@ export const headers = actionHeaders;
 export const clientAction = orFailed(reviewFailed);
 
 export const meta = metaOf(m.reviews_answer_title, m.reviews_answer_hint, { noindex: true });
+
+export const handle: PageHandle = { place: "inside" };
 
 export default function SellerAnswer({ loaderData, actionData, params }: Route.ComponentProps) {
   const { seller, review } = loaderData;

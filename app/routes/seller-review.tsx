@@ -27,6 +27,7 @@ import type { FlashCode } from "#app/platform/flash-message.ts";
 import { answerIntents } from "#app/platform/forms/intents.ts";
 import { createContext, data, useNavigate } from "react-router";
 import type { Route } from "./+types/seller-review";
+import type { PageHandle } from "#app/page-handle.ts";
 
 // A sent form stays on its page, whoever sent it.
 const formContext = createContext(false);
@@ -77,6 +78,8 @@ export const headers = actionHeaders;
 export const clientAction = orFailed(reviewFailed);
 
 export const meta = metaOf(m.reviews_write, m.reviews_none_text, { noindex: true });
+
+export const handle: PageHandle = { place: "inside" };
 
 export default function SellerReview({ loaderData, actionData }: Route.ComponentProps) {
   const { seller, own, refusal } = loaderData;

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/setup";
+import type { PageHandle } from "#app/page-handle.ts";
 import { accountWords } from "#app/features/accounts/account-form.server.ts";
 import { openSetup, setUp, type SetupOutcome } from "#app/features/administration/setup.server.ts";
 import { SetupForm } from "#app/features/administration/setup-form.tsx";
@@ -59,6 +60,8 @@ function errorOf(result: Exclude<SetupOutcome, { outcome: "done" }>): Typed {
 export const headers = entryHeaders;
 
 export const meta = metaOf(m.setup_title, m.setup_text, { noindex: true });
+
+export const handle: PageHandle = { place: "inside" };
 
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
   return <SetupForm {...loaderData} reply={actionData} />;

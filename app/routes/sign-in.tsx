@@ -135,7 +135,7 @@ export const clientAction = orFailed<Departure>(entryOffline);
 
 export const headers = entryHeaders;
 
-export const handle: PageHandle = { crawl: false };
+export const handle: PageHandle = { crawl: false, place: "inside" };
 
 export const meta = metaOf(m.accounts_sign_in_title, m.accounts_sign_in_description, {
   path: "/sign-in",

@@ -71,7 +71,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 export const headers = entryHeaders;
 
-export const handle: PageHandle = { crawl: false };
+export const handle: PageHandle = { crawl: false, place: "inside" };
 
 export const meta = metaOf(m.accounts_sign_up_title, m.accounts_sign_up_description, {
   path: "/sign-up",

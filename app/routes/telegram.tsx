@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/telegram";
+import type { PageHandle } from "#app/page-handle.ts";
 import { entryForm, accountRefused } from "#app/features/accounts/account-form.server.ts";
 import { entryOffline } from "#app/features/sign-in/account-entry.ts";
 import {
@@ -60,6 +61,8 @@ export const meta = metaOf(m.telegram_page_title, m.accounts_sign_in_description
   path,
   noindex: true,
 });
+
+export const handle: PageHandle = { place: "inside" };
 
 export default function TelegramPage({ loaderData, actionData }: Route.ComponentProps) {
   const { entry } = loaderData;

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/two-factor";
+import type { PageHandle } from "#app/page-handle.ts";
 import { entryForm } from "#app/features/accounts/account-form.server.ts";
 import { entryOffline } from "#app/features/sign-in/account-entry.ts";
 import {
@@ -56,6 +57,8 @@ export const clientAction = orFailed<Over>(entryOffline);
 export const headers = entryHeaders;
 
 export const meta = metaOf(m.accounts_code_title, m.accounts_code_description, { noindex: true });
+
+export const handle: PageHandle = { place: "inside" };
 
 export default function TwoFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const next = safePath(actionData?.values.next, loaderData.next);

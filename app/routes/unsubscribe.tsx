@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/unsubscribe";
+import type { PageHandle } from "#app/page-handle.ts";
 import { readUnsubscribe, unsubscribe } from "#app/features/member-mail/mail-choices.server.ts";
 import {
   UnsubscribePanel,
@@ -37,6 +38,8 @@ export const meta = metaOf(m.account_unsubscribe_title, m.account_unsubscribe_de
   path: "/unsubscribe",
   noindex: true,
 });
+
+export const handle: PageHandle = { place: "inside" };
 
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -85,7 +85,7 @@ export const clientAction = orFailed<Reply>(entryOffline);
 
 export const headers = entryHeaders;
 
-export const handle: PageHandle = { crawl: false };
+export const handle: PageHandle = { crawl: false, place: "inside" };
 
 export const meta = metaOf(m.accounts_confirm_title, m.accounts_confirm_description, {
   path: "/verify-email",

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Route } from "./+types/create";
+import type { PageHandle } from "#app/page-handle.ts";
 import { createCommunity } from "#app/features/communities/communities.server.ts";
 import { communityForm, nameRefused } from "#app/features/communities/community-form.server.ts";
 import { communitiesPath, createPath, communityPath } from "#app/features/communities/community.ts";
@@ -45,6 +46,8 @@ export const meta = metaOf(m.communities_create, m.communities_notice, {
   path: createPath,
   noindex: true,
 });
+
+export const handle: PageHandle = { place: "inside" };
 
 export default function CreateCommunity({ actionData }: Route.ComponentProps) {
   return (

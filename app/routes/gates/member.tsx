@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/member";
+import type { PageHandle } from "#app/page-handle.ts";
 import { hasSessionCookie } from "#app/features/accounts/session-cookie.server.ts";
 import { barePath, pathIn } from "#app/platform/locale.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
@@ -8,6 +9,8 @@ import { setFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 
 export { Outlet as default } from "react-router";
+
+export const handle: PageHandle = { place: "inside" };
 
 const flashes: Record<string, FlashCode> = {
   "/add-listing": "sign-in-for-add-listing",

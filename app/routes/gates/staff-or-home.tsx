@@ -1,9 +1,12 @@
 import type { Route } from "./+types/staff-or-home";
+import type { PageHandle } from "#app/page-handle.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { isStaff } from "#app/platform/viewer.ts";
 import { backTo } from "../account/member.server.ts";
 
 export { Outlet as default } from "react-router";
+
+export const handle: PageHandle = { place: "staff" };
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }, next) => {

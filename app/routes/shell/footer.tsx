@@ -22,25 +22,24 @@ export function Footer() {
   return (
     <footer className="site-footer no-print mt-auto bg-sunk pb-[calc(var(--bar-height)+env(safe-area-inset-bottom))]">
       <Ablaq />
-      <div className="page-gutter mx-auto grid max-w-7xl gap-x-8 gap-y-4 py-6 md:grid-cols-[2fr_1fr_1fr] md:py-10">
+      <div className="page-gutter mx-auto grid max-w-7xl gap-x-8 py-4 md:grid-cols-[2fr_1fr_1fr] md:py-10">
         <div className="max-w-md">
-          <p className="flex items-center gap-2.5 text-xl font-extrabold">
-            <Logo className="size-8" />
+          <p className="flex items-center gap-2.5 font-extrabold md:text-xl">
+            <Logo className="size-7 md:size-8" />
             {name}
           </p>
-          <p className="mt-2 text-sm text-muted md:text-base">{m.shell_footer_about()}</p>
-          <ThemeChoice />
-          <div className="mt-1 flex flex-wrap gap-x-5">
+          <p className="mt-1 text-sm text-muted md:mt-2 md:text-base">{m.shell_footer_about()}</p>
+          <div className="mt-2 flex flex-wrap items-center gap-x-4 md:mt-3">
+            <ThemeChoice />
             <DataSaverSwitch className={switchClass} />
-            {/* A phone has no keys to turn off. */}
-            <KeySwitch className={`${switchClass} [@media(hover:none)]:hidden`} />
+            <KeySwitch />
           </div>
         </div>
         <nav aria-labelledby="footer-discover">
-          <h2 id="footer-discover" className="font-bold">
+          <h2 id="footer-discover" className="font-bold max-md:sr-only">
             {m.shell_footer_discover()}
           </h2>
-          <ul className="grid grid-cols-2 gap-x-4 md:mt-1 md:grid-cols-1">
+          <ul className="flex flex-wrap gap-x-4 text-sm md:mt-1 md:block md:text-base">
             {links.map(({ to, label }) => (
               <li key={to}>
                 <ShellLink to={to} className="text-link">
@@ -78,7 +77,7 @@ function ThemeChoice() {
     { value: "system", label: m.shell_theme_system(), Icon: Monitor },
   ] as const;
   return (
-    <ThemeForm className="mt-3">
+    <ThemeForm>
       <fieldset className="inline-flex flex-wrap rounded-scene border border-edge bg-surface p-0.5">
         <legend className="sr-only">{m.shell_theme_label()}</legend>
         {themes.map(({ value, label, Icon }) => (
@@ -90,7 +89,7 @@ function ThemeChoice() {
             className="segment"
           >
             <Icon aria-hidden className="size-4" />
-            {label}
+            <span className="max-md:sr-only">{label}</span>
           </button>
         ))}
       </fieldset>
@@ -98,13 +97,15 @@ function ThemeChoice() {
   );
 }
 
-function KeySwitch({ className }: { className?: string }) {
+function KeySwitch() {
   const areOn = useKeyShortcuts();
   if (!useHydrated()) return null;
   return (
-    <button type="button" onClick={() => chooseKeyShortcuts(!areOn)} className={className}>
-      <SlidersHorizontal />
-      {areOn ? m.shell_keys_turn_off() : m.shell_keys_turn_on()}
-    </button>
+    <div className="key-switch">
+      <button type="button" onClick={() => chooseKeyShortcuts(!areOn)} className={switchClass}>
+        <SlidersHorizontal />
+        {areOn ? m.shell_keys_turn_off() : m.shell_keys_turn_on()}
+      </button>
+    </div>
   );
 }

@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
 import { FavoriteButton } from "#app/features/favorites/favorite-button.tsx";
 import { FavoritesSync } from "#app/features/favorites/favorites-sync.tsx";
 import { CardActionsProvider } from "#app/features/listings/card-actions.ts";
 import type { ListingCard } from "#app/features/listings/listing.ts";
 import { m } from "#app/paraglide/messages.js";
-import { barePath } from "#app/platform/locale.ts";
+import type { PageHandle } from "#app/page-handle.ts";
 import { useRootData } from "#app/root-data.ts";
 import { Ablaq } from "#app/ui/ablaq.tsx";
 import { island, later } from "#app/ui/island.tsx";
-import { cx } from "#app/ui/cx.ts";
 import { Toaster } from "#app/ui/toast.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { DataSaverLine } from "./data-saver.tsx";
@@ -21,14 +19,12 @@ const Footer = island(async () => (await import("./footer.tsx")).Footer, "seen")
 const LiveConnection = later(async () => (await import("./live-connection.tsx")).LiveConnection);
 const Banners = later(async () => (await import("./banners.tsx")).Banners);
 
-/** Where one works at something of one's own: on a phone there is no foot below it. */
-const rooms = /^\/(?:account|add-listing|messages)(?:\/|$)/;
+type ShellProps = { place: PageHandle["place"] | undefined; children: ReactNode };
 
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ place, children }: ShellProps) {
   const root = useRootData();
-  const isRoom = rooms.test(barePath(useLocation().pathname));
   return (
-    <div className={cx("shell flex min-h-dvh flex-col", isRoom && "max-md:[&>footer]:hidden")}>
+    <div className="shell flex min-h-dvh flex-col" data-place={place}>
       <a
         href="#main"
         className="skip-link sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:px-4 focus:py-3"
@@ -42,10 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main
         id="main"
         tabIndex={-1}
-        className={cx(
-          "fade-in page-gutter mx-auto w-full max-w-7xl pt-2 pb-8 md:pt-6 md:pb-14",
-          isRoom && "max-md:pb-[calc(var(--bar-height)+env(safe-area-inset-bottom)+2rem)]",
-        )}
+        className="fade-in page-gutter mx-auto w-full max-w-7xl pt-2 pb-8 md:pt-6 md:pb-14"
       >
         <FlashMessage />
         <CardActionsProvider value={heartOf}>{children}</CardActionsProvider>
