@@ -3,6 +3,8 @@ import { useRevalidator } from "react-router";
 import { TermsCheckbox } from "#app/features/accounts/terms-checkbox.tsx";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { joinParts } from "#app/platform/language.ts";
 import { isolate } from "#app/platform/isolate.ts";
 import { localPath } from "#app/platform/local-path.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -79,15 +81,17 @@ export function ListingFile(props: ListingFileProps) {
       </p>
       {unread.length > 0 && (
         <Alert tone="warning" role="note">
-          {m.files_unread({ columns: unread.map(isolate).join("، ") })}
+          {m.files_unread({ columns: joinParts(unread.map(isolate), getLocale()) })}
         </Alert>
       )}
       {state === "running" ? <Progress {...props} /> : canWrite && <DoIt {...props} all={all} />}
       <Pictures {...props} />
-      <TabLinks
-        label={m.files_plans()}
-        items={[tabOf(null, all), ...present.map((plan) => tabOf(plan, counts[plan]?.all ?? 0))]}
-      />
+      {(present.length > 1 || chosen) && (
+        <TabLinks
+          label={m.files_plans()}
+          items={[tabOf(null, all), ...present.map((plan) => tabOf(plan, counts[plan]?.all ?? 0))]}
+        />
+      )}
       <ul className="space-y-2">
         {rows.map((row) => (
           <RowCard key={row.number} row={row} />
@@ -224,11 +228,16 @@ function RowCard({ row }: { row: FileRow }) {
   );
 }
 
+/** "Price: write the price" would say it twice. */
+function saysItself(column: string, problem = ""): boolean {
+  return problem.toLowerCase().includes(column.toLowerCase().replace(/^ال/, ""));
+}
+
 function Note({ note: { column, from = "", to = "", problem } }: { note: RowNote }) {
   const shown = (text: string) => isolate(text || m.files_nothing());
   return (
     <>
-      {column && (
+      {column && !saysItself(column, problem) && (
         <b>
           <bdi>{column}</bdi>:{" "}
         </b>

@@ -58,7 +58,7 @@ const sendTable = (viewer: Viewer, table: Table, locale: Locale = "en") =>
   send(viewer, writeTable(table, ","), locale);
 
 const look = (viewer: Viewer, id: string, plan: string | null = null) =>
-  getFile(viewer, id, { plan, after: null }, now);
+  getFile(viewer, id, { plan, after: null }, { locale: "en", now });
 
 async function plansOf(viewer: Viewer, id: string) {
   const { counts } = await look(viewer, id);
