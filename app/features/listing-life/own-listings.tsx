@@ -93,7 +93,7 @@ export function OwnListings({
       >
         {toRemove && (
           <ListingRemoval
-            listing={toRemove}
+            listing={{ ...toRemove, pictureId: toRemove.picture?.id ?? null }}
             tab={tab}
             onDone={() => askToRemove(null)}
             cancel={

@@ -13,6 +13,8 @@ export type SectionState = {
   note?: ReactNode;
   holds?: string | null;
   onOpen: () => void;
+  /** Whether it ends in a way to the next one. */
+  leadsOn: boolean;
   onClear?: () => void;
 };
 
@@ -65,10 +67,9 @@ export function FormSection(props: FormSectionProps) {
           {text && <p className="text-sm text-muted">{text}</p>}
           {section.onClear && <Carried onClear={section.onClear} />}
           {children}
-          {!isLast && !savesData && (
+          {section.leadsOn && !isLast && !savesData && (
             <Button
               variant="secondary"
-              full
               className="noscript:hidden max-md:hidden"
               onClick={({ currentTarget }) => openNext(currentTarget.closest("details"))}
             >
