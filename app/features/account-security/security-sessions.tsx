@@ -191,21 +191,21 @@ export function SecurityMail({ mails, reply }: SecurityMailProps) {
     >
       <FoldedSection label={m.account_mail_choose()} open={own !== undefined}>
         <SecurityForm intent="mail" section="mail" reply={reply}>
-        <fieldset>
-          <legend className="sr-only">{m.account_mail()}</legend>
-          {mails.map(({ kind, label }) => (
-            <Checkbox
-              key={`${kind} ${wanted.includes(kind)}`}
-              id={`mail-${kind}`}
-              name="mail"
-              value={kind}
-              defaultChecked={wanted.includes(kind)}
-              label={label}
-            />
-          ))}
-        </fieldset>
-        <SubmitButton>{m.account_save()}</SubmitButton>
-      </SecurityForm>
+          <fieldset>
+            <legend className="sr-only">{m.account_mail()}</legend>
+            {mails.map(({ kind, label }) => (
+              <Checkbox
+                key={`${kind} ${wanted.includes(kind)}`}
+                id={`mail-${kind}`}
+                name="mail"
+                value={kind}
+                defaultChecked={wanted.includes(kind)}
+                label={label}
+              />
+            ))}
+          </fieldset>
+          <SubmitButton>{m.account_save()}</SubmitButton>
+        </SecurityForm>
       </FoldedSection>
       <TextLink to="/notifications/settings" className="font-bold text-green">
         {m.account_mail_more()}

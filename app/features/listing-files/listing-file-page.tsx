@@ -47,7 +47,6 @@ const tones = {
 
 type ListingFileProps = {
   id: string;
-  name: string;
   state: FileState;
   unread: readonly string[];
   counts: PlanCounts;
@@ -63,7 +62,7 @@ type ListingFileProps = {
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
 export function ListingFile(props: ListingFileProps) {
-  const { id, name, state, unread, counts, chosen, rows, next, canWrite } = props;
+  const { id, state, unread, counts, chosen, rows, next, canWrite } = props;
   const path = `${listingFilePath}/${id}`;
   const pathOf = (plan: RowPlan | null) => (plan ? `${path}?plan=${plan}` : path);
   const tabOf = (plan: RowPlan | null, count: number) => ({
@@ -76,9 +75,6 @@ export function ListingFile(props: ListingFileProps) {
   const present = rowPlans.filter((plan) => (counts[plan]?.all ?? 0) > 0);
   return (
     <>
-      <p className="font-bold break-words">
-        <bdi>{name}</bdi>
-      </p>
       {unread.length > 0 && (
         <Alert tone="warning" role="note">
           {m.files_unread({ columns: joinParts(unread.map(isolate), getLocale()) })}
@@ -205,16 +201,16 @@ function RowCard({ row }: { row: FileRow }) {
         <span className="text-sm text-muted">{m.files_row({ row: number })}</span>
         <Badge tone={tones[plan]}>{planWords[plan]()}</Badge>
         {isDone && plan !== "wrong" && <Badge tone="green">{m.files_row_done()}</Badge>}
-      </div>
-      <p className="font-bold break-words">
-        {listingId ? (
-          <LocalLink to={`/listing/${listingId}`} className="underline underline-offset-4">
+        <p className="min-w-0 font-bold break-words">
+          {listingId ? (
+            <LocalLink to={`/listing/${listingId}`} className="underline underline-offset-4">
+              <bdi>{name}</bdi>
+            </LocalLink>
+          ) : (
             <bdi>{name}</bdi>
-          </LocalLink>
-        ) : (
-          <bdi>{name}</bdi>
-        )}
-      </p>
+          )}
+        </p>
+      </div>
       {notes.length > 0 && (
         <ul className="space-y-0.5 text-sm">
           {notes.map((note) => (

@@ -151,9 +151,10 @@ export async function getFile(
     createdAt,
     chosen,
     counts,
-    rows: (file.locale === locale ? shown : await inReadersLanguage(viewer, shown, locale, now)).map(
-      ({ cells: _cells, ...row }) => row,
-    ),
+    rows: (file.locale === locale
+      ? shown
+      : await inReadersLanguage(viewer, shown, locale, now)
+    ).map(({ cells: _cells, ...row }) => row),
     next,
     pictures,
     left,

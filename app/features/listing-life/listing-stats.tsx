@@ -40,7 +40,10 @@ export function ListingStats({ stats, canWrite }: { stats: Stats; canWrite: bool
       <DayCharts
         charts={dayMeasures.map((measure) => ({
           title: names[measure](),
-          days: daysWithAnything(stats.days).map(({ day, ...counts }) => ({ day, count: counts[measure] })),
+          days: daysWithAnything(stats.days).map(({ day, ...counts }) => ({
+            day,
+            count: counts[measure],
+          })),
         }))}
       />
       {stats.fromChannels > 0 && <p>{m.life_stats_channels({ count: stats.fromChannels })}</p>}

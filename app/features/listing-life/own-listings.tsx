@@ -126,15 +126,7 @@ function OwnRow({ listing, now, conversationCount, isSelectable, actions }: OwnR
   return (
     <Card as="article" padded={false} className="flex min-w-0 gap-2.5 overflow-visible! p-2">
       <div className="relative min-h-20 w-24 shrink-0 overflow-hidden rounded-button bg-sunk">
-        {picture ? (
-          <ListingPicture
-            picture={picture}
-            sizes="96px"
-            fallback={artwork}
-          />
-        ) : (
-          artwork
-        )}
+        {picture ? <ListingPicture picture={picture} sizes="96px" fallback={artwork} /> : artwork}
         {isSelectable && (
           <label className="absolute start-0 top-0 size-11 place-items-center can-has:hidden group-has-[#choose-several:checked]/own:grid">
             <input

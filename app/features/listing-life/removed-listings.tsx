@@ -155,7 +155,9 @@ export function ListingRemoval({ listing, tab, cancel, onDone }: ListingRemovalP
           fields={{ tab }}
           className="flex flex-wrap items-center gap-x-3 border-t border-line pt-3"
         >
-          <p className="min-w-0 flex-1 basis-48 text-sm text-muted">{m.account_remove_or_pause()}</p>
+          <p className="min-w-0 flex-1 basis-48 text-sm text-muted">
+            {m.account_remove_or_pause()}
+          </p>
           <SubmitButton intent="pause" variant="quiet" className="text-green">
             <Pause aria-hidden />
             {m.life_pause()}

@@ -49,7 +49,7 @@ export function NotificationSettingsForm({
         title={m.notifications_kinds()}
         text={m.notifications_kinds_text()}
       >
-        <div className="divide-y divide-line">
+        <div className="divide-y divide-line max-md:-mx-2">
           <Channels hasTelegram={telegram !== null} />
           {settings.choices.map((choice) => (
             <KindFields key={choice.kind} {...choice} hasTelegram={telegram !== null} />
@@ -128,7 +128,7 @@ function KindFields({ hasTelegram, ...choice }: KindFieldsProps) {
     <Disclosure
       summary={
         <>
-          <span className="min-w-0 flex-1 py-1.5 text-sm md:text-base">
+          <span className="min-w-0 flex-1 py-1.5 text-sm/snug font-semibold md:text-base">
             {label}
             <VisuallyHidden>
               {" "}
@@ -182,7 +182,7 @@ function KindFields({ hasTelegram, ...choice }: KindFieldsProps) {
 }
 
 const channels =
-  "grid shrink-0 auto-cols-[2.75rem] grid-flow-col items-center justify-items-center text-center text-xs font-normal text-muted md:auto-cols-[4.5rem] md:text-sm";
+  "grid shrink-0 auto-cols-[2.25rem] grid-flow-col items-center justify-items-center text-center text-2xs font-normal text-muted md:auto-cols-[4.5rem] md:text-sm";
 
 function Channels({ hasTelegram }: { hasTelegram: boolean }) {
   return (

@@ -1,4 +1,9 @@
-import { priceLine, type PriceText, priceText, shortPriceText } from "#app/features/listings/price-text.ts";
+import {
+  priceLine,
+  type PriceText,
+  priceText,
+  shortPriceText,
+} from "#app/features/listings/price-text.ts";
 import type { Price } from "#app/features/listings/price.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";

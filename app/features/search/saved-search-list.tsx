@@ -22,13 +22,15 @@ export function SavedSearchList({ searches, now }: { searches: SavedSearch[]; no
           aria-label={m.saved_examples()}
           className="flex basis-full flex-wrap justify-center gap-2 pt-2"
         >
-          {[m.saved_example_home(), m.saved_example_car(), m.saved_example_work()].map((example) => (
-            <li key={example}>
-              <LocalLink to={`/search?q=${encodeURIComponent(example)}`} className="chip">
-                {example}
-              </LocalLink>
-            </li>
-          ))}
+          {[m.saved_example_home(), m.saved_example_car(), m.saved_example_work()].map(
+            (example) => (
+              <li key={example}>
+                <LocalLink to={`/search?q=${encodeURIComponent(example)}`} className="chip">
+                  {example}
+                </LocalLink>
+              </li>
+            ),
+          )}
         </ul>
       </EmptyState>
     );

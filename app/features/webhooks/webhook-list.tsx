@@ -95,10 +95,10 @@ const eventWords: Record<WebhookEvent, () => string> = {
 
 const example = `{
   "type": "listing.sold",
-  "timestamp": "2026-11-30T09:15:00.000Z",
+  "timestamp": "2026-11-30T09:15Z",
   "data": {
     "listing": 297,
-    "url": "https://…/listing/297",
+    "url": "https://…/297",
     "status": "sold",
     "title": "…"
   }
@@ -123,7 +123,7 @@ function WhatIsSent() {
       <h3 className="font-bold">{m.webhooks_example()}</h3>
       <pre
         dir="ltr"
-        className="overflow-x-auto rounded-small bg-sunk p-3 text-start font-[ui-monospace,monospace] text-sm"
+        className="overflow-x-auto rounded-small bg-sunk p-3 text-start font-[ui-monospace,monospace] text-xs/relaxed"
       >
         {example}
       </pre>

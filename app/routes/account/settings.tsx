@@ -128,10 +128,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   return (
     <div className="mx-auto max-w-3xl space-y-5">
       <AccountHeading title={m.account_settings()} text={m.account_settings_text()} />
-      <nav
-        aria-label={m.account_settings()}
-        className="flex flex-wrap gap-2 py-1 max-md:hidden"
-      >
+      <nav aria-label={m.account_settings()} className="flex flex-wrap gap-2 py-1 max-md:hidden">
         {parts.map(([id, title]) => (
           <a key={id} href={`#${id}`} className="chip shrink-0">
             {title()}

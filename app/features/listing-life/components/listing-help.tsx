@@ -29,7 +29,8 @@ export function ListingHelp({ tips, usualPrice: usual }: ListingHelpProps) {
         {tips.map((tip) => (
           <li key={tip} className="flex gap-2">
             <Lightbulb aria-hidden className="size-5 shrink-0 text-brass" />
-            {tip === "price" ? m.life_help_price(prices) : words[tip]()}</li>
+            {tip === "price" ? m.life_help_price(prices) : words[tip]()}
+          </li>
         ))}
       </ul>
     </section>

@@ -35,7 +35,9 @@ export async function findDeal(db: Connection, viewerId: string, id: string) {
         id: listings.id,
         title: listings.title,
         locale: listings.locale,
-        pictureId: sql<string | null>`(case when ${listings.status} <> 'removed' then ${cover} end)`,
+        pictureId: sql<
+          string | null
+        >`(case when ${listings.status} <> 'removed' then ${cover} end)`,
       },
       askedPrice: price,
       isRent: sql<boolean>`${listings.listingType} = 'rent'`,
