@@ -178,6 +178,13 @@ describe("a dealer's two hundred cars", () => {
       },
       { number: 5, notes: [{ column: "Title", problem: "Write a title" }] },
     ]);
+    // Whoever reads on in Arabic is told in Arabic.
+    const inArabic = await inLocale("ar", () =>
+      getFile(dealer, id, { plan: "wrong", after: null }, { locale: "ar", now }),
+    );
+    expect(inArabic.rows[1]?.notes).toEqual([
+      { column: "عنوان الإعلان", problem: "اكتب عنوان الإعلان" },
+    ]);
     const { rows: changed } = await look(dealer, id, "changed");
     expect(changed[0]?.notes).toEqual([{ column: "Price", from: "5001", to: "7000" }]);
     await run(dealer, id);

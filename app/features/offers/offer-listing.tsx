@@ -18,7 +18,8 @@ type OfferListingProps = {
 
 /** What is spoken of, above an offer or a deal: its picture, its title and what was asked for it. */
 export function OfferListing({ listing }: OfferListingProps) {
-  const asked = listing.price && priceWords(listing.price, useDigits());
+  const digits = useDigits();
+  const asked = listing.price && priceWords(listing.price, digits);
   return (
     <div className="mt-3 flex items-center gap-3">
       {listing.pictureId && (
