@@ -175,7 +175,7 @@ function ChooseSeveral() {
     <label className="absolute end-0 -top-14 hidden min-h-11 cursor-pointer items-center gap-1.5 rounded-button px-2 text-sm font-bold text-green supports-[selector(:has(a))]:flex has-checked:bg-green-soft has-focus-visible:outline-2">
       <input type="checkbox" id="choose-several" className="sr-only" />
       <CircleCheck aria-hidden className="size-5" />
-      {m.account_choose_several()}
+      <span className="max-[22.4rem]:sr-only">{m.account_choose_several()}</span>
     </label>
   );
 }
