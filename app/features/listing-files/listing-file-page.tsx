@@ -225,7 +225,7 @@ function RowCard({ row }: { row: FileRow }) {
 }
 
 /** "Price: write the price" would say it twice. */
-function saysItself(column: string, problem = ""): boolean {
+function containsColumn(column: string, problem = ""): boolean {
   return problem.toLowerCase().includes(column.toLowerCase().replace(/^ال/, ""));
 }
 
@@ -233,7 +233,7 @@ function Note({ note: { column, from = "", to = "", problem } }: { note: RowNote
   const shown = (text: string) => isolate(text || m.files_nothing());
   return (
     <>
-      {column && !saysItself(column, problem) && (
+      {column && !containsColumn(column, problem) && (
         <b>
           <bdi>{column}</bdi>:{" "}
         </b>

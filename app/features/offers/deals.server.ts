@@ -32,14 +32,14 @@ const typedBy = (side: Side, { buyerTypedAt, sellerTypedAt }: DealRow) =>
 
 /** A deal as one of its two sees it. @throws {NotFound} for everybody else */
 export async function getDeal(viewer: Pick<Viewer, "id">, id: string, db: Connection = database()) {
-  const { deal, offer, listing, askedPrice, ...row } = await getOwnDeal(viewer, id, db);
+  const { deal, offer, listing, listingPrice, ...row } = await getOwnDeal(viewer, id, db);
   const { isRent, other, governorateId } = row;
   const side = sideOf(viewer, deal);
   return {
     id: deal.id,
     governorateId,
     state: deal.state,
-    listing: { ...listing, price: toPrice(askedPrice) },
+    listing: { ...listing, price: toPrice(listingPrice) },
     isRent,
     price: priceOf(offer),
     isSeller: side === "seller",

@@ -16,10 +16,10 @@ type OfferListingProps = {
   };
 };
 
-/** What is spoken of, above an offer or a deal: its picture, its title and what was asked for it. */
+/** What is spoken of, above an offer or a deal: its picture, its title and its price. */
 export function OfferListing({ listing }: OfferListingProps) {
   const digits = useDigits();
-  const asked = listing.price && priceWords(listing.price, digits);
+  const price = listing.price && priceWords(listing.price, digits);
   return (
     <div className="mt-3 flex items-center gap-3">
       {listing.pictureId && (
@@ -31,7 +31,7 @@ export function OfferListing({ listing }: OfferListingProps) {
       )}
       <div className="min-w-0">
         <ListingTitleLink listing={listing} />
-        {asked && <p className="text-sm text-muted">{m.offers_asked({ price: asked })}</p>}
+        {price && <p className="text-sm text-muted">{m.offers_asked({ price })}</p>}
       </div>
     </div>
   );

@@ -77,7 +77,7 @@ export async function listOwnOffers(
   );
   const offers = shown.map(({ offer, dealState, listing: { id, ...listing }, ...row }) => ({
     id: offer.id,
-    listing: { ...listing, price: toPrice(row.askedPrice) },
+    listing: { ...listing, price: toPrice(row.listingPrice) },
     pictureId: row.pictureId,
     price: priceOf(offer),
     isOwn: makerOf(offer) === viewer.id,

@@ -39,7 +39,7 @@ export async function findDeal(db: Connection, viewerId: string, id: string) {
           string | null
         >`(case when ${listings.status} <> 'removed' then ${cover} end)`,
       },
-      askedPrice: price,
+      listingPrice: price,
       isRent: sql<boolean>`${listings.listingType} = 'rent'`,
       other: { id: profiles.id, name: profiles.fullName },
     })

@@ -123,7 +123,7 @@ export function selectOwn(
       dealState: deals.state,
       rank,
       listing: { id: listings.id, title: listings.title, locale: listings.locale },
-      askedPrice: price,
+      listingPrice: price,
       pictureId: sql<string | null>`(case when ${isSeen} then ${cover} end)`,
       isListingSeen: sql<boolean>`(${isSeen})`,
       otherName: profiles.fullName,
