@@ -66,7 +66,7 @@ export function OwnListings({
     listings.some((listing) => actionsOf(listing, now).includes(action)),
   );
   return (
-    <div className="group/own relative mt-3">
+    <div className="group/own relative mt-2">
       {canWrite && several.length > 0 && <ChooseSeveral />}
       <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
         {listings.map((listing) => (
@@ -172,7 +172,7 @@ const severalActions = ["pause", "resume", "renew"] as const satisfies readonly 
 // Beside the tabs above the list; the choices are shown by CSS alone.
 function ChooseSeveral() {
   return (
-    <label className="absolute end-0 -top-14 hidden min-h-11 cursor-pointer items-center gap-1.5 rounded-button px-2 text-sm font-bold text-green supports-[selector(:has(a))]:flex has-checked:bg-green-soft has-focus-visible:outline-2">
+    <label className="absolute end-0 -top-13 hidden min-h-11 cursor-pointer items-center gap-1.5 rounded-button px-2 text-sm font-bold text-green supports-[selector(:has(a))]:flex has-checked:bg-green-soft has-focus-visible:outline-2">
       <input type="checkbox" id="choose-several" className="sr-only" />
       <CircleCheck aria-hidden className="size-5" />
       <span className="max-[22.4rem]:sr-only">{m.account_choose_several()}</span>
