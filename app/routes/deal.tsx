@@ -11,9 +11,9 @@ import {
 } from "#app/features/offers/deals.server.ts";
 import { decisionForm, codeForm, meetingForm } from "#app/features/offers/offer-form.server.ts";
 import { dealPath } from "#app/features/offers/offer.ts";
+import { OfferListing } from "#app/features/offers/offer-listing.tsx";
 import { dealFailed } from "#app/features/offers/offer-words.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
-import { ListingTitleLink } from "#app/features/listings/listing-title-link.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { dayOf } from "#app/platform/format.ts";
@@ -90,7 +90,7 @@ export default function DealPage({ loaderData, actionData }: Route.ComponentProp
     <div className="mx-auto max-w-xl space-y-5">
       <header>
         <h1 className="text-2xl font-extrabold">{m.offers_deal_title()}</h1>
-        <ListingTitleLink listing={deal.listing} />
+        <OfferListing listing={deal.listing} />
       </header>
       <FormErrors reply={actionData} hasSummary={false} />
       <DealPanel deal={deal} places={places} today={today} formReply={actionData} />

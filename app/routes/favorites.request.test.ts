@@ -87,7 +87,7 @@ function wordsAndLinks({ text }: { text: string }): string {
 describe("a visitor's favorites", () => {
   it("are offered a place to stay, and say that they need a script", async () => {
     const arabic = await words(browser(), "/favorites");
-    expect(arabic).toContain("هذه المفضلة محفوظة في هذا المتصفح فقط");
+    expect(arabic).toContain("حفظ المفضلة دون حساب يحتاج إلى جافاسكربت");
     const english = await browser().get("/en/favorites");
     expect(english.status).toBe(200);
     expect(holds(english.text, "/en/sign-in?next=%2Fen%2Ffavorites")).toBe(true);

@@ -3,7 +3,8 @@ import type { Route } from "./+types/listing-offer";
 import { ListingNotFound } from "#app/features/listing-page/listing-not-found.tsx";
 import { decisionForm, offerForm } from "#app/features/offers/offer-form.server.ts";
 import { dealPath, offerPath } from "#app/features/offers/offer.ts";
-import { offerFailed, priceWords } from "#app/features/offers/offer-words.ts";
+import { offerFailed } from "#app/features/offers/offer-words.ts";
+import { OfferListing } from "#app/features/offers/offer-listing.tsx";
 import { OffersPanel } from "#app/features/offers/offers-panel.tsx";
 import {
   acceptOffer,
@@ -12,14 +13,12 @@ import {
   makeOffer,
   withdrawOffer,
 } from "#app/features/offers/offers.server.ts";
-import { ListingTitleLink } from "#app/features/listings/listing-title-link.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { answerIntents } from "#app/platform/forms/intents.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-import { useDigits } from "#app/root-data.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { useLastReply } from "#app/ui/use-last-reply.ts";
 import { debounceMs, useLiveRevalidation } from "#app/ui/use-live-revalidation.ts";
@@ -69,7 +68,6 @@ export default function ListingOffer({ loaderData: view, actionData }: Route.Com
   const { listing, isSeller } = view;
   const { revalidate } = useRevalidator();
   useLiveRevalidation(({ kind }) => (kind === "notices" ? debounceMs : null), revalidate);
-  const digits = useDigits();
   const reply = useLastReply(actionData);
   return (
     <div className="mx-auto max-w-xl space-y-5">
@@ -77,12 +75,7 @@ export default function ListingOffer({ loaderData: view, actionData }: Route.Com
         <h1 className="text-2xl font-extrabold">
           {isSeller ? m.offers_title() : m.offers_title_buyer()}
         </h1>
-        <ListingTitleLink listing={listing} />
-        {listing.price && (
-          <p className="text-muted">
-            {m.offers_asked({ price: priceWords(listing.price, digits) })}
-          </p>
-        )}
+        <OfferListing listing={listing} />
       </header>
       <FormErrors reply={reply} hasSummary={false} />
       <OffersPanel view={view} formReply={reply} />

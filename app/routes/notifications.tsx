@@ -68,7 +68,7 @@ export const meta = metaOf(m.shell_nav_notifications, m.notifications_none_text,
 export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
   useReplyToast(actionData);
   return (
-    <div className="mx-auto max-w-3xl space-y-5">
+    <div className="mx-auto max-w-3xl space-y-3">
       {loaderData ? (
         <OwnNotifications drawn={loaderData} />
       ) : (
@@ -94,29 +94,27 @@ function OwnNotifications({ drawn }: { drawn: Own }) {
   );
   return (
     <>
-      <PageHeading
-        title={m.shell_nav_notifications()}
-        actions={
-          <>
-            {unread > 0 && (
-              <LocalForm to="/notifications">
-                <SubmitButton variant="secondary">
-                  <CheckCheck aria-hidden />
-                  {m.notifications_mark_all()}
-                </SubmitButton>
-              </LocalForm>
-            )}
-            <ButtonLink
-              to="/notifications/settings"
-              variant="quiet"
-              className="max-sm:w-11 max-sm:px-0"
-            >
-              <Settings aria-hidden />
-              <span className="max-sm:sr-only">{m.notifications_settings_short()}</span>
-            </ButtonLink>
-          </>
-        }
-      />
+      <header className="flex flex-wrap items-center gap-1">
+        <h1 className="flex-1 text-2xl font-extrabold md:text-3xl">
+          {m.shell_nav_notifications()}
+        </h1>
+        {unread > 0 && (
+          <LocalForm to="/notifications">
+            <SubmitButton variant="quiet" className="px-2! text-green">
+              <CheckCheck aria-hidden />
+              {m.notifications_mark_all()}
+            </SubmitButton>
+          </LocalForm>
+        )}
+        <ButtonLink
+          to="/notifications/settings"
+          variant="quiet"
+          className="max-sm:w-11 max-sm:px-0"
+        >
+          <Settings aria-hidden />
+          <span className="max-sm:sr-only">{m.notifications_settings_short()}</span>
+        </ButtonLink>
+      </header>
       <TabLinks
         label={m.notifications_filter()}
         items={[

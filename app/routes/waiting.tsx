@@ -32,7 +32,7 @@ export const meta = metaOf(m.offline_waiting_title, m.offline_waiting_text, {
 export default function WaitingPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-2xl space-y-5">
-      <PageHeading title={m.offline_waiting_title()} text={m.offline_waiting_text()} />
+      <PageHeading title={m.offline_waiting_title()} />
       <WaitingList senders={loaderData.senders} />
     </div>
   );
@@ -68,15 +68,22 @@ function WaitingList({ senders }: { senders: string[] }) {
           icon={Check}
           title={m.offline_waiting_none()}
           text={m.offline_waiting_none_text()}
-        />
+        >
+          <ButtonLink to="/messages" variant="secondary">
+            {m.messages_title()}
+          </ButtonLink>
+        </EmptyState>
       ) : (
-        <ul className="space-y-4">
-          {waiting.map((pending) => (
-            <li key={pending.id}>
-              <WaitingItem pending={pending} onDrop={() => drop(pending)} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className="max-w-prose text-muted">{m.offline_waiting_text()}</p>
+          <ul className="space-y-4">
+            {waiting.map((pending) => (
+              <li key={pending.id}>
+                <WaitingItem pending={pending} onDrop={() => drop(pending)} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </>
   );

@@ -63,7 +63,7 @@ function DayChart({ title, days, total, unit = (count) => count }: DayChartProps
         <svg
           viewBox={`0 0 ${days.length * step} ${height}`}
           preserveAspectRatio="none"
-          className="h-20 min-w-0 grow border-y border-line flip-rtl"
+          className="h-28 min-w-0 grow border-y border-line flip-rtl"
         >
           {days.map(({ day, count }, index) => {
             const tall = count === 0 ? 1 : Math.max(3, (count / largest) * height);

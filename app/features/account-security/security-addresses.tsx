@@ -55,7 +55,7 @@ export function SecurityAddresses(props: SecurityAddressesProps) {
         ))}
       </ul>
       {!isFixed && (
-        <div className="space-y-3">
+        <div className="flex flex-wrap gap-2 [&>[open]]:basis-full">
           <EmailForm {...props} />
           <RemovalForm {...props} />
         </div>

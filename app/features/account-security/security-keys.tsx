@@ -31,6 +31,7 @@ export function SecurityKeys({ keys, hasPassword, reply }: SecurityKeysProps) {
       icon={KeyRound}
       title={m.account_keys()}
       text={m.account_keys_text()}
+      folded={keys.length === 0 && own === undefined}
     >
       {own?.newKey && (
         <Alert tone="success">

@@ -12,7 +12,13 @@ import { TextLink } from "#app/ui/link.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import type { DataExport } from "#app/features/personal-data/leaving.server.ts";
 import type { OpenSession } from "#app/features/accounts/sessions.server.ts";
-import { replyOf, type SecurityReply, SecurityForm, SecuritySection } from "./security-form.tsx";
+import {
+  FoldedSection,
+  replyOf,
+  type SecurityReply,
+  SecurityForm,
+  SecuritySection,
+} from "./security-form.tsx";
 
 type SecuritySessionsProps = {
   sessions: readonly OpenSession[];
@@ -183,22 +189,24 @@ export function SecurityMail({ mails, reply }: SecurityMailProps) {
       title={m.account_mail()}
       text={m.account_mail_text()}
     >
-      <SecurityForm intent="mail" section="mail" reply={reply}>
-        <fieldset>
-          <legend className="sr-only">{m.account_mail()}</legend>
-          {mails.map(({ kind, label }) => (
-            <Checkbox
-              key={`${kind} ${wanted.includes(kind)}`}
-              id={`mail-${kind}`}
-              name="mail"
-              value={kind}
-              defaultChecked={wanted.includes(kind)}
-              label={label}
-            />
-          ))}
-        </fieldset>
-        <SubmitButton>{m.account_save()}</SubmitButton>
-      </SecurityForm>
+      <FoldedSection label={m.account_mail_choose()} open={own !== undefined}>
+        <SecurityForm intent="mail" section="mail" reply={reply}>
+          <fieldset>
+            <legend className="sr-only">{m.account_mail()}</legend>
+            {mails.map(({ kind, label }) => (
+              <Checkbox
+                key={`${kind} ${wanted.includes(kind)}`}
+                id={`mail-${kind}`}
+                name="mail"
+                value={kind}
+                defaultChecked={wanted.includes(kind)}
+                label={label}
+              />
+            ))}
+          </fieldset>
+          <SubmitButton>{m.account_save()}</SubmitButton>
+        </SecurityForm>
+      </FoldedSection>
       <TextLink to="/notifications/settings" className="font-bold text-green">
         {m.account_mail_more()}
       </TextLink>

@@ -26,21 +26,25 @@ import { type StoredFavorite, toStoredFavorite } from "./rules/stored-favorite.t
 import { localPath } from "#app/platform/local-path.ts";
 
 export function VisitorFavorites({ now }: { now: Date }) {
-  const next = encodeURIComponent(localPath("/favorites"));
   const savesData = useRootData()?.savesData;
   return (
     <div className="space-y-6">
-      <Alert title={m.favorites_keep_title()}>
-        <p>{m.favorites_keep_text()}</p>
-        <WithoutScript>
-          <p>{savesData ? m.favorites_needs_full() : m.favorites_needs_script()}</p>
-        </WithoutScript>
-        <ButtonLink to={`/sign-in?next=${next}`} className="mt-3">
-          {m.favorites_sign_in()}
-        </ButtonLink>
-      </Alert>
+      <WithoutScript>
+        <Alert title={savesData ? m.favorites_needs_full() : m.favorites_needs_script()}>
+          <SignIn />
+        </Alert>
+      </WithoutScript>
       {useHydrated() && <Stored now={now} />}
     </div>
+  );
+}
+
+function SignIn() {
+  const next = encodeURIComponent(localPath("/favorites"));
+  return (
+    <ButtonLink to={`/sign-in?next=${next}`} variant="secondary">
+      {m.favorites_sign_in()}
+    </ButtonLink>
   );
 }
 
@@ -54,9 +58,21 @@ function Stored({ now }: { now: Date }) {
       refreshStored([...live.values()].map((card) => toStoredFavorite(card, locale, digits)));
   }, [live, locale, digits]);
 
-  if (stored.length === 0) return <NoFavorites />;
+  if (stored.length === 0)
+    return (
+      <NoFavorites>
+        <SignIn />
+      </NoFavorites>
+    );
   return (
     <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-sunk px-4 py-3">
+        <p className="basis-60 flex-1 text-sm">
+          <b className="block">{m.favorites_keep_title()}</b>
+          {m.favorites_keep_text()}
+        </p>
+        <SignIn />
+      </div>
       <ul className={grid}>
         {stored.map((favorite) => {
           const card = live?.get(favorite.id);
@@ -213,10 +229,11 @@ function StaticCard(props: StaticCardProps) {
   );
 }
 
-function NoFavorites() {
+function NoFavorites({ children }: { children?: ReactNode }) {
   return (
     <EmptyState icon={Heart} title={m.favorites_none()} text={m.favorites_none_text()}>
       <ButtonLink to="/category/all">{m.favorites_browse()}</ButtonLink>
+      {children}
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Bell } from "#app/ui/icons.tsx";
 import { TextLink } from "#app/ui/link.tsx";
@@ -18,7 +19,9 @@ export function FollowedSellers({ sellers, next }: FollowedSellersProps) {
         icon={Bell}
         title={m.sellers_followed_none()}
         text={m.sellers_followed_none_text()}
-      />
+      >
+        <ButtonLink to="/category/all">{m.sellers_followed_find()}</ButtonLink>
+      </EmptyState>
     );
   return (
     <>

@@ -133,8 +133,10 @@ export function ListingForm(props: ListingFormProps) {
   const isAsCarried = values === props.values;
 
   // A reply without errors brings the fields of the chosen category; after a failure nothing moves.
-  const opened = firstSection(errors) ?? (reply?.status === 200 ? "what" : "photos");
-  const [step, setStep] = useState<SectionName>(opened);
+  // Who edits sees what each section holds, and opens the one they came for.
+  const opened =
+    firstSection(errors) ?? (reply?.status === 200 ? "what" : isNew ? "photos" : undefined);
+  const [step, setStep] = useState<SectionName>(opened ?? "photos");
   const moved = reply?.status === 200 || reply?.status === 422 ? reply.id : "first";
   const attempt = `${submit.found?.attempt ?? moved}`;
   const steps = sectionNames.filter((name) => name !== "price" || live?.category !== withoutPrice);
@@ -142,6 +144,7 @@ export function ListingForm(props: ListingFormProps) {
     open: opened === name && attempt,
     holds: reply ? null : props.holds?.[name],
     onOpen: () => setStep(name),
+    leadsOn: isNew,
     onClear:
       isAsCarried && carried.includes(name)
         ? () => setCarried(carried.filter((each) => each !== name))

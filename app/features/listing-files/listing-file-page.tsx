@@ -3,6 +3,8 @@ import { useRevalidator } from "react-router";
 import { TermsCheckbox } from "#app/features/accounts/terms-checkbox.tsx";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { getLocale } from "#app/paraglide/runtime.js";
+import { joinParts } from "#app/platform/language.ts";
 import { isolate } from "#app/platform/isolate.ts";
 import { localPath } from "#app/platform/local-path.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -45,7 +47,6 @@ const tones = {
 
 type ListingFileProps = {
   id: string;
-  name: string;
   state: FileState;
   unread: readonly string[];
   counts: PlanCounts;
@@ -61,7 +62,7 @@ type ListingFileProps = {
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
 export function ListingFile(props: ListingFileProps) {
-  const { id, name, state, unread, counts, chosen, rows, next, canWrite } = props;
+  const { id, state, unread, counts, chosen, rows, next, canWrite } = props;
   const path = `${listingFilePath}/${id}`;
   const pathOf = (plan: RowPlan | null) => (plan ? `${path}?plan=${plan}` : path);
   const tabOf = (plan: RowPlan | null, count: number) => ({
@@ -74,20 +75,19 @@ export function ListingFile(props: ListingFileProps) {
   const present = rowPlans.filter((plan) => (counts[plan]?.all ?? 0) > 0);
   return (
     <>
-      <p className="font-bold break-words">
-        <bdi>{name}</bdi>
-      </p>
       {unread.length > 0 && (
         <Alert tone="warning" role="note">
-          {m.files_unread({ columns: unread.map(isolate).join("، ") })}
+          {m.files_unread({ columns: joinParts(unread.map(isolate), getLocale()) })}
         </Alert>
       )}
       {state === "running" ? <Progress {...props} /> : canWrite && <DoIt {...props} all={all} />}
       <Pictures {...props} />
-      <TabLinks
-        label={m.files_plans()}
-        items={[tabOf(null, all), ...present.map((plan) => tabOf(plan, counts[plan]?.all ?? 0))]}
-      />
+      {(present.length > 1 || chosen) && (
+        <TabLinks
+          label={m.files_plans()}
+          items={[tabOf(null, all), ...present.map((plan) => tabOf(plan, counts[plan]?.all ?? 0))]}
+        />
+      )}
       <ul className="space-y-2">
         {rows.map((row) => (
           <RowCard key={row.number} row={row} />
@@ -201,16 +201,16 @@ function RowCard({ row }: { row: FileRow }) {
         <span className="text-sm text-muted">{m.files_row({ row: number })}</span>
         <Badge tone={tones[plan]}>{planWords[plan]()}</Badge>
         {isDone && plan !== "wrong" && <Badge tone="green">{m.files_row_done()}</Badge>}
-      </div>
-      <p className="font-bold break-words">
-        {listingId ? (
-          <LocalLink to={`/listing/${listingId}`} className="underline underline-offset-4">
+        <p className="min-w-0 font-bold break-words">
+          {listingId ? (
+            <LocalLink to={`/listing/${listingId}`} className="underline underline-offset-4">
+              <bdi>{name}</bdi>
+            </LocalLink>
+          ) : (
             <bdi>{name}</bdi>
-          </LocalLink>
-        ) : (
-          <bdi>{name}</bdi>
-        )}
-      </p>
+          )}
+        </p>
+      </div>
       {notes.length > 0 && (
         <ul className="space-y-0.5 text-sm">
           {notes.map((note) => (
@@ -224,11 +224,16 @@ function RowCard({ row }: { row: FileRow }) {
   );
 }
 
+/** "Price: write the price" would say it twice. */
+function containsColumn(column: string, problem = ""): boolean {
+  return problem.toLowerCase().includes(column.toLowerCase().replace(/^ال/, ""));
+}
+
 function Note({ note: { column, from = "", to = "", problem } }: { note: RowNote }) {
   const shown = (text: string) => isolate(text || m.files_nothing());
   return (
     <>
-      {column && (
+      {column && !containsColumn(column, problem) && (
         <b>
           <bdi>{column}</bdi>:{" "}
         </b>

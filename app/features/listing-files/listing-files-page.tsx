@@ -5,6 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
 import { Download, FileText, Inbox } from "#app/ui/icons.tsx";
@@ -42,8 +43,8 @@ type ListingFilesProps = {
 export function ListingFiles({ files, canWrite, ...rest }: ListingFilesProps) {
   return (
     <>
-      <ExportPart starts={rest.starts} categories={rest.categories} />
       {canWrite && <SendPart {...rest} />}
+      <ExportPart starts={rest.starts} categories={rest.categories} />
       {files.length > 0 && <SentPart files={files} />}
     </>
   );
@@ -88,16 +89,18 @@ function ExportPart({ starts, categories }: Pick<ListingFilesProps, "starts" | "
 
 function TableChoices({ id }: { id: string }) {
   return (
-    <SelectField
-      id={`${id}-separator`}
-      name="separator"
-      label={m.files_separator()}
-      hint={m.files_separator_hint()}
-      options={[
-        [",", m.files_comma()],
-        [";", m.files_semicolon()],
-      ]}
-    />
+    <Disclosure summary={<span className="text-sm">{m.files_separator()}</span>}>
+      <SelectField
+        id={`${id}-separator`}
+        name="separator"
+        label={m.files_separator()}
+        hint={m.files_separator_hint()}
+        options={[
+          [",", m.files_comma()],
+          [";", m.files_semicolon()],
+        ]}
+      />
+    </Disclosure>
   );
 }
 

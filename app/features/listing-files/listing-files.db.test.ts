@@ -58,7 +58,7 @@ const sendTable = (viewer: Viewer, table: Table, locale: Locale = "en") =>
   send(viewer, writeTable(table, ","), locale);
 
 const look = (viewer: Viewer, id: string, plan: string | null = null) =>
-  getFile(viewer, id, { plan, after: null }, now);
+  getFile(viewer, id, { plan, after: null }, { locale: "en", now });
 
 async function plansOf(viewer: Viewer, id: string) {
   const { counts } = await look(viewer, id);
@@ -177,6 +177,13 @@ describe("a dealer's two hundred cars", () => {
         notes: [{ column: "Fuel", problem: "“Steam” is none of the words for this column" }],
       },
       { number: 5, notes: [{ column: "Title", problem: "Write a title" }] },
+    ]);
+    // Whoever reads on in Arabic is told in Arabic.
+    const inArabic = await inLocale("ar", () =>
+      getFile(dealer, id, { plan: "wrong", after: null }, { locale: "ar", now }),
+    );
+    expect(inArabic.rows[1]?.notes).toEqual([
+      { column: "عنوان الإعلان", problem: "اكتب عنوان الإعلان" },
     ]);
     const { rows: changed } = await look(dealer, id, "changed");
     expect(changed[0]?.notes).toEqual([{ column: "Price", from: "5001", to: "7000" }]);

@@ -126,7 +126,7 @@ export async function getFile(
   viewer: Viewer,
   id: string,
   { plan, after }: { plan: string | null; after: string | null },
-  now: Date,
+  { locale, now }: { locale: Locale; now: Date },
 ) {
   const file = isUuid(id) ? await queries.findFile(database(), id) : null;
   if (file?.userId !== viewer.id) throw new NotFound();
@@ -151,11 +151,26 @@ export async function getFile(
     createdAt,
     chosen,
     counts,
-    rows: shown,
+    rows: (file.locale === locale
+      ? shown
+      : await inReadersLanguage(viewer, shown, locale, now)
+    ).map(({ cells: _cells, ...row }) => row),
     next,
     pictures,
     left,
   };
+}
+
+type ShownRow = Awaited<ReturnType<typeof queries.selectRows>>[number];
+
+// What is wrong with a row is stored in the language of who sent it: said anew, where it still comes out the same.
+async function inReadersLanguage(viewer: Viewer, rows: ShownRow[], locale: Locale, now: Date) {
+  const wrong = rows.filter(({ plan, isDone }) => plan === "wrong" && !isDone);
+  const anew = await planRows(viewer.id, wrong, { locale, now });
+  const byNumber = new Map(
+    anew.filter(({ plan }) => plan === "wrong").map(({ number, notes }) => [number, notes]),
+  );
+  return rows.map((row) => ({ ...row, notes: byNumber.get(row.number) ?? row.notes }));
 }
 
 /** Does what the rows say, one after another; again, what is left of them. @throws {NotFound} for anybody else's */

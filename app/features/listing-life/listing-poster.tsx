@@ -8,14 +8,20 @@ import { Printer } from "#app/ui/icons.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type ListingPosterProps = {
-  listing: Pick<ListingDetail, "title" | "price" | "place"> & { locale: Locale };
+  listing: Pick<ListingDetail, "title" | "price" | "place"> & {
+    locale: Locale;
+    /** Empty without a picture. */
+    picture: string;
+    /** What a rent is asked for: the month, the night. */
+    period: string | null;
+  };
   siteName: string;
   url: string;
   qrSvg: string;
 };
 
 export function ListingPoster({ listing, siteName, url, qrSvg }: ListingPosterProps) {
-  const { title, locale, place } = listing;
+  const { title, locale, place, picture } = listing;
   return (
     <article
       lang={locale}
@@ -23,36 +29,48 @@ export function ListingPoster({ listing, siteName, url, qrSvg }: ListingPosterPr
       // Black on white, whatever the theme; sizes follow the width, on a screen as on paper.
       className="poster @container mx-auto max-w-xl border border-black bg-white text-black print:max-w-none print:break-inside-avoid print:border-0"
     >
-      <div className="flex min-h-[141cqi] flex-col items-center justify-between gap-[4cqi] p-[6cqi] text-center text-[4cqi]/[1.5] wrap-anywhere">
-        <h2 dir="auto" className="text-[7.5cqi]/[1.35] font-extrabold">
-          {title}
-        </h2>
-        <PosterPrice price={listing.price} locale={locale} />
-        <p>{place}</p>
-        <img
-          src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}
-          alt={m.life_poster_code({}, { locale })}
-          width={400}
-          height={400}
-          className="h-auto w-[46cqi]"
-        />
-        <div>
-          <p>{m.life_poster_scan({ site: siteName }, { locale })}</p>
-          <p dir="ltr">{url.replace(/^https?:\/\//, "")}</p>
+      <div className="flex min-h-[141cqi] flex-col text-[4cqi]/[1.5] wrap-anywhere">
+        {picture && <img src={picture} alt="" className="aspect-3/2 w-full object-cover" />}
+        <div className="flex grow flex-col justify-between gap-[3cqi] p-[5cqi]">
+          <h2 dir="auto" className="text-[7cqi]/[1.35] font-extrabold">
+            {title}
+          </h2>
+          <PosterPrice {...listing} />
+          <p>{place}</p>
+          <div className="flex items-center gap-[4cqi] border-t border-black pt-[4cqi]">
+            <img
+              src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}
+              alt={m.life_poster_code({}, { locale })}
+              width={400}
+              height={400}
+              className="h-auto w-[30cqi] shrink-0"
+            />
+            <div className="min-w-0 grow">
+              <p className="text-[4.5cqi]/[1.4] font-bold">
+                {m.life_poster_scan({ site: siteName }, { locale })}
+              </p>
+              <p dir="ltr" className="mt-[1.5cqi] text-[3.5cqi]">
+                {url.replace(/^https?:\/\//, "")}
+              </p>
+            </div>
+          </div>
         </div>
       </div>
     </article>
   );
 }
 
-function PosterPrice({ price, locale }: { price: ListingDetail["price"]; locale: Locale }) {
+function PosterPrice({ price, locale, period }: ListingPosterProps["listing"]) {
   const text = priceText(price, "detail", locale);
   const other = otherPoundText(price, locale);
   if (!text) return null;
   return (
     <div>
-      <p className="text-[9cqi]/[1.3] font-extrabold">
+      <p className="text-[8.5cqi]/[1.3] font-extrabold">
         <bdi>{text.amount}</bdi> {text.currency && <bdi>{text.currency}</bdi>}
+        {period && text.currency && (
+          <span className="ps-[2cqi] text-[4.5cqi] font-bold">{period}</span>
+        )}
       </p>
       {text.remark && <p>{text.remark}</p>}
       {other && <p>{other}</p>}

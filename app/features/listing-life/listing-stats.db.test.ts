@@ -175,7 +175,7 @@ describe("what would help a listing", () => {
     await similarAt(120);
     const { tips, usualPrice } = await statsAt();
     expect(tips).toEqual(["pictures", "place", "price"]);
-    expect(usualPrice).toEqual({ amount: 100, currency: "USD", pound: null });
+    expect(usualPrice).toEqual({ amount: 100, own: 300, currency: "USD", pound: null });
     await db().update(listings).set({ priceMin: 149 }).where(eq(listings.id, id));
     expect((await statsAt()).tips).not.toContain("price");
   });

@@ -40,13 +40,24 @@ export function ListingStats({ stats, canWrite }: { stats: Stats; canWrite: bool
       <DayCharts
         charts={dayMeasures.map((measure) => ({
           title: names[measure](),
-          days: stats.days.map(({ day, ...counts }) => ({ day, count: counts[measure] })),
+          days: daysWithAnything(stats.days).map(({ day, ...counts }) => ({
+            day,
+            count: counts[measure],
+          })),
         }))}
       />
       {stats.fromChannels > 0 && <p>{m.life_stats_channels({ count: stats.fromChannels })}</p>}
       <p className="text-sm text-muted">{m.life_stats_note()}</p>
     </div>
   );
+}
+
+const fewestDays = 7;
+
+/** From the first day on that has anything: a month of empty days would make the others narrow. */
+function daysWithAnything(days: Stats["days"]): Stats["days"] {
+  const first = days.findIndex((day) => dayMeasures.some((measure) => day[measure] > 0));
+  return first < 0 ? days : days.slice(Math.min(first, days.length - fewestDays));
 }
 
 function Actions({ stats: { listing, actions } }: { stats: Stats }) {

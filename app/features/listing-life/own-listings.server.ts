@@ -75,7 +75,13 @@ function lifeOf({
 export async function getOwnListing(
   viewer: Viewer,
   id: string,
-): Promise<{ id: number; title: string; locale: Locale; status: ListingStatus }> {
+): Promise<{
+  id: number;
+  title: string;
+  locale: Locale;
+  status: ListingStatus;
+  pictureId: string | null;
+}> {
   const listing = await findOwn(database(), viewer.id, toRowId(id));
   if (!listing) throw new NotFound();
   return listing;
@@ -92,7 +98,12 @@ export async function getListingStats(viewer: Viewer, id: string, now: Date) {
     fromChannels: row.fromChannels,
     tips: tipsFor(row),
     usualPrice: currency &&
-      similar.median && { amount: Math.round(similar.median), currency, pound },
+      similar.median && {
+        amount: Math.round(similar.median),
+        own: row.price,
+        currency,
+        pound,
+      },
     actions: actionsOf(lifeOf(row), now).filter(
       (action) => action === "renew" || action === "confirm",
     ),

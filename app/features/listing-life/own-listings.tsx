@@ -1,4 +1,5 @@
 import {
+  CircleCheck,
   CircleHelp,
   Clock,
   EyeOff,
@@ -65,7 +66,8 @@ export function OwnListings({
     listings.some((listing) => actionsOf(listing, now).includes(action)),
   );
   return (
-    <div className="group/own mt-3">
+    <div className="group/own relative mt-2">
+      {canWrite && several.length > 0 && <ChooseSeveral />}
       <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
         {listings.map((listing) => (
           <li key={listing.id} className="min-w-0">
@@ -91,7 +93,7 @@ export function OwnListings({
       >
         {toRemove && (
           <ListingRemoval
-            listing={toRemove}
+            listing={{ ...toRemove, pictureId: toRemove.picture?.id ?? null }}
             tab={tab}
             onDone={() => askToRemove(null)}
             cancel={
@@ -123,19 +125,10 @@ function OwnRow({ listing, now, conversationCount, isSelectable, actions }: OwnR
   const artwork = <CategoryArtwork {...listing.artwork} size="thumb" />;
   return (
     <Card as="article" padded={false} className="flex min-w-0 gap-2.5 overflow-visible! p-2">
-      <div className="relative size-20 shrink-0 overflow-hidden rounded-button bg-sunk">
-        {picture ? (
-          <ListingPicture
-            picture={picture}
-            sizes="80px"
-            fallback={artwork}
-            className="size-full object-cover"
-          />
-        ) : (
-          artwork
-        )}
+      <div className="relative min-h-20 w-24 shrink-0 overflow-hidden rounded-button bg-sunk">
+        {picture ? <ListingPicture picture={picture} sizes="96px" fallback={artwork} /> : artwork}
         {isSelectable && (
-          <label className="absolute start-0 top-0 grid size-11 place-items-center">
+          <label className="absolute start-0 top-0 size-11 place-items-center can-has:hidden group-has-[#choose-several:checked]/own:grid">
             <input
               type="checkbox"
               name="listing"
@@ -148,18 +141,18 @@ function OwnRow({ listing, now, conversationCount, isSelectable, actions }: OwnR
         )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col">
-        <div className="flex items-center gap-1.5">
+        <div className="flex items-start gap-1.5">
           <UserText
             as="h3"
             lang={locale}
             isAligned
-            className="min-w-0 flex-1 truncate text-sm/relaxed font-bold"
+            className="line-clamp-2 min-w-0 flex-1 text-sm/snug font-bold"
           >
             <LocalLink to={`/listing/${id}`}>{title}</LocalLink>
           </UserText>
           {status !== "active" && <Badge>{ownStatusName(status, listingType)}</Badge>}
         </div>
-        <div className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 text-xs text-muted">
           <div className="min-w-0 text-ink">
             <CardPrice price={listing.price} unread={listing.isPriceUnread} />
           </div>
@@ -175,6 +168,17 @@ function OwnRow({ listing, now, conversationCount, isSelectable, actions }: OwnR
 }
 
 const severalActions = ["pause", "resume", "renew"] as const satisfies readonly LifeAction[];
+
+// Beside the tabs above the list; the choices are shown by CSS alone.
+function ChooseSeveral() {
+  return (
+    <label className="absolute end-0 -top-13 hidden min-h-11 cursor-pointer items-center gap-1.5 rounded-button px-2 text-sm font-bold text-green supports-[selector(:has(a))]:flex has-checked:bg-green-soft has-focus-visible:outline-2">
+      <input type="checkbox" id="choose-several" className="sr-only" />
+      <CircleCheck aria-hidden className="size-5" />
+      <span className="max-[22.4rem]:sr-only">{m.account_choose_several()}</span>
+    </label>
+  );
+}
 
 // Shown from the first choice on, by CSS alone.
 function SeveralBar({ actions, tab }: { actions: readonly LifeAction[]; tab: OwnTab }) {

@@ -1,5 +1,6 @@
 import type { OwnTab } from "#app/features/listings/listing-life.ts";
-import type { RemovedListing } from "#app/features/listings/listing.ts";
+import type { ListingStatus, RemovedListing } from "#app/features/listings/listing.ts";
+import { mediaUrl } from "#app/features/media/media.ts";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import type { Locale } from "#app/platform/locale.ts";
@@ -8,7 +9,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { RotateCcw, Trash2 } from "#app/ui/icons.tsx";
+import { Pause, RotateCcw, Trash2 } from "#app/ui/icons.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { UserWords, UserText } from "#app/ui/user-text.tsx";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
@@ -103,7 +104,13 @@ export function ListingStateBanner({ listing, tab }: ListingStateBannerProps) {
 }
 
 type ListingRemovalProps = {
-  listing: { id: number; title: string; locale: Locale };
+  listing: {
+    id: number;
+    title: string;
+    locale: Locale;
+    status: ListingStatus;
+    pictureId: string | null;
+  };
   tab: "active" | "inactive";
   cancel: ReactNode;
   onDone?: () => void;
@@ -121,9 +128,18 @@ export function ListingRemoval({ listing, tab, cancel, onDone }: ListingRemovalP
   }, [key]);
   return (
     <div className="space-y-4">
-      <UserText lang={listing.locale} className="rounded-small bg-sunk px-3 py-2 font-bold">
-        {listing.title}
-      </UserText>
+      <div className="flex items-center gap-3 rounded-button bg-sunk p-2">
+        {listing.pictureId && (
+          <img
+            src={mediaUrl(listing.pictureId, 320)}
+            alt=""
+            className="size-18 shrink-0 rounded-small object-cover"
+          />
+        )}
+        <UserText lang={listing.locale} className="min-w-0 flex-1 font-bold">
+          {listing.title}
+        </UserText>
+      </div>
       <p>{m.account_remove_text()}</p>
       <FormErrors reply={reply} />
       <form {...form} className="flex flex-wrap gap-3">
@@ -133,6 +149,21 @@ export function ListingRemoval({ listing, tab, cancel, onDone }: ListingRemovalP
         </Button>
         {cancel}
       </form>
+      {listing.status === "active" && (
+        <LocalForm
+          to={`/account/listings/${listing.id}/state`}
+          fields={{ tab }}
+          className="flex flex-wrap items-center gap-x-3 border-t border-line pt-3"
+        >
+          <p className="min-w-0 flex-1 basis-48 text-sm text-muted">
+            {m.account_remove_or_pause()}
+          </p>
+          <SubmitButton intent="pause" variant="quiet" className="text-green">
+            <Pause aria-hidden />
+            {m.life_pause()}
+          </SubmitButton>
+        </LocalForm>
+      )}
     </div>
   );
 }

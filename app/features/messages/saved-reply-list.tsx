@@ -7,6 +7,9 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
+import { CirclePlus } from "#app/ui/icons.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextareaField } from "#app/ui/text-field.tsx";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
 import { maxSavedReplies, type SavedReply, savedRepliesPath } from "./message.ts";
@@ -23,6 +26,7 @@ export function SavedReplyList({ replies, formReply }: SavedReplyListProps) {
       ) : (
         <Alert>{m.messages_replies_full()}</Alert>
       )}
+      {replies.length === 0 && <Samples />}
       {replies.length > 0 && (
         <ul className="space-y-4">
           {replies.map((reply, index) => (
@@ -55,6 +59,35 @@ function NewReply({ formReply }: { formReply: FormReply | undefined }) {
         onDone={() => setId(newId())}
       />
     </Card>
+  );
+}
+
+const samples = () => [
+  m.messages_reply_sample_there(),
+  m.messages_reply_sample_price(),
+  m.messages_reply_sample_meet(),
+];
+
+function Samples() {
+  const [ids] = useState(() => samples().map(() => newId()));
+  return (
+    <section aria-labelledby="reply-samples">
+      <h2 id="reply-samples" className="mb-2 font-extrabold">
+        {m.messages_reply_samples()}
+      </h2>
+      <ul className="space-y-2">
+        {samples().map((text, at) => (
+          <li key={text}>
+            <LocalForm to={savedRepliesPath} fields={{ id: ids[at] ?? "", text }}>
+              <SubmitButton intent="save" variant="secondary" full className="justify-between!">
+                <span className="text-start font-normal text-ink">{text}</span>
+                <CirclePlus aria-hidden />
+              </SubmitButton>
+            </LocalForm>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -17,7 +17,7 @@ function NotificationText({ words, name, note }: RenderedNotification) {
   const [before, ...rest] = words;
   return (
     <>
-      <span className="wrap-anywhere">
+      <span className="line-clamp-2 wrap-anywhere">
         {before}
         {rest.map((after) => (
           <Fragment key={after}>
@@ -68,9 +68,9 @@ export function NotificationList({ notifications, next, now, isUnread }: Notific
     byDay.set(day, [...(byDay.get(day) ?? []), each]);
   }
   return (
-    <div className="space-y-6">
+    <div className="space-y-4">
       {[...byDay].map(([day, ofDay]) => (
-        <section key={day} className="space-y-2">
+        <section key={day} className="space-y-1.5">
           <h2 className="text-sm font-bold text-muted">{day}</h2>
           <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-soft">
             {ofDay.map((notification) => (
@@ -103,22 +103,22 @@ function Item({ notification, now }: { notification: RenderedNotification; now: 
       <button
         type="submit"
         className={cx(
-          "flex w-full cursor-pointer items-start gap-3 p-4 text-start hover:bg-sunk focus-visible:-outline-offset-2",
+          "flex w-full cursor-pointer items-start gap-3 px-3 py-2.5 text-start hover:bg-sunk focus-visible:-outline-offset-2",
           !isRead && "bg-green-soft",
         )}
       >
         <span
           className={cx(
-            "grid size-10 shrink-0 place-items-center rounded-full",
+            "grid size-9 shrink-0 place-items-center rounded-full",
             isRead ? "bg-sunk text-muted" : "bg-surface text-green",
           )}
           // oxlint-disable-next-line react/no-danger -- an icon of ours
           dangerouslySetInnerHTML={{ __html: icon }}
         />
-        <span className="min-w-0 flex-1 space-y-0.5">
+        <span className="min-w-0 flex-1 text-[0.9375rem]/snug">
           {!isRead && <VisuallyHidden>{m.notifications_unread()} </VisuallyHidden>}
           <NotificationText {...notification} />
-          <RelativeTime at={at} now={now} className="block text-sm text-muted" />
+          <RelativeTime at={at} now={now} className="block pt-0.5 text-xs text-muted" />
         </span>
         {!isRead && (
           <span

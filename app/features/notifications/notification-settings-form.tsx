@@ -1,4 +1,4 @@
-import { BellRing, MoonStar } from "#app/ui/icons.tsx";
+import { BellRing, Check, MoonStar } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -11,6 +11,7 @@ import { HoursPeriod } from "#app/ui/hours-period.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { DrawnSettings, TelegramState } from "./notification-choices.server.ts";
 import type { MailPace } from "./kinds/kind.server.ts";
@@ -48,7 +49,8 @@ export function NotificationSettingsForm({
         title={m.notifications_kinds()}
         text={m.notifications_kinds_text()}
       >
-        <div className="divide-y divide-line">
+        <div className="divide-y divide-line max-md:-mx-2">
+          <Channels hasTelegram={telegram !== null} />
           {settings.choices.map((choice) => (
             <KindFields key={choice.kind} {...choice} hasTelegram={telegram !== null} />
           ))}
@@ -80,7 +82,11 @@ export function NotificationSettingsForm({
           </div>
         )}
       </CardSection>
-      <SubmitButton size="large">{m.notifications_settings_save()}</SubmitButton>
+      <div className="form-bar">
+        <SubmitButton size="large" className="md:justify-self-start">
+          {m.notifications_settings_save()}
+        </SubmitButton>
+      </div>
     </LocalForm>
   );
 }
@@ -120,14 +126,22 @@ function KindFields({ hasTelegram, ...choice }: KindFieldsProps) {
   ].filter(Boolean);
   return (
     <Disclosure
-      className="py-1.5"
       summary={
-        <span>
-          {label}
-          <span className="block text-sm font-normal text-muted">
-            {ways.join(" · ") || m.notifications_pace_never()}
+        <>
+          <span className="min-w-0 flex-1 py-1.5 text-sm/snug font-semibold md:text-base">
+            {label}
+            <VisuallyHidden>
+              {" "}
+              {ways.join(m.saved_comma()) || m.notifications_pace_never()}
+            </VisuallyHidden>
           </span>
-        </span>
+          <span aria-hidden className={channels}>
+            <Tick isOn={choice.isShown} />
+            <Tick isOn={choice.isPushed} />
+            <span>{paceInTable(choice.mail)}</span>
+            {hasTelegram && <span>{paceInTable(choice.telegram)}</span>}
+          </span>
+        </>
       }
     >
       <fieldset>
@@ -165,6 +179,32 @@ function KindFields({ hasTelegram, ...choice }: KindFieldsProps) {
       </fieldset>
     </Disclosure>
   );
+}
+
+const channels =
+  "grid shrink-0 auto-cols-[2.25rem] grid-flow-col items-center justify-items-center text-center text-2xs font-normal text-muted md:auto-cols-[4.5rem] md:text-sm";
+
+function Channels({ hasTelegram }: { hasTelegram: boolean }) {
+  return (
+    <div aria-hidden className="flex items-center justify-end gap-3 border-b border-line pb-1.5">
+      <span className={channels}>
+        <span>{m.notifications_channel_site()}</span>
+        <span>{m.notifications_channel_device()}</span>
+        <span>{m.notifications_channel_mail()}</span>
+        {hasTelegram && <span>{m.account_telegram()}</span>}
+      </span>
+      <span className="w-5" />
+    </div>
+  );
+}
+
+function Tick({ isOn }: { isOn: boolean }) {
+  return isOn ? <Check className="size-5 text-green" /> : <span>–</span>;
+}
+
+function paceInTable(pace: MailPace): string {
+  if (pace === "never") return "–";
+  return pace === "now" ? m.notifications_pace_now_short() : m.notifications_pace_daily_short();
 }
 
 const paceWords: Record<MailPace, () => string> = {

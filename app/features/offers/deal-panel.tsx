@@ -41,7 +41,7 @@ export function DealPanel(props: DealPanelProps) {
   return (
     <div className="space-y-4">
       {!isOpen && <Over deal={deal} />}
-      <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <Card className="flex items-center justify-between gap-4">
         <div className="min-w-0">
           <WithWhom isSeller={deal.isSeller} name={deal.other.name} />
           {!isOpen && <p className="font-bold">{price}</p>}
@@ -50,6 +50,7 @@ export function DealPanel(props: DealPanelProps) {
           to={`/messages?receiverId=${deal.other.id}&listingId=${deal.listing.id}`}
           variant="secondary"
           prefetch="none"
+          className="shrink-0"
         >
           <MessageCircle aria-hidden />
           {m.offers_deal_talk()}
@@ -217,7 +218,7 @@ function listDays(today: string, endsAt: Date): string[] {
 const hours = [...halfHours.slice(14), ...halfHours.slice(0, 14)];
 
 function MeetingForm({ deal, places, today, formReply }: DealPanelProps) {
-  const { moment, date } = useFormats();
+  const { moment, shortDate } = useFormats();
   const values = formReply?.intent === "meet" ? formReply.values : null;
   const set = deal.meeting && [dayOf(deal.meeting.at), weekTimeOf(deal.meeting.at).time];
   const [day = "", time = ""] = values?.at?.split(/[T,]/) ?? set ?? [];
@@ -261,7 +262,7 @@ function MeetingForm({ deal, places, today, formReply }: DealPanelProps) {
             error={reply?.errors.at}
             required
           >
-            <div className="grid gap-3 sm:grid-cols-2">
+            <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3">
               <SelectField
                 label={m.offers_meeting_day()}
                 name="at"
@@ -271,7 +272,7 @@ function MeetingForm({ deal, places, today, formReply }: DealPanelProps) {
                 defaultValue={day}
                 options={listDays(today, deal.endsAt).map((each) => {
                   const at = new Date(`${each}T12:00Z`);
-                  return [each, `${weekdayNames[at.getUTCDay()]?.()} ${date(at)}`] as const;
+                  return [each, `${weekdayNames[at.getUTCDay()]?.()} ${shortDate(at)}`] as const;
                 })}
               />
               <SelectField

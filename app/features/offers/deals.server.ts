@@ -1,4 +1,5 @@
 import { applyAction } from "#app/features/listing-life/own-listings.server.ts";
+import { toPrice } from "#app/features/listings/listings.server.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
@@ -31,13 +32,14 @@ const typedBy = (side: Side, { buyerTypedAt, sellerTypedAt }: DealRow) =>
 
 /** A deal as one of its two sees it. @throws {NotFound} for everybody else */
 export async function getDeal(viewer: Pick<Viewer, "id">, id: string, db: Connection = database()) {
-  const { deal, offer, listing, isRent, other, governorateId } = await getOwnDeal(viewer, id, db);
+  const { deal, offer, listing, listingPrice, ...row } = await getOwnDeal(viewer, id, db);
+  const { isRent, other, governorateId } = row;
   const side = sideOf(viewer, deal);
   return {
     id: deal.id,
     governorateId,
     state: deal.state,
-    listing,
+    listing: { ...listing, price: toPrice(listingPrice) },
     isRent,
     price: priceOf(offer),
     isSeller: side === "seller",

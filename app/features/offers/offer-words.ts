@@ -1,4 +1,9 @@
-import { priceLine, priceText } from "#app/features/listings/price-text.ts";
+import {
+  priceLine,
+  type PriceText,
+  priceText,
+  shortPriceText,
+} from "#app/features/listings/price-text.ts";
 import type { Price } from "#app/features/listings/price.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -32,7 +37,13 @@ export const dealStateWords: Record<DealState, () => string> = {
 };
 
 export function priceWords(price: Price, digits: Digits): string {
-  const locale = getLocale();
-  const text = priceText(price, "elsewhere", locale, digits);
-  return text ? `\u2068${priceLine(text, locale)}\u2069` : "";
+  return lineOf(priceText(price, "elsewhere", getLocale(), digits));
+}
+
+export function shortPriceWords(price: Price, digits: Digits): string {
+  return lineOf(shortPriceText(price, getLocale(), digits));
+}
+
+function lineOf(text: PriceText | null): string {
+  return text ? `\u2068${priceLine(text, getLocale())}\u2069` : "";
 }

@@ -30,18 +30,20 @@ export type OfferState = "open" | "accepted" | "answered" | "declined" | "withdr
 
 export type DealState = "open" | "met" | "ended";
 
-export type OwnOffersKey = MomentKey & { isOpen: boolean };
+/** How far up an offer stands among one's own: 2 when it waits for one's answer, 1 while it is open, 0 after. */
+export type OwnOffersKey = MomentKey & { rank: number };
 
-const openMark = "open.";
+const rankMarks = ["", "open.", "turn."];
 
-export function writeOwnOffersKey({ isOpen, ...key }: OwnOffersKey): string {
-  return (isOpen ? openMark : "") + writeMomentKey(key);
+export function writeOwnOffersKey({ rank, ...key }: OwnOffersKey): string {
+  return `${rankMarks[rank]}${writeMomentKey(key)}`;
 }
 
 export function readOwnOffersKey(text: string | null): OwnOffersKey | null {
-  const isOpen = text?.startsWith(openMark) ?? false;
-  const key = readMomentKey(isOpen && text ? text.slice(openMark.length) : text);
-  return key && { ...key, isOpen };
+  const marked = rankMarks.findIndex((mark) => mark && text?.startsWith(mark));
+  const rank = Math.max(marked, 0);
+  const key = readMomentKey(text && text.slice(rankMarks[rank]?.length));
+  return key && { ...key, rank };
 }
 
 export const ownOffersPath = "/account/offers";

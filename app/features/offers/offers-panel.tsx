@@ -16,7 +16,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Banknote } from "#app/ui/icons.tsx";
+import { Banknote, MessageCircle } from "#app/ui/icons.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { ActForm } from "./components/act-form.tsx";
 import { dealPath, offerPath } from "./offer.ts";
@@ -68,9 +68,20 @@ function BuyersOffer({ view, offer, formReply }: OfferPartProps) {
   const { isOpen, price, at } = useOfferSummary(offer);
   return (
     <Card as="article" className="space-y-3">
-      <h2 className="text-lg font-extrabold wrap-anywhere">
-        <UserWords>{offer.buyer.name}</UserWords>
-      </h2>
+      <div className="flex items-center gap-3">
+        <h2 className="min-w-0 flex-1 text-lg font-extrabold wrap-anywhere">
+          <UserWords>{offer.buyer.name}</UserWords>
+        </h2>
+        <ButtonLink
+          to={`/messages?receiverId=${offer.buyer.id}&listingId=${view.listing.id}`}
+          variant="quiet"
+          prefetch="none"
+          className="shrink-0 text-green"
+        >
+          <MessageCircle aria-hidden />
+          {m.offers_deal_talk()}
+        </ButtonLink>
+      </div>
       <p>
         {!isOpen
           ? m.offers_was({ price, state: stateWords[offer.state]() })

@@ -219,6 +219,29 @@ describe("all offers and deals of a member", () => {
   });
 });
 
+describe("the order of one's own offers", () => {
+  it("puts first what waits for one's answer, on whichever page", async () => {
+    const { seller, buyer, offer, counter } = await scene();
+    const second = await scene();
+    await offer();
+    const answered = await counter();
+    const theirs = await second.offer(buyer);
+    const turns = async (viewer: typeof seller, after: string | null = null) => {
+      const { offers, next } = await listOwnOffers(viewer, {
+        after: readOwnOffersKey(after),
+        limit: 1,
+      });
+      const here = offers.map(({ id, isTheirTurn }) => [id, isTheirTurn]);
+      return { here, next };
+    };
+    const first = await turns(buyer);
+    expect(first.here).toEqual([[answered, true]]);
+    expect((await turns(buyer, first.next)).here).toEqual([[theirs, false]]);
+    expect((await turns(seller)).here).toEqual([[answered, false]]);
+    expect((await turns(second.seller)).here).toEqual([[theirs, true]]);
+  });
+});
+
 describe("an accepted offer", () => {
   it("reserves the listing for its buyer at once, and ends what others offered if the seller closes it", async () => {
     const { seller, buyer, other, listing, listingId, offer, accept } = await scene();

@@ -1,6 +1,6 @@
 import { type Currency, isCurrency, type Price } from "#app/features/listings/price.ts";
 import { checkPrice } from "#app/features/listings/price-input.ts";
-import { getListing, type ReadContext } from "#app/features/listings/listings.server.ts";
+import { getListing, type ReadContext, toPrice } from "#app/features/listings/listings.server.ts";
 import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";
 import { Conflict, NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
@@ -40,7 +40,14 @@ export async function getListingOffers(viewer: Viewer, listingId: string, read: 
   const open = isReserved ? await findOpen(database(), id) : null;
   const isOurs = open !== null && [open.buyerId, open.sellerId].includes(viewer.id);
   return {
-    listing: { id, title, locale, price, sellerId: seller.id },
+    listing: {
+      id,
+      title,
+      locale,
+      price,
+      sellerId: seller.id,
+      pictureId: listing.pictures[0]?.id ?? null,
+    },
     isSeller: viewer.id === seller.id,
     reserved:
       !isReserved || isOurs ? null : hasWaitingList ? ("waiting" as const) : ("closed" as const),
@@ -65,14 +72,17 @@ export async function listOwnOffers(
   { after, limit }: { after: OwnOffersKey | null; limit: number },
 ) {
   const rows = await selectOwn(database(), viewer, { after, limit: limit + 1 });
-  const { shown, next } = pageOf(rows, limit, ({ isOpen, offer }) =>
-    writeOwnOffersKey({ isOpen, at: offer.createdAt, id: offer.id }),
+  const { shown, next } = pageOf(rows, limit, ({ rank, offer }) =>
+    writeOwnOffersKey({ rank, at: offer.createdAt, id: offer.id }),
   );
   const offers = shown.map(({ offer, dealState, listing: { id, ...listing }, ...row }) => ({
     id: offer.id,
-    listing,
+    listing: { ...listing, price: toPrice(row.listingPrice) },
+    pictureId: row.pictureId,
     price: priceOf(offer),
     isOwn: makerOf(offer) === viewer.id,
+    isTheirTurn: row.rank === 2,
+    at: offer.createdAt,
     isSeller: offer.sellerId === viewer.id,
     otherName: row.otherName,
     state: offer.state,

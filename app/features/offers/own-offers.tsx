@@ -1,13 +1,15 @@
+import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Banknote } from "#app/ui/icons.tsx";
-import { LocalLink, TextLink } from "#app/ui/link.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
-import { dealStateWords, priceWords, stateWords } from "./offer-words.ts";
+import { useFormats } from "#app/ui/use-formats.ts";
+import { dealStateWords, shortPriceWords, stateWords } from "./offer-words.ts";
 import { ownOffersPath } from "./offer.ts";
 import type { OwnOffer } from "./offers.server.ts";
 
@@ -18,9 +20,9 @@ export function OwnOffers({ offers, next }: OwnOffersProps) {
     return <EmptyState icon={Banknote} title={m.offers_none()} text={m.offers_own_none_text()} />;
   return (
     <>
-      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
         {offers.map((offer) => (
-          <li key={offer.id} className="space-y-1 px-4 py-3">
+          <li key={offer.id} className="relative flex gap-3 p-3 has-[a:hover]:bg-sunk">
             <Line offer={offer} />
           </li>
         ))}
@@ -31,34 +33,82 @@ export function OwnOffers({ offers, next }: OwnOffersProps) {
 }
 
 function Line({ offer }: { offer: OwnOffer }) {
-  const { listing, state, dealState, path } = offer;
-  const price = priceWords(offer.price, useDigits());
-  const isOpen = (dealState ?? state) === "open";
+  const { listing, pictureId, path } = offer;
+  const { shortDate } = useFormats();
+  const digits = useDigits();
+  const price = shortPriceWords(offer.price, digits);
   return (
     <>
-      <div className="flex items-start justify-between gap-3">
-        <UserText lang={listing.locale} isAligned className="aligned min-w-0 wrap-anywhere">
-          {path ? (
-            <TextLink to={path} prefetch="none" className="font-bold text-green">
-              {listing.title}
-            </TextLink>
-          ) : (
-            <span className="inline-flex min-h-11 items-center font-bold">{listing.title}</span>
+      {pictureId ? (
+        <img
+          src={mediaUrl(pictureId, 320)}
+          alt=""
+          loading="lazy"
+          className="size-14 shrink-0 rounded-small object-cover"
+        />
+      ) : (
+        <span className="grid size-14 shrink-0 place-items-center rounded-small bg-sunk text-muted">
+          <Banknote aria-hidden />
+        </span>
+      )}
+      <div className="min-w-0 flex-1 space-y-1 text-sm">
+        <div className="flex items-start gap-2">
+          <UserText
+            as="h2"
+            lang={listing.locale}
+            isAligned
+            className="line-clamp-2 min-w-0 flex-1 font-bold wrap-anywhere"
+          >
+            {path ? (
+              <LocalLink to={path} prefetch="none" className="after:absolute after:inset-0">
+                {listing.title}
+              </LocalLink>
+            ) : (
+              listing.title
+            )}
+          </UserText>
+          <State offer={offer} />
+        </div>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="text-base font-extrabold">
+            {offer.dealState
+              ? m.offers_deal_price({ price })
+              : offer.isOwn
+                ? m.offers_price_own({ price })
+                : m.offers_price_other({ price })}
+          </span>
+          {listing.price && (
+            <span className="text-muted">
+              {m.offers_asked({ price: shortPriceWords(listing.price, digits) })}
+            </span>
           )}
-        </UserText>
-        <Badge tone={isOpen ? "green" : "neutral"} className="mt-2.5 shrink-0">
-          {dealState ? dealStateWords[dealState]() : stateWords[state]()}
-        </Badge>
+        </p>
+        <div className="flex flex-wrap gap-x-3 text-muted">
+          <WithWhom isSeller={offer.isSeller} name={offer.otherName} />
+          <time dateTime={offer.at.toISOString()}>{shortDate(offer.at)}</time>
+        </div>
       </div>
-      <p>
-        {dealState
-          ? m.offers_deal_price({ price })
-          : offer.isOwn
-            ? m.offers_price_own({ price })
-            : m.offers_price_other({ price })}
-      </p>
-      <WithWhom isSeller={offer.isSeller} name={offer.otherName} />
     </>
+  );
+}
+
+function State({ offer: { dealState, state, isTheirTurn } }: { offer: OwnOffer }) {
+  if (isTheirTurn)
+    return (
+      <Badge tone="featured" className="shrink-0">
+        {m.offers_turn()}
+      </Badge>
+    );
+  if (dealState)
+    return (
+      <Badge tone={dealState === "open" ? "green" : "neutral"} className="shrink-0">
+        {dealStateWords[dealState]()}
+      </Badge>
+    );
+  return (
+    <Badge className="shrink-0">
+      {state === "open" ? m.offers_turn_other() : stateWords[state]()}
+    </Badge>
   );
 }
 

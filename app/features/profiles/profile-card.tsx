@@ -6,6 +6,7 @@ import {
   Eye,
   type IconType,
   LogOut,
+  MessageSquareText,
   ShieldCheck,
   SquarePen,
   Store,
@@ -18,8 +19,9 @@ import { localPath } from "#app/platform/local-path.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 
 type ProfileHeadProps = {
@@ -34,55 +36,60 @@ type ProfileHeadProps = {
   pagePath: string | null;
 };
 
-/** Who one is, and the ways from here: on a phone in one row, so that one's listings follow at once. */
+/** Who one is, and the ways from here: on a phone four to a row, so that one's listings follow at once. */
 export function ProfileHead({ profile, pagePath }: ProfileHeadProps) {
   const locale = getLocale();
   const year = formatYear(profile.memberSince, locale, useDigits());
   const ways: [to: string, icon: IconType, label: () => string][] = [
     ["/account/profile", SquarePen, m.account_edit_profile],
-    ["/account/settings", ShieldCheck, m.account_settings],
+    ["/account/offers", Banknote, m.offers_own_title],
     ["/account/searches", BellRing, m.saved_title],
     ["/account/following", Store, m.sellers_followed],
-    ["/account/offers", Banknote, m.offers_own_title],
+    ["/account/replies", MessageSquareText, m.messages_replies],
+    ["/account/settings", ShieldCheck, m.account_settings],
   ];
   if (profile.kind === "business") ways.splice(1, 0, ["/account/shop", Building2, m.shop_title]);
   if (pagePath) ways.push([pagePath, Eye, m.account_own_page]);
   return (
-    <Card as="section" aria-labelledby="profile-name" className="max-lg:pb-2!">
+    <Card as="section" aria-labelledby="profile-name" className="max-lg:p-3! max-lg:pb-1!">
       <div className="flex items-center gap-3 lg:flex-col lg:gap-4 lg:text-center">
         <Avatar
           name={profile.name}
           src={profile.avatarUrl}
           size="large"
-          className="max-lg:size-16!"
+          className="max-lg:size-14!"
         />
         <div className="min-w-0 max-lg:flex-1 max-lg:basis-40">
-          <h2 id="profile-name" className="text-xl font-extrabold wrap-anywhere">
+          <h2
+            id="profile-name"
+            className="text-xl font-extrabold wrap-anywhere max-lg:text-lg/snug"
+          >
             <UserWords>{profile.name}</UserWords>
           </h2>
           {profile.email && (
-            <p className="text-sm text-muted wrap-anywhere">
+            <p className="text-sm text-muted wrap-anywhere max-lg:hidden">
               <bdi dir="ltr">{profile.email}</bdi>
             </p>
           )}
-          <p className="mt-0.5 text-sm text-muted">{m.account_member_since({ year })}</p>
-          <AccountBadges {...profile} />
+          <div className="mt-0.5 flex flex-wrap items-center gap-x-2 lg:block">
+            <p className="text-sm text-muted">{m.account_member_since({ year })}</p>
+            <AccountBadges {...profile} />
+          </div>
         </div>
       </div>
       <nav
         aria-label={m.shell_my_account()}
-        className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:mt-5 lg:grid lg:px-0"
+        className="mt-2 grid grid-cols-4 border-t border-line pt-1 lg:mt-5 lg:grid-cols-1 lg:pt-3"
       >
         {ways.map(([to, Icon, label]) => (
-          <ButtonLink
+          <LocalLink
             key={to}
             to={to}
-            variant="secondary"
-            className="shrink-0 justify-start! max-lg:px-3! max-lg:text-sm!"
+            className="flex min-h-11 flex-col items-center gap-0.5 rounded-button px-0.5 py-1 text-center text-xs/tight font-bold hover:bg-sunk lg:flex-row lg:gap-3 lg:px-3 lg:text-start lg:text-base"
           >
-            <Icon aria-hidden />
+            <Icon aria-hidden className="size-6 shrink-0 text-green lg:size-5" />
             {label()}
-          </ButtonLink>
+          </LocalLink>
         ))}
       </nav>
     </Card>
@@ -110,14 +117,16 @@ function AccountBadges({
 }: Pick<ProfileHeadProps["profile"], "isVerified" | "kind">) {
   if (!isVerified && kind === "person") return null;
   return (
-    <p className="mt-2 flex flex-wrap gap-1.5 lg:justify-center">
+    <p className="flex flex-wrap gap-1.5 lg:mt-2 lg:justify-center">
       {isVerified && (
         <Badge tone="green" icon={<BadgeCheck aria-hidden />}>
           {m.account_verified()}
         </Badge>
       )}
       {kind === "business" && (
-        <Badge icon={<Building2 aria-hidden />}>{m.account_kind_business()}</Badge>
+        <Badge icon={<Building2 aria-hidden />} className="max-lg:hidden">
+          {m.account_kind_business()}
+        </Badge>
       )}
     </p>
   );

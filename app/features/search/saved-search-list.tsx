@@ -1,10 +1,10 @@
-import { RotateCcw, Trash2 } from "#app/ui/icons.tsx";
+import { RotateCcw, Search, Trash2 } from "#app/ui/icons.tsx";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { TextLink } from "#app/ui/link.tsx";
+import { LocalLink, TextLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { SavedSearch } from "./saved-searches.server.ts";
@@ -14,9 +14,24 @@ export function SavedSearchList({ searches, now }: { searches: SavedSearch[]; no
   if (searches.length === 0) {
     return (
       <EmptyState title={m.saved_none()} text={m.saved_none_text()}>
-        <ButtonLink to="/search" variant="secondary">
-          {m.search_title()}
+        <ButtonLink to="/search">
+          <Search aria-hidden />
+          {m.saved_search_now()}
         </ButtonLink>
+        <ul
+          aria-label={m.saved_examples()}
+          className="flex basis-full flex-wrap justify-center gap-2 pt-2"
+        >
+          {[m.saved_example_home(), m.saved_example_car(), m.saved_example_work()].map(
+            (example) => (
+              <li key={example}>
+                <LocalLink to={`/search?q=${encodeURIComponent(example)}`} className="chip">
+                  {example}
+                </LocalLink>
+              </li>
+            ),
+          )}
+        </ul>
       </EmptyState>
     );
   }

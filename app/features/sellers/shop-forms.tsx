@@ -141,8 +141,8 @@ function TradesPart({ shop, reply, catalogue }: PartProps & TradesPartProps) {
       title={m.shop_trades()}
       text={m.shop_trades_text()}
       icon={LayoutGrid}
-      folded={first !== undefined}
-      note={options.find(([id]) => id === first)?.[1]}
+      folded
+      note={options.find(([id]) => id === first)?.[1] ?? m.common_optional()}
     >
       {Array.from({ length: maxChosenParts }, (_, at) => (
         <SelectField
@@ -167,7 +167,7 @@ function HoursPart({ shop, reply }: PartProps) {
     <CardSection
       id="hours"
       className="no-print"
-      title={m.account_hours()}
+      title={m.shop_hours()}
       text={m.shop_hours_text()}
       icon={Clock3}
       folded={!reply?.errors.ramadan}

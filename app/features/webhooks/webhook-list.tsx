@@ -10,7 +10,13 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
-import { type Delivery, mostWebhooks, type Webhook, webhooksPath } from "./webhook.ts";
+import {
+  type Delivery,
+  mostWebhooks,
+  type Webhook,
+  type WebhookEvent,
+  webhooksPath,
+} from "./webhook.ts";
 
 export type WebhookReply = FormReply<{ secret: string }>;
 type WebhookListProps = { webhooks: readonly Webhook[]; formReply: WebhookReply | undefined };
@@ -30,6 +36,7 @@ export function WebhookList({ webhooks, formReply }: WebhookListProps) {
         </Alert>
       )}
       {webhooks.length < mostWebhooks && <NewWebhook formReply={formReply} />}
+      {webhooks.length === 0 && <WhatIsSent />}
       {webhooks.length > 0 && (
         <ul className="space-y-4">
           {webhooks.map((webhook) => (
@@ -74,6 +81,52 @@ function NewWebhook({ formReply }: { formReply: WebhookReply | undefined }) {
         />
         <SubmitButton intent="add">{m.webhooks_add()}</SubmitButton>
       </LocalForm>
+    </Card>
+  );
+}
+
+const eventWords: Record<WebhookEvent, () => string> = {
+  "listing.published": m.webhooks_event_published,
+  "listing.changed": m.webhooks_event_changed,
+  "listing.sold": m.webhooks_event_sold,
+  "listing.ended": m.webhooks_event_ended,
+  "message.received": m.webhooks_event_message,
+};
+
+const example = `{
+  "type": "listing.sold",
+  "timestamp": "2026-11-30T09:15Z",
+  "data": {
+    "listing": 297,
+    "url": "https://…/297",
+    "status": "sold",
+    "title": "…"
+  }
+}`;
+
+function WhatIsSent() {
+  return (
+    <Card as="section" aria-labelledby="webhook-events" className="space-y-3">
+      <h2 id="webhook-events" className="text-lg font-extrabold">
+        {m.webhooks_events()}
+      </h2>
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
+        {Object.entries(eventWords).map(([event, words]) => (
+          <div key={event} className="contents">
+            <dt dir="ltr" className="font-[ui-monospace,monospace]">
+              {event}
+            </dt>
+            <dd className="text-muted">{words()}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="font-bold">{m.webhooks_example()}</h3>
+      <pre
+        dir="ltr"
+        className="overflow-x-auto rounded-small bg-sunk p-3 text-start font-[ui-monospace,monospace] text-xs/relaxed"
+      >
+        {example}
+      </pre>
     </Card>
   );
 }

@@ -194,7 +194,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   useReplyToast(reply || verifyReply ? undefined : actionData);
   const editing = reply || isEditing ? { typed: profile.description ?? "", reply } : null;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-2 lg:gap-y-4 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8">
       <h1 className="sr-only">{m.shell_my_account()}</h1>
       <div className="space-y-3 empty:hidden lg:col-span-2">
         {justPublished && <ListingPublished listing={justPublished} help={published} />}
@@ -212,9 +212,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <SectionHeading
           id="my-listings"
           title={m.listings_mine()}
+          className="mb-0! md:mb-4!"
           action={
             canWrite && (
-              <ButtonLink to="/add-listing">
+              <ButtonLink to="/add-listing" className="max-md:hidden">
                 <Plus aria-hidden />
                 {m.shell_add_listing()}
               </ButtonLink>

@@ -29,7 +29,7 @@ export default function Following({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-3xl space-y-6">
       <AccountHeading title={m.sellers_followed()} text={m.sellers_followed_text()} />
       <FollowedSellers {...list} />
-      <p className="text-sm text-muted">{m.sellers_followers({ count, shown })}</p>
+      {count > 0 && <p className="text-sm text-muted">{m.sellers_followers({ count, shown })}</p>}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { clock } from "#app/platform/clock.ts";
 import { type Form, FormRefused, noFields } from "#app/platform/forms/form.server.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
 import { answerIntents } from "#app/platform/forms/intents.ts";
+import { requestInfoContext } from "#app/platform/request-info.ts";
 import { mayWrite } from "#app/platform/viewer.ts";
 import { actionHeaders, answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
@@ -22,7 +23,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
   const query = new URL(request.url).searchParams;
   const page = { plan: query.get("plan"), after: query.get("after") };
-  const file = await getFile(viewer, params.id, page, clock.now());
+  const { locale } = context.get(requestInfoContext);
+  const file = await getFile(viewer, params.id, page, { locale, now: clock.now() });
   return { ...file, canWrite: mayWrite(viewer) };
 }
 
@@ -58,7 +60,7 @@ export const meta = metaOf(m.files_title, m.files_text, { noindex: true });
 export default function ListingFilePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-3xl space-y-4">
-      <AccountHeading title={m.files_title()} text={m.files_text()} />
+      <AccountHeading title={m.files_title()} text={<bdi>{loaderData.name}</bdi>} />
       <ListingFile {...loaderData} reply={actionData} />
     </div>
   );

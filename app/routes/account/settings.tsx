@@ -1,4 +1,4 @@
-import { Ban, MessageCircle } from "#app/ui/icons.tsx";
+import { Ban } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/settings";
 import { accountAction, useUnsent } from "#app/features/accounts/unsent-form.ts";
 import { listExports } from "#app/features/personal-data/leaving.server.ts";
@@ -28,14 +28,12 @@ import { entryHeaders } from "../entry-headers.server.ts";
 import { SecurityTwoFactor } from "#app/features/account-security/security-two-factor.tsx";
 import { mayEnrol } from "#app/features/account-security/two-factor.server.ts";
 import { listSessions } from "#app/features/accounts/sessions.server.ts";
-import { savedRepliesPath } from "#app/features/messages/message.ts";
 import { mailLabels } from "#app/features/notifications/notification-choices.server.ts";
 import { BlockedMembers } from "#app/features/safety/block-button.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
 import { site } from "#app/platform/site.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { useLastReply } from "#app/ui/use-last-reply.ts";
 import { metaOf } from "../page-meta.ts";
 import { AccountHeading } from "./account-heading.tsx";
@@ -130,10 +128,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   return (
     <div className="mx-auto max-w-3xl space-y-5">
       <AccountHeading title={m.account_settings()} text={m.account_settings_text()} />
-      <nav
-        aria-label={m.account_settings()}
-        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0"
-      >
+      <nav aria-label={m.account_settings()} className="flex flex-wrap gap-2 py-1 max-md:hidden">
         {parts.map(([id, title]) => (
           <a key={id} href={`#${id}`} className="chip shrink-0">
             {title()}
@@ -153,16 +148,6 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <SecurityTwoFactor {...section} isOn={isTwoFactorOn} staff={staff} />
       <SecuritySessions reply={reply} sessions={sessions} />
       <SecurityMail reply={reply} mails={mails} />
-      <SecuritySection
-        id="replies"
-        title={m.messages_replies()}
-        text={m.messages_replies_text()}
-        icon={MessageCircle}
-      >
-        <ButtonLink to={savedRepliesPath} variant="secondary">
-          {m.messages_replies_edit()}
-        </ButtonLink>
-      </SecuritySection>
       <SecuritySection
         id="blocks"
         title={m.safety_blocked_title()}

@@ -13,6 +13,8 @@ export type SectionState = {
   note?: ReactNode;
   holds?: string | null;
   onOpen: () => void;
+  /** Whether it ends in a way to the next one. */
+  leadsOn: boolean;
   onClear?: () => void;
 };
 
@@ -47,7 +49,7 @@ export function FormSection(props: FormSectionProps) {
       >
         <summary className="flex min-h-14 items-center gap-2.5 px-4 py-2 md:px-6">
           <Icon aria-hidden className="size-6 shrink-0 text-brass" />
-          <h2 className="min-w-0 flex-1 text-lg font-extrabold">
+          <h2 className="min-w-22 flex-1 text-lg font-extrabold">
             <span id={heading}>{title}</span>
             {holds && (
               <span className="flex text-sm font-normal text-muted group-open/section:hidden">
@@ -55,7 +57,7 @@ export function FormSection(props: FormSectionProps) {
               </span>
             )}
           </h2>
-          <span className="flex shrink-0 items-center gap-1 text-sm text-muted">
+          <span className="flex flex-wrap items-center justify-end gap-1 text-sm text-muted">
             {section.onClear && <span>{m.listings_carried()} ·</span>}
             {section.note}
           </span>
@@ -65,10 +67,9 @@ export function FormSection(props: FormSectionProps) {
           {text && <p className="text-sm text-muted">{text}</p>}
           {section.onClear && <Carried onClear={section.onClear} />}
           {children}
-          {!isLast && !savesData && (
+          {section.leadsOn && !isLast && !savesData && (
             <Button
               variant="secondary"
-              full
               className="noscript:hidden max-md:hidden"
               onClick={({ currentTarget }) => openNext(currentTarget.closest("details"))}
             >

@@ -36,7 +36,7 @@ type ListingSubmitProps = {
 export function ListingSubmit(props: ListingSubmitProps) {
   const { isNew, busy, isWaiting, missing, wasSent, step, count } = props;
   const isHeld = busy || isWaiting;
-  const leadsOn = missing.length > 0 && step < count;
+  const leadsOn = isNew && missing.length > 0 && step < count;
   return (
     <>
       {wasSent && missing.length > 0 && (
@@ -59,9 +59,8 @@ export function ListingSubmit(props: ListingSubmitProps) {
       <Button
         type="submit"
         size="large"
-        full
         busy={isHeld}
-        className={leadsOn ? "max-md:hidden" : undefined}
+        className={leadsOn ? "max-md:hidden md:justify-self-start" : "md:justify-self-start"}
       >
         {!isHeld && (isNew ? <Send aria-hidden className="flip-rtl" /> : <Save aria-hidden />)}
         {isWaiting ? m.pictures_wait() : label(isNew, busy)}

@@ -148,6 +148,7 @@ export const selectRows = (db: Connection, { fileId, plan, after, limit }: RowsO
       title: listingFileRows.title,
       listingId: listingFileRows.listingId,
       notes: listingFileRows.notes,
+      cells: listingFileRows.cells,
       isDone: sql<boolean>`${listingFileRows.doneAt} is not null`,
     })
     .from(listingFileRows)

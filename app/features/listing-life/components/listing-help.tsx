@@ -2,6 +2,7 @@ import { amountLine } from "#app/features/listings/price-text.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useDigits } from "#app/root-data.ts";
+import { Lightbulb } from "#app/ui/icons.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import type { ListingStats } from "../own-listings.server.ts";
 import type { ListingTip } from "../rules/listing-stats.ts";
@@ -16,15 +17,20 @@ type ListingHelpProps = Pick<ListingStats, "tips" | "usualPrice">;
 
 export function ListingHelp({ tips, usualPrice: usual }: ListingHelpProps) {
   const wording = { locale: getLocale(), digits: useDigits() };
-  const amount = usual
-    ? amountLine(usual.amount, usual.currency, { ...wording, pound: usual.pound })
-    : "";
+  const shown = (amount: number | null | undefined) =>
+    usual && amount ? amountLine(amount, usual.currency, { ...wording, pound: usual.pound }) : "";
+  const prices = usual
+    ? { amount: shown(usual.amount), own: shown(usual.own) }
+    : { amount: "", own: "" };
   return (
     <section aria-labelledby="help">
       <SectionHeading id="help" title={m.life_help()} className="mb-2!" />
-      <ul className="list-disc space-y-1 ps-5">
+      <ul className="space-y-1">
         {tips.map((tip) => (
-          <li key={tip}>{tip === "price" ? m.life_help_price({ amount }) : words[tip]()}</li>
+          <li key={tip} className="flex gap-2">
+            <Lightbulb aria-hidden className="size-5 shrink-0 text-brass" />
+            {tip === "price" ? m.life_help_price(prices) : words[tip]()}
+          </li>
         ))}
       </ul>
     </section>

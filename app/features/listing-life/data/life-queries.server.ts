@@ -6,7 +6,7 @@ import {
   lastingTypes,
   remindedBefore,
 } from "#app/features/listings/listing-life.ts";
-import { ownedBy } from "#app/features/listings/data/listing-queries.server.ts";
+import { cover, ownedBy } from "#app/features/listings/data/listing-queries.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { pick } from "#app/platform/columns.ts";
 import {
@@ -140,7 +140,7 @@ const brief = { id: listings.id, title: listings.title, locale: listings.locale 
 
 export async function findOwn(db: Connection, ownerId: string, id: number) {
   const [row] = await db
-    .select({ ...brief, status: listings.status })
+    .select({ ...brief, status: listings.status, pictureId: sql<string | null>`${cover}` })
     .from(listings)
     .where(ownedBy(ownerId, id));
   return row ?? null;

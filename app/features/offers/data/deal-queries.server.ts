@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
+import { cover, price } from "#app/features/listings/data/listing-queries.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { isOver } from "#app/platform/columns.ts";
@@ -30,7 +31,15 @@ export async function findDeal(db: Connection, viewerId: string, id: string) {
       deal: deals,
       offer: offers,
       governorateId: listings.governorateId,
-      listing: { id: listings.id, title: listings.title, locale: listings.locale },
+      listing: {
+        id: listings.id,
+        title: listings.title,
+        locale: listings.locale,
+        pictureId: sql<
+          string | null
+        >`(case when ${listings.status} <> 'removed' then ${cover} end)`,
+      },
+      listingPrice: price,
       isRent: sql<boolean>`${listings.listingType} = 'rent'`,
       other: { id: profiles.id, name: profiles.fullName },
     })

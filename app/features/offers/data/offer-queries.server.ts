@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, ne, or, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
-import { price, visibleTo } from "#app/features/listings/data/listing-queries.server.ts";
+import { cover, price, visibleTo } from "#app/features/listings/data/listing-queries.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
@@ -100,25 +100,32 @@ export function selectLatest(
     .limit(50);
 }
 
-/** What the member offered and was offered, but for what another price has replaced: what is open first. */
+/** What the member offered and was offered, but for what another price has replaced: first what waits for them. */
 export function selectOwn(
   db: Connection,
   viewer: Viewer,
   { after, limit }: { after: OwnOffersKey | null; limit: number },
 ) {
   const { id } = viewer;
-  const isOpen = sql<boolean>`(coalesce(${deals.state}, ${offers.state}) = 'open')`;
+  const isSeen = visibleTo(viewer) ?? sql`true`;
+  const rank = sql<number>`(case
+    when ${offers.state} = 'open'
+      and ${id} = case when ${offers.isCounter} then ${offers.buyerId} else ${offers.sellerId} end then 2
+    when coalesce(${deals.state}, ${offers.state}) = 'open' then 1
+    else 0 end)`;
   const isBeyond =
     after &&
-    sql`(${isOpen}, ${offers.createdAt}, ${offers.id})
-      < (${after.isOpen}, ${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
+    sql`(${rank}, ${offers.createdAt}, ${offers.id})
+      < (${after.rank}, ${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
   return db
     .select({
       offer: offers,
       dealState: deals.state,
-      isOpen,
+      rank,
       listing: { id: listings.id, title: listings.title, locale: listings.locale },
-      isListingSeen: sql<boolean>`(${visibleTo(viewer) ?? sql`true`})`,
+      listingPrice: price,
+      pictureId: sql<string | null>`(case when ${isSeen} then ${cover} end)`,
+      isListingSeen: sql<boolean>`(${isSeen})`,
       otherName: profiles.fullName,
     })
     .from(offers)
@@ -135,7 +142,7 @@ export function selectOwn(
         isBeyond ?? undefined,
       ),
     )
-    .orderBy(desc(isOpen), desc(offers.createdAt), desc(offers.id))
+    .orderBy(desc(rank), desc(offers.createdAt), desc(offers.id))
     .limit(limit);
 }
 
