@@ -138,7 +138,7 @@ export function Composer(props: ComposerProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {renderAbove?.(writing)}
-      <div className="flex items-end gap-2">
+      <div className="mb-0 flex items-end gap-2">
         {props.start}
         <Textarea
           ref={setBox}
