@@ -125,11 +125,15 @@ function Find({ tab, q }: CommunitiesQuery) {
             maxLength={100}
             aria-label={label}
             placeholder={label}
-            start={<Search aria-hidden />}
           />
         </div>
-        <Button type="submit" variant="secondary">
-          {m.communities_find_action()}
+        <Button
+          type="submit"
+          size="icon"
+          variant="secondary"
+          aria-label={m.communities_find_action()}
+        >
+          <Search aria-hidden />
         </Button>
       </form>
     </search>

@@ -7,6 +7,7 @@ import { fieldsOf, type FormReply, type Typed } from "#app/platform/forms/form-r
 import { localPath } from "#app/platform/local-path.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { ImagePlus, Trash2, CalendarPlus } from "#app/ui/icons.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
@@ -143,27 +144,35 @@ function CommunityFields({ reply, stored = {} }: CommunityFieldsProps) {
         {...field("description")}
         label={m.communities_description()}
         optional
-        rows={3}
-        longest={longestDescription}
-        inputClass="min-h-24!"
-      />
-      <TextareaField
-        {...field("rules")}
-        label={m.communities_rules()}
-        optional
-        rows={4}
-        longest={longestRules}
-        inputClass="min-h-24!"
-      />
-      <TextareaField
-        {...field("note")}
-        label={m.communities_note()}
-        hint={m.communities_note_hint()}
-        optional
         rows={2}
-        longest={longestNote}
+        longest={longestDescription}
         inputClass="min-h-20!"
       />
+      <Disclosure
+        summary={m.communities_more_fields()}
+        defaultOpen={Boolean(field("rules").error ?? field("note").error)}
+        className="border-y border-line"
+      >
+        <div className="space-y-4 pb-3">
+          <TextareaField
+            {...field("rules")}
+            label={m.communities_rules()}
+            optional
+            rows={3}
+            longest={longestRules}
+            inputClass="min-h-20!"
+          />
+          <TextareaField
+            {...field("note")}
+            label={m.communities_note()}
+            hint={m.communities_note_hint()}
+            optional
+            rows={2}
+            longest={longestNote}
+            inputClass="min-h-20!"
+          />
+        </div>
+      </Disclosure>
       <Checkbox
         name="private"
         value="yes"

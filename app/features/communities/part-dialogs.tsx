@@ -7,7 +7,8 @@ import { cx } from "#app/ui/cx.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Search } from "#app/ui/icons.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { ShareLinks } from "#app/ui/share-links.tsx";
+import { CopyButton, ShareLinks } from "#app/ui/share-links.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { SettingsForm } from "./community-form.tsx";
 import {
   type CommunityPart,
@@ -136,23 +137,28 @@ function Waiting() {
 }
 
 function Invitation({ community, url, qrSvg }: InviteData) {
+  const hasScript = useHydrated();
   return (
     <div className="space-y-4">
       <p className="text-muted">{m.communities_invite_text()}</p>
+      <div className="flex items-center gap-2">
+        <a
+          href={url}
+          dir="ltr"
+          className="flex min-h-11 min-w-0 flex-1 items-center rounded-small bg-sunk px-3 text-sm"
+        >
+          <span className="truncate">{url.replace(/^https?:\/\//, "")}</span>
+        </a>
+        {hasScript && <CopyButton url={url} labelClass="max-sm:sr-only" />}
+      </div>
+      <ShareLinks title={community.name} url={url} hasCopy={false} />
       <img
         src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}
         alt={m.communities_qr()}
         width={208}
         height={208}
-        className="mx-auto size-52 rounded-small bg-white p-2"
+        className="mx-auto size-56 rounded-card border border-line bg-white p-3"
       />
-      <p
-        dir="ltr"
-        className="rounded-small bg-sunk px-3 py-2 text-start text-sm break-all select-all"
-      >
-        {url}
-      </p>
-      <ShareLinks title={community.name} url={url} />
     </div>
   );
 }
