@@ -30,7 +30,7 @@ export function Avatar({ name, src, size = "medium", className }: AvatarProps) {
 }
 
 /** The same for the same name, so that people in a list differ at a glance. */
-export function toneOf(name: string): string | undefined {
+function toneOf(name: string): string | undefined {
   let sum = 0;
   for (const letter of name) sum += letter.codePointAt(0) ?? 0;
   return tones[sum % tones.length];

@@ -2,7 +2,6 @@ import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { graphemesOf } from "#app/platform/graphemes.ts";
 import { useDigits } from "#app/root-data.ts";
-import { toneOf } from "#app/ui/avatar.tsx";
 import { Badge, CountBadge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -89,7 +88,10 @@ export function CommunityIcon({ name, iconMediaId, size = "medium" }: CommunityI
   return (
     <span
       aria-hidden
-      className={cx(shape, toneOf(name), "grid place-items-center leading-none font-bold")}
+      className={cx(
+        shape,
+        "grid place-items-center bg-brass-soft leading-none font-bold text-brass-ink",
+      )}
     >
       {name.trim() ? (
         <bdi className="two-letters">{firstTwoLetters(name)}</bdi>

@@ -235,7 +235,7 @@ function GroupComposer({ communityId, ...rest }: GroupComposerProps) {
       restsWhenBlank
       onSent={mentions.close}
       onKey={mentions.key}
-      boxClass="min-h-12! max-h-[129px]! resize-none"
+      boxClass="min-h-12! max-h-[129px]!"
       boxProps={mentions.boxProps}
       renderAbove={(writing) => <MentionList mentions={mentions} writing={writing} />}
     />

@@ -152,7 +152,7 @@ export function Composer(props: ComposerProps) {
           onChange={(event) => write(event.currentTarget.value)}
           onKeyDown={key}
           {...props.boxProps}
-          className={cx("flex-1", props.boxClass ?? "max-h-40! min-h-12!")}
+          className={cx("flex-1 resize-none", props.boxClass ?? "max-h-40! min-h-12!")}
         />
         <Button
           type="submit"
