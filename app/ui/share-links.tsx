@@ -6,13 +6,13 @@ import { Menu } from "./menu.tsx";
 import { showToast } from "./toast.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-type ShareLinksProps = { title: string; url: string; hasIcons?: boolean; hasCopy?: boolean };
+type ShareLinksProps = { title: string; url: string; hasIcons?: boolean };
 
 /**
  * Sends a page on: by WhatsApp and Telegram as plain links, with a script also by the device's own way and
  * by copying. Nothing of those services is fetched.
  */
-export function ShareLinks({ title, url, hasIcons = true, hasCopy = true }: ShareLinksProps) {
+export function ShareLinks({ title, url, hasIcons = true }: ShareLinksProps) {
   const hasScript = useHydrated();
   const heading = useId();
   return (
@@ -20,7 +20,7 @@ export function ShareLinks({ title, url, hasIcons = true, hasCopy = true }: Shar
       <p id={heading} className="mb-2 text-sm font-semibold text-muted">
         {m.sharing_label()}
       </p>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2">
+      <div className="flex flex-wrap gap-2">
         {hasScript && "share" in navigator && <DeviceButton title={title} url={url} />}
         <Outside
           href={`https://wa.me/?${new URLSearchParams({ text: `${title}\n${url}` })}`}
@@ -34,13 +34,13 @@ export function ShareLinks({ title, url, hasIcons = true, hasCopy = true }: Shar
         >
           {hasIcons && <TelegramMark />}
         </Outside>
-        {hasScript && hasCopy && <CopyButton url={url} />}
+        {hasScript && <CopyButton url={url} />}
       </div>
     </div>
   );
 }
 
-export function ShareMenu({ title, url }: Pick<ShareLinksProps, "title" | "url">) {
+export function ShareMenu({ title, url }: Omit<ShareLinksProps, "hasIcons">) {
   return (
     <Menu
       label={m.sharing_label()}
@@ -89,7 +89,7 @@ function shareByDevice(what: { title: string; url: string }) {
   navigator.share(what).catch(() => {});
 }
 
-export function CopyButton({ url, labelClass }: { url: string; labelClass?: string }) {
+function CopyButton({ url }: { url: string }) {
   const [copied, setCopied] = useState(false);
 
   async function copy() {
@@ -107,7 +107,7 @@ export function CopyButton({ url, labelClass }: { url: string; labelClass?: stri
     <>
       <Button {...look} className="text-sm" onClick={copy}>
         {copied ? <Check aria-hidden /> : <Link2 aria-hidden />}
-        <span className={labelClass}>{m.sharing_copy()}</span>
+        {m.sharing_copy()}
       </Button>
       <span role="status" className="sr-only">
         {copied && m.sharing_copied()}

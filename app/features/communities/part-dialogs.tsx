@@ -7,8 +7,7 @@ import { cx } from "#app/ui/cx.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Search } from "#app/ui/icons.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { CopyButton, ShareLinks } from "#app/ui/share-links.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { ShareLinks } from "#app/ui/share-links.tsx";
 import { SettingsForm } from "./community-form.tsx";
 import {
   type CommunityPart,
@@ -137,21 +136,20 @@ function Waiting() {
 }
 
 function Invitation({ community, url, qrSvg }: InviteData) {
-  const hasScript = useHydrated();
   return (
     <div className="space-y-4">
       <p className="text-muted">{m.communities_invite_text()}</p>
-      <div className="flex items-center gap-2">
-        <a
-          href={url}
-          dir="ltr"
-          className="flex min-h-11 min-w-0 flex-1 items-center rounded-small bg-sunk px-3 text-sm"
-        >
-          <span className="truncate">{url.replace(/^https?:\/\//, "")}</span>
-        </a>
-        {hasScript && <CopyButton url={url} labelClass="max-sm:sr-only" />}
+      <a
+        href={url}
+        dir="ltr"
+        className="flex min-h-11 items-center rounded-small bg-sunk px-3 text-sm"
+      >
+        <span className="truncate">{url.replace(/^https?:\/\//, "")}</span>
+      </a>
+      {/* Even rows of two; a third one has a row of its own. */}
+      <div className="[&_button:last-of-type:nth-child(odd)]:col-span-2 [&_div_div]:grid [&_div_div]:grid-cols-2">
+        <ShareLinks title={community.name} url={url} />
       </div>
-      <ShareLinks title={community.name} url={url} hasCopy={false} />
       <img
         src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}
         alt={m.communities_qr()}
