@@ -16,7 +16,6 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { offlineClientLoader } from "#app/ui/offline-client-loader.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
 import { useFresh } from "#app/ui/use-fresh.ts";
@@ -61,7 +60,10 @@ export default function CommunitiesPage({ loaderData }: Route.ComponentProps) {
   const communities = cards.filter(({ expiresAt }) => !expiresAt || expiresAt > current);
   return (
     <div className="space-y-3 md:space-y-5">
-      <PageHeading title={m.communities_title()} actions={<Create />} />
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className="text-2xl font-extrabold md:text-3xl">{m.communities_title()}</h1>
+        <Create />
+      </header>
       {removed && <RestoreBanner communityId={removed} />}
       <p className="flex items-center gap-2 text-sm text-muted">
         <Clock aria-hidden className="size-4 shrink-0" />
@@ -95,7 +97,7 @@ function Create() {
   const { onClick, dialog } = useDialogLink();
   return (
     <>
-      <ButtonLink to={createPath} onClick={onClick}>
+      <ButtonLink to={createPath} onClick={onClick} className="max-sm:px-3 max-sm:text-sm">
         <Plus aria-hidden />
         {m.communities_create()}
       </ButtonLink>
@@ -125,11 +127,15 @@ function Find({ tab, q }: CommunitiesQuery) {
             maxLength={100}
             aria-label={label}
             placeholder={label}
-            start={<Search aria-hidden />}
           />
         </div>
-        <Button type="submit" variant="secondary">
-          {m.communities_find_action()}
+        <Button
+          type="submit"
+          size="icon"
+          variant="secondary"
+          aria-label={m.communities_find_action()}
+        >
+          <Search aria-hidden />
         </Button>
       </form>
     </search>

@@ -22,7 +22,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { readRefusal } from "#app/ui/chat/conversation.tsx";
 import { UnsentTexts } from "#app/ui/chat/unsent-texts.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { Info, Megaphone } from "#app/ui/icons.tsx";
+import { Clock, Megaphone } from "#app/ui/icons.tsx";
 import { offlineClientLoader } from "#app/ui/offline-client-loader.ts";
 import { UserText } from "#app/ui/user-text.tsx";
 import { useAt } from "#app/ui/use-at.ts";
@@ -144,8 +144,8 @@ export default function Community({ loaderData, actionData }: Route.ComponentPro
   return (
     <section className="chat-frame mx-auto flex w-full max-w-4xl flex-col overflow-hidden rounded-card border border-line bg-surface md:h-[calc(100dvh-9rem-var(--bar-height))] md:min-h-104">
       {header}
-      <p className="flex items-center gap-2 border-b border-line bg-brass-soft px-3 py-0.5 text-xs font-semibold text-brass-ink">
-        <Info aria-hidden className="size-4 shrink-0" />
+      <p className="flex items-center justify-center gap-1.5 bg-sunk px-3 py-0.5 text-xs text-muted">
+        <Clock aria-hidden className="size-3.5 shrink-0" />
         {m.communities_warning()}
       </p>
       {community.note && (

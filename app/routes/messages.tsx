@@ -189,7 +189,11 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         ) : isRefused ? (
           <RefusedConversation viewerId={viewerId} />
         ) : (
-          <EmptyState title={m.messages_choose()} text={m.messages_choose_text()} />
+          <EmptyState
+            title={m.messages_choose()}
+            text={m.messages_choose_text()}
+            className="h-full justify-center"
+          />
         )}
       </div>
     </div>

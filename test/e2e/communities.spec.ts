@@ -113,6 +113,7 @@ test("three people in two languages: from a private community's first day to its
   await rima.page.getByRole("link", { name: words.ar.create }).click();
   const form = dialog(rima, words.ar.create);
   await form.locator("[name=name]").fill("جيران المزة");
+  await form.getByText("القواعد والكلمة المثبّتة").click();
   await form.locator("[name=rules]").fill("لا إعلانات");
   await form.locator("[name=private]").check();
   await button(form, words.ar.create).click();
@@ -188,13 +189,14 @@ test("three people in two languages: from a private community's first day to its
   await expect(omar.page.getByRole("link", { name: "Settings" })).toBeVisible();
   await rima.page.keyboard.press("Escape");
   await openOptions(rima.page);
-  await rima.page.getByRole("link", { name: "المغادرة" }).click();
-  await button(dialog(rima, "هل تغادر هذا المجتمع؟"), "المغادرة").click();
+  await rima.page.getByRole("link", { name: "غادر المجتمع" }).click();
+  await button(dialog(rima, "هل تغادر هذا المجتمع؟"), "غادر المجتمع").click();
   await expect(rima.page).toHaveURL("/communities");
 
   // Removed, Hala is at once asked to request access again; admitted and then banned, that stays refused.
   await omar.page.getByRole("link", { name: "Members", exact: true }).click();
   const list = dialog(omar, "Members");
+  await rowOf(list, hala).locator("summary").click();
   await rowOf(list, hala).getByRole("link", { name: "Remove" }).click();
   await button(dialog(omar, "Remove this member?"), "Remove").click();
   await expect(button(hala.page, words.ar.ask)).toBeVisible();
@@ -207,7 +209,7 @@ test("three people in two languages: from a private community's first day to its
   await expect(hala.page.getByLabel(words.ar.box, { exact: true })).toBeVisible();
   await omar.page.keyboard.press("Escape");
   await omar.page.getByRole("link", { name: "Members", exact: true }).click();
-  await rowOf(list, hala).getByText("Manage").click();
+  await rowOf(list, hala).locator("summary").click();
   await rowOf(list, hala).getByRole("link", { name: "Ban" }).click();
   await button(dialog(omar, "Ban this member?"), "Ban").click();
   await expect(hala.page.getByText(words.ar.banned)).toBeVisible();
@@ -250,11 +252,14 @@ test("the newest message is in view, the box keeps its measures", async ({ page,
   await expect(messages).toHaveCount(12);
   await expect(messages.first()).toContainText("الرسالة 1");
   await expect(messages.first()).toContainText(/تُحذف بعد/);
+  await expect(page.getByText("تُحذف الرسائل بعد 24 ساعة من إرسالها.")).toBeVisible();
   await expect(messages.last()).toBeInViewport();
   await expect(messages.first()).not.toBeInViewport();
-  const box = page.getByLabel(words.ar.box, { exact: true });
+  const field = page.getByLabel(words.ar.box, { exact: true });
+  // The field with its buttons and what is round them.
+  const box = page.locator("form", { has: field }).locator("..");
   expect((await box.boundingBox())?.height).toBe(70);
-  await box.fill("سطر\n".repeat(20));
+  await field.fill("سطر\n".repeat(20));
   await expect.poll(async () => (await box.boundingBox())?.height).toBe(150);
 });
 
@@ -396,8 +401,8 @@ test.describe("without JavaScript", () => {
     await button(page, "أرسل").click();
     await expect(page.getByRole("log").getByRole("article")).toContainText("الكتاب الأول");
     await openOptions(page);
-    await page.getByRole("link", { name: "المغادرة" }).click();
-    await button(page, "المغادرة").click();
+    await page.getByRole("link", { name: "غادر المجتمع" }).click();
+    await button(page, "غادر المجتمع").click();
     await expect(page.getByRole("alert")).toContainText("أنت منشئه");
   });
 });

@@ -35,6 +35,7 @@ test("a community that cannot be created, saved, looked into or left stays as it
   const creating = page.getByRole("dialog", { name: "Create Community" });
   const name = creating.getByLabel("Name");
   await name.fill("Readers of Homs");
+  await creating.getByText("Rules and pinned note").click();
   await creating.getByLabel("Rules and guidelines").fill("No ads");
   const create = creating.getByRole("button", { name: "Create Community" });
   let putBack = await cutOff(page);
@@ -76,6 +77,7 @@ test("a community that cannot be created, saved, looked into or left stays as it
   await expect(row).toBeVisible();
 
   // Removing one of them.
+  await row.locator("summary").click();
   await row.getByRole("link", { name: "Remove" }).click();
   const question = page.getByRole("dialog", { name: "Remove this member?" });
   putBack = await cutOff(page);

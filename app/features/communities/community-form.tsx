@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useFetcher } from "react-router";
 import { uploadProblemWords } from "#app/features/media/picture-words.ts";
 import { sendPicture } from "#app/features/media/send-picture.ts";
@@ -7,6 +7,8 @@ import { fieldsOf, type FormReply, type Typed } from "#app/platform/forms/form-r
 import { localPath } from "#app/platform/local-path.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { ImagePlus, Trash2, CalendarPlus } from "#app/ui/icons.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
@@ -130,40 +132,49 @@ function CommunityFields({ reply, stored = {} }: CommunityFieldsProps) {
   const [name, setName] = useState(values.name ?? "");
   return (
     <>
-      <IconField name={name} iconMediaId={values.iconMediaId ?? ""} />
-      <TextField
-        {...field("name")}
-        label={m.communities_name()}
-        required
-        onChange={(event) => setName(event.currentTarget.value)}
-        longest={longestCommunityName}
-        autoComplete="off"
-      />
+      <IconField name={name} iconMediaId={values.iconMediaId ?? ""}>
+        <TextField
+          {...field("name")}
+          label={m.communities_name()}
+          required
+          onChange={(event) => setName(event.currentTarget.value)}
+          longest={longestCommunityName}
+          autoComplete="off"
+        />
+      </IconField>
       <TextareaField
         {...field("description")}
         label={m.communities_description()}
         optional
-        rows={3}
-        longest={longestDescription}
-        inputClass="min-h-24!"
-      />
-      <TextareaField
-        {...field("rules")}
-        label={m.communities_rules()}
-        optional
-        rows={4}
-        longest={longestRules}
-        inputClass="min-h-24!"
-      />
-      <TextareaField
-        {...field("note")}
-        label={m.communities_note()}
-        hint={m.communities_note_hint()}
-        optional
         rows={2}
-        longest={longestNote}
+        longest={longestDescription}
         inputClass="min-h-20!"
       />
+      <Disclosure
+        summary={m.communities_more_fields()}
+        defaultOpen={Boolean(field("rules").error ?? field("note").error)}
+        className="border-y border-line"
+      >
+        <div className="space-y-4 pb-3">
+          <TextareaField
+            {...field("rules")}
+            label={m.communities_rules()}
+            optional
+            rows={3}
+            longest={longestRules}
+            inputClass="min-h-20!"
+          />
+          <TextareaField
+            {...field("note")}
+            label={m.communities_note()}
+            hint={m.communities_note_hint()}
+            optional
+            rows={2}
+            longest={longestNote}
+            inputClass="min-h-20!"
+          />
+        </div>
+      </Disclosure>
       <Checkbox
         name="private"
         value="yes"
@@ -175,7 +186,10 @@ function CommunityFields({ reply, stored = {} }: CommunityFieldsProps) {
   );
 }
 
-function IconField({ name, iconMediaId }: { name: string; iconMediaId: string }) {
+type IconFieldProps = { name: string; iconMediaId: string; children: ReactNode };
+
+/** The picture beside the name: pressed, it lets one choose another. */
+function IconField({ name, iconMediaId, children }: IconFieldProps) {
   const [icon, setIcon] = useState(iconMediaId);
   const [isUploading, setUploading] = useState(false);
   const isScripted = useHydrated();
@@ -191,32 +205,42 @@ function IconField({ name, iconMediaId }: { name: string; iconMediaId: string })
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div>
       <input type="hidden" name="iconMediaId" value={icon} />
-      <CommunityIcon name={name} iconMediaId={icon || null} />
-      {isScripted && (
-        <div className="flex flex-wrap gap-2">
-          <label
-            className={`${buttonClass({ variant: "secondary" })} text-sm has-focus-visible:outline-2`}
-            aria-busy={isUploading}
-          >
-            <ImagePlus aria-hidden className={isUploading ? "pulse" : undefined} />
-            {icon ? m.communities_icon_other() : m.communities_icon_choose()}
-            <input
-              type="file"
-              accept="image/*"
-              className="sr-only"
-              disabled={isUploading}
-              onChange={(event) => void choose(event.currentTarget.files?.[0])}
-            />
-          </label>
-          {icon && (
-            <Button variant="quiet" className="text-sm" onClick={() => setIcon("")}>
-              <Trash2 aria-hidden />
-              {m.communities_icon_remove()}
-            </Button>
+      <div className="flex items-start gap-4">
+        <div className="relative mt-6 shrink-0">
+          <CommunityIcon name={name} iconMediaId={icon || null} />
+          {isScripted && (
+            <label
+              className="absolute inset-0 cursor-pointer rounded-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green"
+              aria-busy={isUploading}
+            >
+              <span className="sr-only">
+                {icon ? m.communities_icon_other() : m.communities_icon_choose()}
+              </span>
+              <span
+                aria-hidden
+                className="forced-border absolute -end-2 -bottom-2 grid size-7 place-items-center rounded-full bg-green text-on-green"
+              >
+                <ImagePlus className={cx("size-4", isUploading && "pulse")} />
+              </span>
+              <input
+                type="file"
+                accept="image/*"
+                className="sr-only"
+                disabled={isUploading}
+                onChange={(event) => void choose(event.currentTarget.files?.[0])}
+              />
+            </label>
           )}
         </div>
+        <div className="min-w-0 flex-1">{children}</div>
+      </div>
+      {isScripted && icon && (
+        <Button variant="quiet" className="-ms-4 text-sm" onClick={() => setIcon("")}>
+          <Trash2 aria-hidden />
+          {m.communities_icon_remove()}
+        </Button>
       )}
     </div>
   );

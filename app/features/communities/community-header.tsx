@@ -72,6 +72,11 @@ export function CommunityHeader({ community, now, onOpen, extra }: CommunityHead
           <Part {...{ id, onOpen }} part="members" icon={<UsersRound aria-hidden />}>
             {m.communities_members()}
           </Part>
+          {!can.manage && (
+            <Part {...{ id, onOpen }} part="invite" icon={<UserRoundPlus aria-hidden />}>
+              {m.communities_invite()}
+            </Part>
+          )}
           {can.manage && (
             <Part
               {...{ id, onOpen }}
@@ -181,9 +186,11 @@ function More({ community, onOpen, extra }: Omit<CommunityHeaderProps, "now">) {
     >
       {can.read && (
         <>
-          <Entry {...{ id, onOpen }} part="invite" icon={<QrCode aria-hidden />}>
-            {m.communities_invite()}
-          </Entry>
+          {can.manage && (
+            <Entry {...{ id, onOpen }} part="invite" icon={<QrCode aria-hidden />}>
+              {m.communities_invite()}
+            </Entry>
+          )}
           <LocalForm to={communityPath(id)} preventScrollReset>
             <button
               type="submit"

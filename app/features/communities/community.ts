@@ -134,7 +134,7 @@ export function readGroupEvent({ kind, data }: LiveEvent): GroupEvent | null {
 
 type Part<Of extends CommunityPart> = {
   part: Of;
-  community: { id: string; name: string; can: CommunityAbilities; viewerRole: Role | null };
+  community: Pick<CommunityPage, "id" | "name" | "kind" | "memberCount" | "can" | "viewerRole">;
 };
 
 export type MembersData = Part<"members"> & {

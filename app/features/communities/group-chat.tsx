@@ -93,6 +93,7 @@ export function GroupChat(props: GroupChatProps) {
   const now = useNow(props.now, lookMs);
   const messages = conversation.messages.filter(({ expiresAt }) => expiresAt > now);
   const [seenSeq] = useState(community.seenSeq);
+  const following = new Set(messages.filter((each, at) => isFollowing(messages[at - 1], each)));
   const firstUnread =
     seenSeq > 0 ? messages.find(({ seq, isOwn }) => seq > seenSeq && !isOwn)?.seq : null;
   return (
@@ -111,6 +112,7 @@ export function GroupChat(props: GroupChatProps) {
         renderMessage={(message) => (
           <GroupBubble
             message={message}
+            isFollowing={following.has(message)}
             now={now}
             action={action}
             editing={props.editing}
@@ -119,7 +121,7 @@ export function GroupChat(props: GroupChatProps) {
           />
         )}
       />
-      <div className="space-y-2 border-t border-line p-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] md:p-3">
+      <div className="flex min-h-[70px] flex-col justify-center space-y-2 border-t border-line px-1.5 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:px-3">
         <FormErrors reply={sent} />
         {community.can.write ? (
           <GroupComposer
@@ -140,8 +142,22 @@ export function GroupChat(props: GroupChatProps) {
   );
 }
 
+const pauseMs = 10 * 60_000;
+
+/** Said by the same person right after, so it needs no name of its own to be seen. */
+function isFollowing(before: GroupMessage | undefined, { senderId, createdAt }: GroupMessage) {
+  return (
+    senderId !== null &&
+    before?.senderId === senderId &&
+    createdAt.getTime() - before.createdAt.getTime() < pauseMs
+  );
+}
+
+const soonMs = 60 * 60_000;
+
 type GroupBubbleProps = {
   message: GroupMessage;
+  isFollowing: boolean;
   now: Date;
   action: string;
   editing: Editing;
@@ -161,9 +177,21 @@ function GroupBubble(props: GroupBubbleProps) {
       sure={m.communities_delete_message_sure()}
       isMarked={message.mentionsMe}
       note={m.communities_expires_at({ at: formatMoment(expiresAt, getLocale(), digits) })}
-      aside={<MemberAvatar name={name} mediaId={message.senderAvatar} size="small" />}
+      aside={
+        props.isFollowing ? (
+          <span className="w-8 shrink-0" />
+        ) : (
+          <MemberAvatar name={name} mediaId={message.senderAvatar} size="small" />
+        )
+      }
       above={
-        <p className="flex flex-wrap items-center gap-x-1.5 text-xs font-bold text-muted">
+        <p
+          className={cx(
+            message.isOwn || props.isFollowing
+              ? "sr-only"
+              : "flex flex-wrap items-center gap-x-1.5 text-xs font-bold text-green",
+          )}
+        >
           {message.isOwn ? m.communities_you() : <bdi>{name}</bdi>}
           {message.isStaffs && <StaffMark />}
         </p>
@@ -173,7 +201,10 @@ function GroupBubble(props: GroupBubbleProps) {
           dateTime={expiresAt.toISOString()}
           // A device that keeps the page lets the message go by it (app/service-worker/page-html.ts).
           data-ends={expiresAt.getTime()}
-          className="ms-2"
+          className={cx(
+            "font-semibold text-danger",
+            expiresAt.getTime() - now.getTime() >= soonMs && "sr-only",
+          )}
           suppressHydrationWarning
         >
           {m.communities_expires({ left: timeLeft(expiresAt, now, digits) })}
@@ -204,7 +235,7 @@ function GroupComposer({ communityId, ...rest }: GroupComposerProps) {
       restsWhenBlank
       onSent={mentions.close}
       onKey={mentions.key}
-      boxClass="min-h-[70px]! max-h-[150px]! resize-none"
+      boxClass="min-h-12! max-h-[129px]!"
       boxProps={mentions.boxProps}
       renderAbove={(writing) => <MentionList mentions={mentions} writing={writing} />}
     />

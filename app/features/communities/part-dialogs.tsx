@@ -139,20 +139,24 @@ function Invitation({ community, url, qrSvg }: InviteData) {
   return (
     <div className="space-y-4">
       <p className="text-muted">{m.communities_invite_text()}</p>
+      <a
+        href={url}
+        dir="ltr"
+        className="flex min-h-11 items-center rounded-small bg-sunk px-3 text-sm"
+      >
+        <span className="truncate">{url.replace(/^https?:\/\//, "")}</span>
+      </a>
+      {/* Even rows of two; a third one has a row of its own. */}
+      <div className="[&_button:last-of-type:nth-child(odd)]:col-span-2 [&_div_div]:grid [&_div_div]:grid-cols-2">
+        <ShareLinks title={community.name} url={url} />
+      </div>
       <img
         src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}
         alt={m.communities_qr()}
         width={208}
         height={208}
-        className="mx-auto size-52 rounded-small bg-white p-2"
+        className="mx-auto size-56 rounded-card border border-line bg-white p-3"
       />
-      <p
-        dir="ltr"
-        className="rounded-small bg-sunk px-3 py-2 text-start text-sm break-all select-all"
-      >
-        {url}
-      </p>
-      <ShareLinks title={community.name} url={url} />
     </div>
   );
 }

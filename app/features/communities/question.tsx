@@ -61,6 +61,7 @@ export function QuestionDialog({ open, onClose, ...about }: QuestionDialogProps)
 }
 
 type QuestionFormProps = Omit<QuestionLinkProps, "className" | "children"> & {
+  isNamed?: boolean;
   onDone?: () => void;
   cancel: ReactNode;
 };
@@ -73,9 +74,11 @@ export function QuestionForm(props: QuestionFormProps) {
   return (
     <div className="space-y-4">
       <FormErrors reply={fetcher.data} />
-      <p className="font-bold wrap-anywhere">
-        <bdi>{member?.name ?? communityName}</bdi>
-      </p>
+      {!props.isNamed && (
+        <p className="font-bold wrap-anywhere">
+          <bdi>{member?.name ?? communityName}</bdi>
+        </p>
+      )}
       <p>{text()}</p>
       <fetcher.Form
         method="post"

@@ -117,6 +117,7 @@ export function Chat(props: ChatProps) {
         renderMessage={(message) => (
           <MessageBubble
             message={message}
+            isPinned={isPinned && message.listing?.id === about.id}
             action={action}
             editing={props.editing}
             onLost={conversation.lose}
@@ -220,20 +221,22 @@ function closedReasonText({ isBlocked, isClosed, mustConfirm, isRefused }: ChatF
 
 type MessageBubbleProps = {
   message: Message;
+  /** What it is about stands above the conversation. */
+  isPinned: boolean;
   action: string;
   editing: Editing;
   onLost: OnLost;
   extra?: ReactNode;
 };
 
-function MessageBubble({ message, extra, ...rest }: MessageBubbleProps) {
+function MessageBubble({ message, isPinned, extra, ...rest }: MessageBubbleProps) {
   return (
     <ChatMessage
       {...rest}
       {...{ message, extra }}
       longest={longestMessage}
       sure={m.messages_delete_sure()}
-      above={message.listing && <About listing={message.listing} />}
+      above={message.listing && !isPinned && <About listing={message.listing} />}
       status={message.isOwn && !message.isDeleted && <ReadMark isRead={message.isRead} />}
     >
       <MessagePictures pictures={message.pictures} />

@@ -40,7 +40,26 @@ export function ConversationList({ conversations, openPeerId, now }: Conversatio
                 isOpen && "bg-green-soft",
               )}
             >
-              <MemberAvatar name={name} mediaId={peer?.avatarMediaId} />
+              {about?.pictureId ? (
+                <span className="relative shrink-0 pe-2 pb-1">
+                  <img
+                    src={mediaUrl(about.pictureId, 320)}
+                    alt=""
+                    loading="lazy"
+                    className="size-14 rounded-small object-cover"
+                  />
+                  <MemberAvatar
+                    name={name}
+                    mediaId={peer?.avatarMediaId}
+                    size="small"
+                    className="absolute end-0 bottom-0 ring-2 ring-page"
+                  />
+                </span>
+              ) : (
+                <span className="grid w-16 shrink-0 place-items-center">
+                  <MemberAvatar name={name} mediaId={peer?.avatarMediaId} />
+                </span>
+              )}
               <span className="min-w-0 flex-1">
                 <span className="flex items-baseline gap-2">
                   <bdi className={cx("truncate", unread > 0 ? "font-extrabold" : "font-bold")}>
@@ -89,14 +108,6 @@ export function ConversationList({ conversations, openPeerId, now }: Conversatio
                   )}
                 </span>
               </span>
-              {about?.pictureId && (
-                <img
-                  src={mediaUrl(about.pictureId, 320)}
-                  alt=""
-                  loading="lazy"
-                  className="size-14 shrink-0 rounded-small object-cover"
-                />
-              )}
             </LocalLink>
           </li>
         );

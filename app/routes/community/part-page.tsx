@@ -12,6 +12,7 @@ import { BringBack } from "#app/features/communities/community-form.tsx";
 import { m } from "#app/paraglide/messages.js";
 import type { RootData } from "#app/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { UnsentTexts } from "#app/ui/chat/unsent-texts.tsx";
 import { UnsentReply, useUnsentReply } from "#app/ui/unsent-reply.tsx";
@@ -26,18 +27,28 @@ import type { Gone } from "./open-community.server.ts";
 type PartPageProps = {
   community: { id: string; name: string };
   title: string;
+  count?: string | false;
   children: ReactNode;
 };
 
-export function PartPage({ community, title, children }: PartPageProps) {
+export function PartPage({ community, title, count, children }: PartPageProps) {
   return (
-    <Card as="section" className="mx-auto max-w-2xl space-y-4 md:p-8">
-      <header>
-        <ButtonLink to={communityPath(community.id)} variant="quiet" className="-ms-4">
-          <ArrowLeft aria-hidden className="flip-rtl" />
-          <bdi className="wrap-anywhere">{community.name}</bdi>
-        </ButtonLink>
-        <h1 className="text-2xl font-extrabold">{title}</h1>
+    <Card as="section" className="mx-auto max-w-2xl space-y-4 max-md:p-4 md:p-8">
+      <header className="-ms-2 flex items-center gap-1">
+        <LocalLink
+          to={communityPath(community.id)}
+          aria-label={m.communities_back_to_one()}
+          className="target grid shrink-0 place-items-center rounded-full hover:bg-sunk"
+        >
+          <ArrowLeft aria-hidden className="flip-rtl size-5" />
+        </LocalLink>
+        <div className="min-w-0">
+          <h1 className="text-xl font-extrabold md:text-2xl">{title}</h1>
+          <p className="flex gap-x-3 text-sm text-muted">
+            <bdi className="truncate">{community.name}</bdi>
+            {count && <span className="shrink-0">{count}</span>}
+          </p>
+        </div>
       </header>
       {children}
     </Card>

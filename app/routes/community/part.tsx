@@ -5,6 +5,7 @@ import { communityFailed, partTitles } from "#app/features/communities/community
 import {
   type MembersData,
   panelParameter,
+  type PartData,
   partIn,
   partPath,
 } from "#app/features/communities/community.ts";
@@ -16,6 +17,7 @@ import { localPath } from "#app/platform/local-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 import { useLastReply } from "#app/ui/use-last-reply.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { answerDecision } from "./community-decisions.server.ts";
@@ -50,15 +52,29 @@ export function meta(args: Route.MetaArgs) {
 
 export default function Part({ loaderData: data, actionData }: Route.ComponentProps) {
   const reply = useLastReply(actionData);
+  const { number } = useFormats();
   if (!data) return null;
   return (
-    <PartPage community={data.community} title={partTitles[data.part]()}>
+    <PartPage
+      community={data.community}
+      title={partTitles[data.part]()}
+      count={countIn(data, number)}
+    >
       <FormErrors reply={reply} />
       {data.part === "members" && <FindMember {...data} />}
       <PartContent data={data} />
       {data.part === "members" && <MorePages {...data} />}
     </PartPage>
   );
+}
+
+function countIn(data: PartData, number: (value: number) => string): string | false {
+  if (data.part === "members") {
+    const count = data.community.memberCount;
+    return m.communities_members_count({ count, shown: number(count) });
+  }
+  if (data.part !== "requests" || data.waiting.length === 0) return false;
+  return m.communities_requests_count({ count: data.waiting.length });
 }
 
 function FindMember({ community, q }: MembersData) {
@@ -74,11 +90,15 @@ function FindMember({ community, q }: MembersData) {
             defaultValue={q}
             aria-label={m.communities_find_member()}
             placeholder={m.communities_find_member()}
-            start={<Search aria-hidden />}
           />
         </div>
-        <Button type="submit" variant="secondary">
-          {m.communities_find_action()}
+        <Button
+          type="submit"
+          size="icon"
+          variant="secondary"
+          aria-label={m.communities_find_action()}
+        >
+          <Search aria-hidden />
         </Button>
       </form>
     </search>

@@ -54,6 +54,7 @@ export default function Sure({
         communityName={community.name}
         question={question}
         member={member}
+        isNamed={!member}
         cancel={
           <ButtonLink to={back} variant="secondary">
             {m.communities_cancel()}

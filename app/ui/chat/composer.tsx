@@ -138,7 +138,7 @@ export function Composer(props: ComposerProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {renderAbove?.(writing)}
-      <div className="flex items-end gap-2">
+      <div className="mb-0 flex items-end gap-2">
         {props.start}
         <Textarea
           ref={setBox}
@@ -152,7 +152,7 @@ export function Composer(props: ComposerProps) {
           onChange={(event) => write(event.currentTarget.value)}
           onKeyDown={key}
           {...props.boxProps}
-          className={cx("flex-1", props.boxClass ?? "max-h-40! min-h-12!")}
+          className={cx("flex-1 resize-none", props.boxClass ?? "max-h-40! min-h-12!")}
         />
         <Button
           type="submit"

@@ -173,11 +173,11 @@ export function UnreadDivider({ isFirstSeen }: { isFirstSeen: boolean | undefine
   return (
     <p
       data-unread-divider={isFirstSeen || undefined}
-      className="flex items-center gap-3 py-1 text-xs font-bold text-danger"
+      className="flex items-center gap-3 py-1 text-xs font-bold text-green"
     >
-      <span aria-hidden className="h-px flex-1 bg-danger/40" />
+      <span aria-hidden className="h-px flex-1 bg-green/40" />
       {m.chat_unread_here()}
-      <span aria-hidden className="h-px flex-1 bg-danger/40" />
+      <span aria-hidden className="h-px flex-1 bg-green/40" />
     </p>
   );
 }

@@ -18,7 +18,8 @@ export function MessageMenu({ isOwn, children }: MessageMenuProps) {
       label={m.chat_more()}
       trigger={<EllipsisVertical aria-hidden className="size-5 text-muted" />}
       // It hangs on the message's row, which is always wide enough for it.
-      className="static"
+      // With a mouse it is drawn for the message that is pointed at.
+      className="static pointer-fine:not-open:not-group-hover/message:not-group-focus-within/message:opacity-0"
       panel={cx("bottom-full top-auto! mb-1 w-60 rounded-card", isOwn ? "end-0" : "start-0")}
     >
       {children}

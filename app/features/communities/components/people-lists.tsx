@@ -4,14 +4,15 @@ import { MemberAvatar } from "#app/features/media/member-avatar.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { localPath } from "#app/platform/local-path.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { Ban, Check, Settings2, UserRoundMinus, UserRoundPlus, X } from "#app/ui/icons.tsx";
+import { Ban, Check, EllipsisVertical, UserRoundPlus, X } from "#app/ui/icons.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
-import { HiddenName } from "#app/ui/visually-hidden.tsx";
+import { HiddenName, VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import {
   partPath,
@@ -32,57 +33,47 @@ export function MemberList({ community, viewerId, members }: MemberListProps) {
   if (members.length === 0)
     return <EmptyState title={m.communities_no_member_found()} className="py-4!" />;
   return (
-    <ul className="divide-y divide-line">
-      {members.map((member) => (
-        <MemberRow key={member.id} {...{ community, viewerId, member }} />
-      ))}
-    </ul>
+    <div className="@container">
+      <ul className="@lg:grid @lg:grid-cols-2 @lg:items-start @lg:gap-x-8">
+        {members.map((member) => (
+          <MemberRow key={member.id} {...{ community, viewerId, member }} />
+        ))}
+      </ul>
+    </div>
   );
 }
 
 type MemberRowProps = Omit<MemberListProps, "members"> & { member: Member };
 
 function MemberRow({ community, viewerId, member }: MemberRowProps) {
-  const { id, name: communityName, can, viewerRole } = community;
+  const { can, viewerRole } = community;
   const may =
     can.manage &&
     mayActOn({ id: viewerId, role: viewerRole }, { id: member.id, role: member.role });
-  const about = { communityId: id, communityName, member: { id: member.id, name: member.name } };
   return (
-    <li className="flex flex-wrap items-center gap-x-1 py-1.5">
-      <PersonLink id={member.id} name={member.name} avatarMediaId={member.avatarMediaId}>
-        {member.id === viewerId && (
-          <span className="ms-1 text-muted">{m.communities_is_you()}</span>
-        )}
-        <span className="block">
-          <RoleBadges role={member.role} />
+    <li className="relative border-b border-line py-1">
+      <div className={cx("flex", can.manage && "pe-12")}>
+        <PersonLink id={member.id} name={member.name} avatarMediaId={member.avatarMediaId}>
+          {member.id === viewerId && (
+            <span className="ms-1 text-muted">{m.communities_is_you()}</span>
+          )}
+          <RoleBadge role={member.role} />
           {member.isStaff && <StaffMark />}
-        </span>
-      </PersonLink>
-      {may && (
-        <div className="contents">
-          <QuestionLink
-            {...about}
-            question="remove"
-            className={`${buttonClass({ variant: "quiet" })} px-3 text-sm text-danger!`}
-          >
-            <UserRoundMinus aria-hidden />
-            <span className="max-sm:sr-only">{m.communities_remove()}</span>
-            <HiddenName name={member.name} />
-          </QuestionLink>
-          <Management {...{ community, member }} />
-        </div>
-      )}
+        </PersonLink>
+      </div>
+      {may && <Management {...{ community, member }} />}
     </li>
   );
 }
 
-function RoleBadges({ role }: { role: Member["role"] }) {
-  if (role === "member") return <Badge>{m.communities_role_member()}</Badge>;
+/** Most are plain members: that is said, but seen of those alone who are more. */
+function RoleBadge({ role }: { role: Member["role"] }) {
+  if (role === "member") return <VisuallyHidden> {m.communities_role_member()}</VisuallyHidden>;
+  const admin = m.communities_role_admin();
   return (
-    <span className="flex flex-wrap gap-1">
-      <Badge tone="green">{m.communities_role_admin()}</Badge>
-      {role === "creator" && <Badge>{m.communities_role_creator()}</Badge>}
+    <span className="ms-2 inline-flex align-middle">
+      {role === "creator" ? <VisuallyHidden>{admin}</VisuallyHidden> : <Badge>{admin}</Badge>}
+      {role === "creator" && <Badge tone="green">{m.communities_role_creator()}</Badge>}
     </span>
   );
 }
@@ -94,14 +85,14 @@ function Management({ community, member }: Omit<MemberRowProps, "viewerId">) {
   const quiet = `${buttonClass({ variant: "secondary" })} text-sm`;
   const isMember = member.role === "member";
   return (
-    <details className="open:basis-full">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 px-3 text-sm font-semibold text-muted hover:text-ink">
-        <Settings2 aria-hidden className="size-5" />
-        <span className="max-sm:sr-only">{m.communities_manage()}</span>
+    <details>
+      <summary className="target absolute end-0 top-1 grid cursor-pointer place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink">
+        <EllipsisVertical aria-hidden className="size-5" />
+        <VisuallyHidden>{m.communities_manage()}</VisuallyHidden>
         <HiddenName name={member.name} />
       </summary>
       <FormErrors reply={reply} />
-      <div className="flex flex-wrap gap-2 pb-2">
+      <div className="flex flex-wrap gap-2 pt-1 pb-2">
         <form {...form}>
           <input type="hidden" name="member" value={member.id} />
           <Button
@@ -118,6 +109,9 @@ function Management({ community, member }: Omit<MemberRowProps, "viewerId">) {
             {m.communities_hand_over()}
           </QuestionLink>
         )}
+        <QuestionLink {...about} question="remove" className={`${quiet} text-danger!`}>
+          {m.communities_remove()}
+        </QuestionLink>
         <QuestionLink {...about} question="ban" className={`${quiet} text-danger!`}>
           {m.communities_ban()}
         </QuestionLink>
@@ -139,7 +133,18 @@ export function RequestList({ community, waiting, refused, now }: RequestsData) 
       {waiting.length > 0 ? (
         rows(waiting, false)
       ) : (
-        <EmptyState title={m.communities_no_requests()} icon={UserRoundPlus} className="py-4!" />
+        <EmptyState
+          title={m.communities_no_requests()}
+          text={
+            community.kind === "public"
+              ? m.communities_no_requests_public()
+              : m.communities_no_requests_private()
+          }
+          icon={UserRoundPlus}
+          className="py-4!"
+        >
+          <ButtonLink to={partPath(community.id, "invite")}>{m.communities_invite()}</ButtonLink>
+        </EmptyState>
       )}
       {refused.length > 0 && (
         <details className="border-t border-line">
@@ -197,7 +202,18 @@ function RequestRow({ communityId, request, isRefused, now }: RequestRowProps) {
 
 export function BanList({ community, banned }: Pick<BansData, "community" | "banned">) {
   if (banned.length === 0)
-    return <EmptyState title={m.communities_no_bans()} icon={Ban} className="py-4!" />;
+    return (
+      <EmptyState
+        title={m.communities_no_bans()}
+        text={m.communities_no_bans_text()}
+        icon={Ban}
+        className="py-4!"
+      >
+        <ButtonLink to={partPath(community.id, "members")} variant="secondary">
+          {m.communities_members()}
+        </ButtonLink>
+      </EmptyState>
+    );
   return (
     <ul className="divide-y divide-line">
       {banned.map((member) => (
