@@ -4,8 +4,8 @@ import type { Env } from "#app/platform/env.server.ts";
 import { deviceKey } from "#app/platform/limits/device-cookie.server.ts";
 import { neighbourhoodOf, networkOf } from "#app/platform/limits/network-of.ts";
 import { wantedProcesses } from "./pool-sizes.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
-const minuteMs = 60_000;
 /** Beside what one visitor has: a member, all visitors of a network, and all of its /24 or /48. */
 export const shares = { visitor: 1, member: 2.5, network: 5, neighbourhood: 10 };
 /** For one person in one process, however many there are: a connection stays with its process. */

@@ -7,9 +7,10 @@ import { SocketHandoff } from "./socket-handoff.ts";
 import { MemberStreams } from "./member-streams.ts";
 import { FigureRounds } from "./metrics/figure-rounds.ts";
 import { errorOf, type PrimaryMessage, type WorkerMessage } from "./web-messages.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
 /** For so long a death makes the next pause longer; the longest pauses would outlast a minute. */
-const rememberMs = 5 * 60_000;
+const rememberMs = 5 * minuteMs;
 const firstPauseMs = 100;
 const longestPauseMs = 30_000;
 const stopTimeoutMs = 45_000;

@@ -1,5 +1,6 @@
 import { type FileHandle, open, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { minuteMs } from "#app/platform/durations.ts";
 
 /** `file` is its full path; `schema` the number of the last migration in one from before an upgrade. */
 export type BackupFile = {
@@ -13,7 +14,7 @@ export type BackupFile = {
 const pattern =
   /^dalil-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)(-before-upgrade(?:-(\d{4}))?)?\.tar\.zst$/;
 /** How far the clocks of machines that share a folder may differ, in milliseconds. */
-const clockDifference = 10 * 60 * 1_000;
+const clockDifference = 10 * minuteMs;
 const zstdMagic = 0xfd2fb528;
 
 /**

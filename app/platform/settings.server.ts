@@ -6,6 +6,7 @@ import { normalizeEmail, readEmail } from "./email-address.ts";
 import { inEachLanguage, type Texts } from "./locale.ts";
 import { readPlaceAddress } from "./second-place/address.server.ts";
 import { safeWebAddress } from "./web-address.ts";
+import { dayMs, hourMs } from "#app/platform/durations.ts";
 
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
   variable: string;
@@ -144,8 +145,7 @@ const hostNames = commaList
   .pipe(z.array(hostName))
   .describe("host names such as old.example, separated by commas, without scheme, port or path");
 
-const hourMs = 60 * 60 * 1_000;
-const unitMs = { m: hourMs / 60, h: hourMs, d: 24 * hourMs };
+const unitMs = { m: hourMs / 60, h: hourMs, d: dayMs };
 
 const timeSpan = z
   .string()

@@ -8,10 +8,10 @@ import { configureSite } from "#app/platform/site.server.ts";
 import { holds, wordsOf } from "#test/html.ts";
 import { joinAs, listingIdsIn } from "#test/members.ts";
 import { type Browser, useProgram } from "#test/program.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { browser, poolConfig } = useProgram();
-const day = 24 * 60 * 60 * 1000;
-const inDays = (days: number) => new Date(Date.now() + days * day);
+const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 
 let pool: pg.Pool;
 let owner: Browser;

@@ -1,8 +1,9 @@
 import { escapeMarkup } from "#app/platform/escape-markup.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 export type StoredAt = { device: number; server: number };
 
-const longestMessageLife = 24 * 60 * 60_000;
+const longestMessageLife = dayMs;
 
 /** The server's time now, in milliseconds, as far as a device without a connection can know it; null when its clock was put back since. */
 export function serverNow({ device, server }: StoredAt, now: number): number | null {

@@ -25,6 +25,7 @@ import {
 import { Copying } from "./copying.ts";
 import { Place } from "./place.ts";
 import { restorePlace } from "./restore-place.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { copiedSite, openNew, open, close, restore, emptyFolder, envOf } = useSecondPlaces();
 const id = "0199aaaa-0000-7000-8000-000000000001";
@@ -172,9 +173,8 @@ describe("what is too old", () => {
     const abandoned = join(folder, "bases/00000001-0000000000000001/000001");
     mkdirSync(dirname(abandoned), { recursive: true });
     writeFileSync(abandoned, "a part of a copy that failed");
-    const day = 24 * 60 * 60 * 1_000;
     const inDays = async (days: number) => {
-      const now = () => new Date(Date.now() + days * day);
+      const now = () => new Date(Date.now() + days * dayMs);
       const later = await copyingOf(site, folder, { now });
       await write(site, `day ${days}`);
       await later.copyLog();

@@ -8,8 +8,9 @@ import { selectAddresses } from "./data/address-queries.server.ts";
 import { findPasswordHash } from "./data/user-queries.server.ts";
 import { hasher, hashFor } from "./hashing.server.ts";
 import { findCurrentSession } from "./sessions.server.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
-const freshFor = 15 * 60_000;
+const freshFor = 15 * minuteMs;
 
 export type OwnerCheck = "ok" | "wrong-password" | "password-or-telegram" | "sign-in-again";
 

@@ -48,10 +48,10 @@ import {
   settleChannel,
 } from "./channels.server.ts";
 import { channelPosts, telegramChannels } from "./data/tables.ts";
+import { hourMs, minuteMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const bot = new TelegramBot();
-const hour = 60 * 60 * 1_000;
 let count = 0;
 
 beforeAll(async () => {
@@ -166,7 +166,7 @@ describe("a channel", () => {
     await becomes(id, "waiting");
     expect(texts(channel)).toEqual([]);
     // Once a day at most, whatever is done to it.
-    await followListings(later(25 * hour));
+    await followListings(later(25 * hourMs));
     await says(channel, input.title);
   }, 180_000);
 
@@ -181,7 +181,7 @@ describe("a channel", () => {
     await isEmpty(channel);
     await restoreMember({ ...whom, now: new Date() });
     await becomes(id, "waiting");
-    await followListings(later(25 * hour));
+    await followListings(later(25 * hourMs));
     await says(channel, listingId);
     await removeListing(owner, listingId, new Date());
     await isEmpty(channel);
@@ -220,7 +220,7 @@ describe("a channel", () => {
 
   it("gets no imports, nothing of the demo, nothing that stood there before it, and no draft", async () => {
     const user = await insertUser({ emailVerified: true });
-    const old = await insertListing(user, { publishedAt: later(-hour) });
+    const old = await insertListing(user, { publishedAt: later(-hourMs) });
     const { channel } = await added();
     const fresh = { publishedAt: new Date() };
     const others = await insertListings(user, [
@@ -289,7 +289,7 @@ describe("a channel", () => {
     await followListings(new Date());
     const isWaiting = eq(channelPosts.state, "waiting");
     expect(await db().$count(channelPosts, isWaiting)).toBe(2);
-    await followListings(later(hour + 60_000));
+    await followListings(later(hourMs + 60_000));
     await bot.posts(channel, (all) => all.length === 4);
     expect(texts(channel).join()).toContain(`/listing/${rows[3]?.id}`);
   });
@@ -363,7 +363,7 @@ describe("a post for a channel", () => {
     await followListings(new Date());
     expect(texts(channel)).toHaveLength(1);
     expect((await listed())?.unclear).toEqual([]);
-    const now = later(3 * 60_000);
+    const now = later(3 * minuteMs);
     expect((await listed(now))?.unclear).toEqual([listing.id]);
     await settleChannel({ viewer, id, now });
     expect((await listed(now))?.unclear).toEqual([]);
@@ -399,7 +399,7 @@ describe("a post for a channel", () => {
     await changeListing(owner, listingId, "sold", new Date());
     await becomes(id, "gone");
     await changeListing(owner, listingId, "relist", new Date());
-    await followListings(later(25 * hour));
+    await followListings(later(25 * hourMs));
     expect(texts(channel)).toEqual([]);
   });
 
@@ -431,7 +431,7 @@ describe("a channel that puts the bot out", () => {
     await changeListing(owner, first.listingId, "sold", new Date());
     await publish(owner);
     await followListings(new Date());
-    await followListings(later(2 * hour));
+    await followListings(later(2 * hourMs));
     expect(bot.calls).toHaveLength(calls);
 
     const check = () =>

@@ -18,6 +18,7 @@ import { countLive, lockMaker } from "./data/community-queries.server.ts";
 import * as queries from "./data/ending-queries.server.ts";
 import { enter, publishIn } from "./joining.server.ts";
 import { emitHeirs } from "./membership.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 type EndingInput<V = Viewer> = { viewer: V; id: string; now: Date };
 
@@ -95,7 +96,7 @@ export async function exemptCommunity({
   });
 }
 
-const shortestWarningMs = 3 * 24 * 60 * 60 * 1_000;
+const shortestWarningMs = 3 * dayMs;
 
 /**
  * Takes an exemption back: it ends fourteen days after it was created, though not before three days have

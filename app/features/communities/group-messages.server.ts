@@ -15,6 +15,7 @@ import { type GroupMessage, messageLifetime, communityPath } from "./community.t
 import * as queries from "./data/group-message-queries.server.ts";
 import { assertRole, enter, publishIn } from "./joining.server.ts";
 import { findReportable } from "./data/community-queries.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const longestNameInWords = 6;
 const maxMentions = 20;
@@ -259,7 +260,7 @@ export function drawMessage(row: queries.MessageRow, viewerId: string): GroupMes
 
 type Reportable = { ownerId: string; words: string; path: string };
 
-const retentionMs = 30 * 24 * 60 * 60 * 1_000;
+const retentionMs = 30 * dayMs;
 
 export async function findReportableCommunity(id: string, now: Date): Promise<Reportable | null> {
   const row = isUuid(id) ? await findReportable(database(), id, now) : null;

@@ -6,15 +6,14 @@ import { isSigned, sign } from "#app/platform/secrets.server.ts";
 import { lockMailed, selectMailed } from "./data/life-queries.server.ts";
 import { isUnanswered, type Life } from "#app/features/listings/listing-life.ts";
 import { applyAction } from "./own-listings.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 // A signed token, and no table of them: it names a member and the moment of a mail, and renews what that mail was
 // about and is still unanswered. So it can be used once, and nothing must be stored, revoked or deleted.
 
 export type LinkPurpose = "renew" | "confirm";
 
-const day = 24 * 60 * 60 * 1000;
-
-const lifetimes: Record<LinkPurpose, number> = { renew: 33 * day, confirm: 90 * day };
+const lifetimes: Record<LinkPurpose, number> = { renew: 33 * dayMs, confirm: 90 * dayMs };
 
 export function listingLinkPath(purpose: LinkPurpose, ownerId: string, remindedAt: Date): string {
   const content = `${purpose}.${ownerId}.${remindedAt.getTime().toString(36)}`;

@@ -25,6 +25,7 @@ import {
 } from "./media.ts";
 import { makeVariants } from "./media-jobs.server.ts";
 import { fetchPicture } from "./picture-address.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 export const listOwnPictures = (
   db: Connection,
@@ -182,7 +183,7 @@ async function admit(
 
 /** A draft may name what nothing shows: of that it goes only for the member's own new pictures. */
 async function makeRoom(ownerId: string, bytes: number): Promise<boolean> {
-  const before = new Date(clock.now().getTime() - 24 * 60 * 60 * 1_000);
+  const before = new Date(clock.now().getTime() - dayMs);
   let left: number;
   let gone: string[];
   do {

@@ -1,5 +1,6 @@
 import type { MediaPicture } from "#app/features/media/media.ts";
 import type { LiveEvent } from "#app/platform/live/live-client.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 export const queueKeyOf = (peerId: string) => `messages:${peerId}`;
 
@@ -9,7 +10,7 @@ export const longestMessage = 2_000;
 export const messagesPerPage = 40;
 
 /** For so long a first message about a listing waits for its reply before similar ones are shown. */
-export const replyWithin = 24 * 60 * 60 * 1000;
+export const replyWithin = dayMs;
 
 export type MessageInput = {
   /** Made by the browser, or with the page: the same message sent again is one message. */

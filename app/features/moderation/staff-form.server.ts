@@ -7,6 +7,7 @@ import { decisionsOf, suspensionDays } from "./moderation-events.ts";
 import type { ContentKind, ReportKind } from "#app/features/reports/report.ts";
 import { noteForm, reasonOf } from "#app/features/reports/report-form.server.ts";
 import { momentOf } from "#app/platform/format.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 export const contentForm = (kind: ContentKind) => ({ schema: reasonOf(kind) });
 
@@ -67,8 +68,6 @@ export type DecisionInput = z.output<ReturnType<typeof decisionForm>["schema"]>;
 
 const longestFeature = 90;
 
-const day = 24 * 60 * 60 * 1_000;
-
 export function isFeatureEnd(until: Date, now: Date): boolean {
-  return until > now && until.getTime() < now.getTime() + (longestFeature + 1) * day;
+  return until > now && until.getTime() < now.getTime() + (longestFeature + 1) * dayMs;
 }

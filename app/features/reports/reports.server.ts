@@ -13,6 +13,7 @@ import { mayWrite, type Viewer, isStaff } from "#app/platform/viewer.ts";
 import * as excerpts from "./data/excerpt-queries.server.ts";
 import * as queries from "./data/report-queries.server.ts";
 import { isReportKind, type ReportInput, type ReportKind } from "./report.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 export const insertReport = (db: Connection, row: Parameters<typeof queries.insertReport>[1]) =>
   queries.insertReport(db, row);
@@ -88,7 +89,7 @@ const finders: Record<ReportKind, (viewer: Viewer, id: string) => Promise<Found>
   },
 };
 
-const excerptsFor = 90 * 24 * 60 * 60 * 1_000;
+const excerptsFor = 90 * dayMs;
 
 export async function loadExcerpts(messageIds: readonly string[]) {
   const lines = await excerpts.selectExcerpts(database(), messageIds);

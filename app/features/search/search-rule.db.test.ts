@@ -12,6 +12,7 @@ import { indexListings } from "./index-listings.server.ts";
 import { cleanQuery, longestQuery, maxWords } from "./rules/query.ts";
 import { emptyDictionary } from "./words/dictionary.ts";
 import { parseQuery, portalNames } from "./words/parse-query.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
 // The rule against the engine, and the engine against the reference of what its words find.
 
@@ -111,7 +112,7 @@ beforeAll(async () => {
     owner,
     samples.map((each, place) => ({
       ...each,
-      publishedAt: new Date(now.getTime() - 1e9 + place * 60_000),
+      publishedAt: new Date(now.getTime() - 1e9 + place * minuteMs),
     })),
   );
   written = rows

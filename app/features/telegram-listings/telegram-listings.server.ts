@@ -32,6 +32,7 @@ import { addressOf, formAddress, markOf, wordQuestion } from "./internal/ask.ser
 import { fetchPictureJob, publishJob } from "./internal/draft-jobs.server.ts";
 import { draftPreview } from "./internal/draft-preview.server.ts";
 import { locationText, maxPictures, readAnswer, readDraft } from "./internal/read-draft.server.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
 // A listing that is written to the bot. What came in is in the database before anything is answered: each message of
 // the member is a part of the draft, in whatever order they come, and what is asked next follows from all of them.
@@ -44,7 +45,7 @@ type Turn = { tx: Connection; viewer: Viewer; locale: Locale; chat: string; now:
 type Work = (() => Promise<unknown>) | null;
 
 /** How long further pictures and words belong to those that nobody has said what they are. */
-const together = 10 * 60 * 1_000;
+const together = 10 * minuteMs;
 const maxParts = 100;
 const start = "list:new";
 

@@ -27,10 +27,11 @@ import { site } from "#app/platform/site.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/webhook-queries.server.ts";
 import { longestUrl, type Webhook, type WebhookEvent } from "./webhook.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const purpose = "webhooks";
 const shownDeliveries = 10;
-const retention = 30 * 24 * 60 * 60 * 1_000;
+const retention = 30 * dayMs;
 
 export const webhookForm = {
   schema: z.object({

@@ -3,11 +3,12 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import { secret } from "#app/platform/secrets.server.ts";
 import type { ProofProblem, ProofPurpose } from "./proof.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
-export const proofLifetime = 10 * 60 * 1000;
+export const proofLifetime = 10 * minuteMs;
 
 /** How far the clocks of machines that serve together may differ. */
-const clockDifference = 60 * 1000;
+const clockDifference = minuteMs;
 
 // A second of a laptop, three to five of a weak phone. Making one costs us a try, checking it a signature.
 const rounds = 1_000;

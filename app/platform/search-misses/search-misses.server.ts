@@ -6,6 +6,7 @@ import type { Limit } from "#app/platform/limits/limits.ts";
 import { consume } from "#app/platform/limits/limits.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { searchMisses } from "../tables.ts";
+import { daySeconds } from "#app/platform/durations.ts";
 
 const longestTerm = 100;
 const retentionDays = 90;
@@ -13,7 +14,7 @@ const retentionDays = 90;
 const oncePerBrowser: Limit = {
   name: "miss/device",
   amount: 1,
-  period: 30 * 24 * 60 * 60,
+  period: 30 * daySeconds,
   by: "device",
   strength: "soft",
 };

@@ -20,6 +20,7 @@ import {
   telegramJobs,
   waitingCalls,
 } from "./bot-queue.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 export type BotMessage = {
   chat: string;
@@ -196,7 +197,7 @@ export async function findLastSubject(
   return row?.subject ?? null;
 }
 
-const month = 30 * 24 * 60 * 60 * 1_000;
+const month = 30 * dayMs;
 
 export async function purgeSubjects(db: Connection, now: Date): Promise<void> {
   await db

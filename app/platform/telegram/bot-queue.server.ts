@@ -12,6 +12,7 @@ import {
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { type BotRefusal, botApi, refusalOf, unreached } from "./bot-api.server.ts";
+import { hourSeconds, minuteMs } from "#app/platform/durations.ts";
 
 // The one queue of the bot. Its pace stands in the database: any number of processes make the calls together.
 
@@ -27,13 +28,11 @@ const lease = sql`interval '20 seconds'`;
 const longestWaitMs = 60_000;
 const tooOld = sql`interval '1 day'`;
 
-const hourInSeconds = 60 * 60;
-
 const makeCalls = defineJob({
   name: "make-telegram-calls",
   retryDelay: 1,
   oncePerKey: true,
-  keepFor: hourInSeconds,
+  keepFor: hourSeconds,
   // For what a killed process has left.
   schedule: "* * * * *",
 });
@@ -294,7 +293,7 @@ const count = (db: Connection, outcome: string) =>
 const tickMs = 100;
 /** For how long what was written, but not committed when it was looked for, is looked for again. */
 const lingerMs = 2_000;
-const longestRunMs = 5 * 60_000;
+const longestRunMs = 5 * minuteMs;
 
 async function makeAll<Call extends object>(caller: Caller<Call>, stopping: AbortSignal) {
   const api = await botApi();
@@ -347,7 +346,7 @@ export const purgeChats = (db: Connection, now: Date) =>
   );
 
 // Those that the version before this one queued.
-const oldCall = defineJob<SealedPayload>({ name: "telegram-call", keepFor: hourInSeconds });
+const oldCall = defineJob<SealedPayload>({ name: "telegram-call", keepFor: hourSeconds });
 
 export const telegramJobs = <Call extends object>(
   caller: Caller<Call>,

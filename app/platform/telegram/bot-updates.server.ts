@@ -12,6 +12,7 @@ import { logger } from "#app/platform/logger.server.ts";
 import { telegramBot, telegramUpdates } from "#app/platform/tables.ts";
 import { knowMessage } from "./bot-queue.server.ts";
 import { botApi, ofLibrary, refusalOf } from "./bot-api.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 export type { Update } from "grammy/types";
 
@@ -23,7 +24,6 @@ const BOT_LOCK = 1_140_053;
 const pollSeconds = 25;
 const longestPauseMs = 60_000;
 const maxTries = 3;
-const day = 24 * 60 * 60 * 1_000;
 
 /** Asks Telegram for what people tell the bot, in one process at a time; without a bot it does nothing. */
 export async function startBot(options: {
@@ -176,5 +176,5 @@ export async function findBot(db: Connection): Promise<{ username: string; seenA
 export async function purgeUpdates(db: Connection, now: Date): Promise<void> {
   await db
     .delete(telegramUpdates)
-    .where(lt(telegramUpdates.handledAt, new Date(now.getTime() - day)));
+    .where(lt(telegramUpdates.handledAt, new Date(now.getTime() - dayMs)));
 }

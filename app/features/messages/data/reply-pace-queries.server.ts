@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
+import { hourSeconds } from "#app/platform/durations.ts";
 
-const hour = 60 * 60;
 /** Awake, from 8 to 23 o'clock. */
-const day = 15 * hour;
+const day = 15 * hourSeconds;
 const judgedDays = 90;
 const fewest = 10;
 
@@ -39,7 +39,7 @@ export async function selectChangedPaces(db: Connection, now: Date): Promise<Pac
       where replied_at is not null or is_open and awake_seconds(began_at, ${moment}) > ${day}
       group by seller_id having count(*) >= ${fewest}
     ), paces as (
-      select seller_id as id, case when middle <= ${hour} then 'hour' when middle <= ${day} then 'day' else 'seldom' end as pace
+      select seller_id as id, case when middle <= ${hourSeconds} then 'hour' when middle <= ${day} then 'day' else 'seldom' end as pace
       from judged
     )
     select profiles.id, paces.pace from profiles left join paces using (id)

@@ -5,6 +5,7 @@ import { site } from "#app/platform/site.server.ts";
 import { SignJWT } from "jose";
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from "node:crypto";
 import { isIP } from "node:net";
+import { hourSeconds } from "#app/platform/durations.ts";
 
 const patienceMs = 15_000;
 const longestEndpoint = 1_000;
@@ -88,7 +89,7 @@ function newKey(): ECDH {
   return key;
 }
 
-const halfDaySeconds = 12 * 60 * 60;
+const halfDaySeconds = 12 * hourSeconds;
 /** The order of P-256: a private key is a number below it. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 

@@ -16,6 +16,7 @@ import {
   authorize,
   pushPublicKey,
 } from "./web-push.server.ts";
+import { hourSeconds } from "#app/platform/durations.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "dalil-vapid-"));
 beforeAll(() => configureSite(readEnv({ DATA_DIR: dataDir, SUPPORT_EMAIL: "help@dalil.test" })));
@@ -103,7 +104,7 @@ describe("the key we are known by", () => {
     expect(JSON.parse(bytes(head).toString())).toEqual({ typ: "JWT", alg: "ES256" });
     expect(JSON.parse(bytes(claims).toString())).toEqual({
       aud: "https://push.example",
-      exp: now.getTime() / 1_000 + 12 * 60 * 60,
+      exp: now.getTime() / 1_000 + 12 * hourSeconds,
       sub: "mailto:help@dalil.test",
     });
     const point = bytes(key);

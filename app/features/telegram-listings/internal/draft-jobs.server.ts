@@ -19,14 +19,13 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import * as queries from "../data/draft-queries.server.ts";
 import { addressOf, formAddress } from "./ask.server.ts";
 import { type DraftState, readDraft } from "./read-draft.server.ts";
+import { dayMs, minuteMs } from "#app/platform/durations.ts";
 
 type OfDraft = { draftId: string; memberId: string; chat: string };
 type OfPicture = OfDraft & { messageId: number };
 
-const minute = 60 * 1_000;
-const day = 24 * 60 * minute;
 /** For so long nothing that Telegram does not give is taken for lost. */
-const patience = 15 * minute;
+const patience = 15 * minuteMs;
 
 export const fetchPictureJob = defineJob<OfPicture>({
   name: "picture-by-telegram",
@@ -142,8 +141,8 @@ async function tryToPublish(
   }
 }
 
-const listingLifetime = 30 * day;
-const otherLifetime = day;
+const listingLifetime = 30 * dayMs;
+const otherLifetime = dayMs;
 
 /** As long as a draft of the form stays on its device. */
 export const purgeDrafts = (db: Connection, now: Date) =>
