@@ -4,13 +4,13 @@ import type { Note } from "./report.ts";
 import { dayMs, minuteMs } from "#app/platform/durations.ts";
 
 const earliest = Date.UTC(2000, 0, 1);
-const longestStamp = 100;
+const maxStampLength = 100;
 
 /** When a row was made; the import's own moment, noted, where it does not say or cannot be right. */
 export function readCreatedAt(value: unknown, now: Date, note: Note): Date {
   const isRight = (stamp: number) => stamp >= earliest && stamp <= now.getTime();
   const inner = stampIn(value);
-  const text = inner.length > longestStamp ? "" : normalizeCharacters(inner);
+  const text = inner.length > maxStampLength ? "" : normalizeCharacters(inner);
   const stamp = [...readNumber(text), ...readText(text)].find(isRight);
   if (stamp === undefined) {
     const why = isMissing(value) ? "missing" : "no date that can be right";

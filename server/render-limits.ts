@@ -9,7 +9,7 @@ import { minuteMs } from "#app/platform/durations.ts";
 /** Beside what one visitor has: a member, all visitors of a network, and all of its /24 or /48. */
 export const shares = { visitor: 1, member: 2.5, network: 5, neighbourhood: 10 };
 /** For one person in one process, however many there are: a connection stays with its process. */
-const leastOfOne = 60;
+const minOfOne = 60;
 const maxKnown = 50_000;
 
 type Caller = { cookie: string | undefined; clientAddress: string };
@@ -64,7 +64,7 @@ export class RenderLimits {
 
   #amountOf(who: keyof typeof shares): number {
     const all = this.#perMinute * shares[who];
-    return Math.max(all / this.#processes, Math.min(all, leastOfOne));
+    return Math.max(all / this.#processes, Math.min(all, minOfOne));
   }
 }
 

@@ -6,7 +6,7 @@ import { useScene } from "./with-scene.ts";
 import { dayMs } from "#app/platform/durations.ts";
 
 /** No limit refuses for longer once the clock is right: one more try at a deal's code comes after a day and a half. */
-const longestWait = 1.5 * dayMs;
+const maxWaitMs = 1.5 * dayMs;
 
 /**
  * Does what each form asks for while the program's clock is 40 days ahead, and again with the clock right: it is
@@ -43,7 +43,7 @@ export function proveClockAhead(parts: Matrix): void {
       await query(`insert into ${table} select * from kept.${table} on conflict do nothing`);
     await state().take();
     let again = await send(operation, role, now);
-    expect(again.wait).toBeLessThanOrEqual(longestWait);
+    expect(again.wait).toBeLessThanOrEqual(maxWaitMs);
     // A limit is full then, for its own period at most.
     if (again.wait > 0) await query("delete from limits");
     if (again.wait > 0) again = await send(operation, role, now);

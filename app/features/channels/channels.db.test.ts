@@ -37,7 +37,7 @@ import {
 import { useJobs } from "#test/jobs.ts";
 import { joinSome } from "#test/rooms.ts";
 import { TelegramBot, type TelegramChannel } from "#test/telegram-bot.ts";
-import { mostPerHour } from "./channel.ts";
+import { maxPerHour } from "./channel.ts";
 import { channelJobs, channelPost, followListings } from "./channels-jobs.server.ts";
 import {
   addChannel,
@@ -265,10 +265,10 @@ describe("a channel", () => {
     expect(text.replaceAll(/\D/g, "")).not.toContain("944123456");
   });
 
-  it(`gets ${mostPerHour} new listings an hour, and the others in the next`, async () => {
+  it(`gets ${maxPerHour} new listings an hour, and the others in the next`, async () => {
     const { channel, id: channelId } = await added();
     const user = await insertUser({ emailVerified: true });
-    const earlier = Array.from({ length: mostPerHour - 2 }, (_, nth) => ({
+    const earlier = Array.from({ length: maxPerHour - 2 }, (_, nth) => ({
       listingId: 1_000_000 + nth,
       channelId,
       state: "gone" as const,

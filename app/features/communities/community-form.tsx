@@ -18,10 +18,10 @@ import { CommunityIcon } from "./community-card.tsx";
 import {
   createPath,
   partPath,
-  longestCommunityName,
-  longestDescription,
-  longestNote,
-  longestRules,
+  maxCommunityNameLength,
+  maxDescriptionLength,
+  maxNoteLength,
+  maxRulesLength,
   type CommunityPage,
   type RestoreMethod,
 } from "./community.ts";
@@ -136,7 +136,7 @@ function CommunityFields({ reply, stored = {} }: CommunityFieldsProps) {
         label={m.communities_name()}
         required
         onChange={(event) => setName(event.currentTarget.value)}
-        longest={longestCommunityName}
+        maxChars={maxCommunityNameLength}
         autoComplete="off"
       />
       <TextareaField
@@ -144,7 +144,7 @@ function CommunityFields({ reply, stored = {} }: CommunityFieldsProps) {
         label={m.communities_description()}
         optional
         rows={3}
-        longest={longestDescription}
+        maxChars={maxDescriptionLength}
         inputClass="min-h-24!"
       />
       <TextareaField
@@ -152,7 +152,7 @@ function CommunityFields({ reply, stored = {} }: CommunityFieldsProps) {
         label={m.communities_rules()}
         optional
         rows={4}
-        longest={longestRules}
+        maxChars={maxRulesLength}
         inputClass="min-h-24!"
       />
       <TextareaField
@@ -161,7 +161,7 @@ function CommunityFields({ reply, stored = {} }: CommunityFieldsProps) {
         hint={m.communities_note_hint()}
         optional
         rows={2}
-        longest={longestNote}
+        maxChars={maxNoteLength}
         inputClass="min-h-20!"
       />
       <Checkbox

@@ -96,7 +96,7 @@ export async function exemptCommunity({
   });
 }
 
-const shortestWarningMs = 3 * dayMs;
+const minWarningMs = 3 * dayMs;
 
 /**
  * Takes an exemption back: it ends fourteen days after it was created, though not before three days have
@@ -110,7 +110,7 @@ export async function endExemption({ viewer, id, now }: EndingInput<MaybeViewer>
     if (held.expiresAt || held.endedAt) throw new Conflict();
     const end = Math.max(
       held.createdAt.getTime() + communityLifetime,
-      now.getTime() + shortestWarningMs,
+      now.getTime() + minWarningMs,
     );
     await queries.writeEnd(tx, id, new Date(end));
   });

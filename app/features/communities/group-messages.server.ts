@@ -17,7 +17,7 @@ import { assertRole, enter, publishIn } from "./joining.server.ts";
 import { findReportable } from "./data/community-queries.server.ts";
 import { dayMs } from "#app/platform/durations.ts";
 
-const longestNameInWords = 6;
+const maxNameWords = 6;
 const maxMentions = 20;
 const punctuationAtEnd = /[\s.,:;!?،؛؟)\]"'»…]+$/u;
 
@@ -26,7 +26,7 @@ function namesAfterAt(text: string): string[][] {
   return [...text.matchAll(/(?:^|[^\p{L}\p{N}_.@])@([^\n@]{1,200})/gu)]
     .slice(0, maxMentions)
     .map(([, rest = ""]) => {
-      const words = rest.split(" ").slice(0, longestNameInWords);
+      const words = rest.split(" ").slice(0, maxNameWords);
       const names = words.map((_, index) =>
         words
           .slice(0, index + 1)

@@ -6,11 +6,11 @@ import * as queries from "./data/comparables-queries.server.ts";
 import { dayMs, hourSeconds } from "#app/platform/durations.ts";
 
 /** What was asked of late, and so many of the like that a half of them says something. */
-const usual = { days: 90, fewest: 12 };
+const usual = { days: 90, minCount: 12 };
 
 const termAt = (now: Date) => ({
   since: new Date(now.getTime() - usual.days * dayMs),
-  fewest: usual.fewest,
+  minCount: usual.minCount,
 });
 
 /** Files what a listing is like, or that it is like nothing any more, and what is usual among the like. */

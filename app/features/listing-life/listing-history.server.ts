@@ -22,7 +22,7 @@ const machine =
   /bot|crawl|spider|slurp|preview|externalhit|whatsapp|^(?:curl|wget|python|node|go-http|java)/i;
 const maxReaders = 50_000;
 /** Letters of a browser's name: whoever sends more does not fill the memory. */
-const longestAgent = 200;
+const maxAgentLength = 200;
 
 export const channelMark = "?from=channel";
 
@@ -45,7 +45,7 @@ export function countView(listingId: number, caller: ViewCaller, now: Date): voi
     readers.clear();
     readersSince = now.getTime();
   }
-  const reader = `${listingId} ${address} ${agent.slice(0, longestAgent)}`;
+  const reader = `${listingId} ${address} ${agent.slice(0, maxAgentLength)}`;
   if (readers.has(reader)) return;
   readers.add(reader);
   add(listingId, { views: 1, fromChannels: url.endsWith(channelMark) ? 1 : 0 });

@@ -17,10 +17,10 @@ export type ListingRow = typeof listings.$inferSelect;
 
 export type ListingStatus = "draft" | "active" | "paused" | "sold" | "expired" | "removed";
 
-export const longestTitle = 120;
-export const longestPost = 10_000;
-export const longestDescription = 5_000;
-export const longestAddress = 200;
+export const maxTitleLength = 120;
+export const maxPostLength = 10_000;
+export const maxDescriptionLength = 5_000;
+export const maxAddressLength = 200;
 
 export const maxBusinessPictures = 5;
 export const maxProductPictures = 15;

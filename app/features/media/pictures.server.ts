@@ -20,7 +20,7 @@ import { removeFiles, rootOf, writeOriginal, writeVariants } from "./data/varian
 import {
   type AddressProblem,
   type MediaPicture,
-  largestPictureBytes,
+  maxPictureBytes,
   type PictureProblem,
 } from "./media.ts";
 import { makeVariants } from "./media-jobs.server.ts";
@@ -63,7 +63,7 @@ export async function receivePicture(input: {
     const { bytes, problem } = await fetchPicture(given);
     return bytes ? storePicture(viewer.id, bytes, { isPrivate }) : { problem };
   }
-  if (given.size > largestPictureBytes) return { problem: "picture_too_large" };
+  if (given.size > maxPictureBytes) return { problem: "picture_too_large" };
   return storePicture(viewer.id, Buffer.from(await given.arrayBuffer()), { isPrivate });
 }
 
@@ -120,7 +120,7 @@ type NewPicture = {
 // Files come before the row: a row never points at nothing.
 async function store(bytes: Buffer, draw: Draw, given: NewPicture): Promise<StoredPicture> {
   const { ownerId, contentHash, isPrivate, isOperators } = given;
-  if (bytes.length > largestPictureBytes) return { problem: "picture_too_large" };
+  if (bytes.length > maxPictureBytes) return { problem: "picture_too_large" };
   const known = isPrivate ? null : await queries.renewUpload(database(), ownerId, contentHash);
   if (known) return { id: known.id, picture: known };
 
@@ -160,13 +160,13 @@ async function store(bytes: Buffer, draw: Draw, given: NewPicture): Promise<Stor
 }
 
 /** Ten files and two folders take blocks of the disk, and a row besides. */
-const leastRoom = 50_000;
+const minRoom = 50_000;
 /** All of a picture has at most so many times the bytes that are there at first. */
 const untilDrawn = 3.5;
 
 function roomOf({ original, variants }: DrawnPicture): number {
   const widths = variants.reduce((sum, { webp }) => sum + webp.length, 0);
-  return leastRoom + Math.ceil(original ? untilDrawn * (original.length + widths) : widths);
+  return minRoom + Math.ceil(original ? untilDrawn * (original.length + widths) : widths);
 }
 
 async function admit(

@@ -4,7 +4,7 @@ import { dayMs } from "#app/platform/durations.ts";
 
 export const queueKeyOf = (peerId: string) => `messages:${peerId}`;
 
-export const longestMessage = 2_000;
+export const maxMessageLength = 2_000;
 
 /** How many a conversation opens with. */
 export const messagesPerPage = 40;
@@ -89,7 +89,7 @@ export function readByPeer(messages: readonly Message[], seq: number): Message[]
   );
 }
 
-export const longestSavedReply = 300;
+export const maxSavedReplyLength = 300;
 
 export const maxSavedReplies = 10;
 

@@ -45,7 +45,7 @@ export const featureForm = (now: Date) =>
         .catch("")
         .transform((day) => momentOf(`${day}T23:59:59.999`))
         .refine((until) => until !== null && isFeatureEnd(until, now), {
-          error: () => m.staff_feature_wrong({ days: String(longestFeature) }),
+          error: () => m.staff_feature_wrong({ days: String(maxFeatureDays) }),
         }),
     }),
   }) satisfies Form;
@@ -66,8 +66,8 @@ export const decisionForm = (kind: ReportKind, form: FormData) => {
 
 export type DecisionInput = z.output<ReturnType<typeof decisionForm>["schema"]>;
 
-const longestFeature = 90;
+const maxFeatureDays = 90;
 
 export function isFeatureEnd(until: Date, now: Date): boolean {
-  return until > now && until.getTime() < now.getTime() + (longestFeature + 1) * dayMs;
+  return until > now && until.getTime() < now.getTime() + (maxFeatureDays + 1) * dayMs;
 }

@@ -9,7 +9,7 @@ export const dealLasts = 7 * dayMs;
 
 export const remindedBefore = hourMs;
 
-export const longestMeetingPlace = 200;
+export const maxMeetingPlaceLength = 200;
 
 /** Whether a listing takes offers: one thing that changes hands, with a known price. */
 export function takesOffers({

@@ -19,16 +19,16 @@ type ProfileAvatarProps = {
   name: string;
   avatarUrl: string | null;
   reply: FormReply | undefined;
-  largest: number;
+  maxBytes: number;
 };
 
 const accepted = "image/jpeg,image/png,image/webp,image/heic,image/heif";
 
-export function ProfileAvatar({ name, avatarUrl, reply, largest }: ProfileAvatarProps) {
+export function ProfileAvatar({ name, avatarUrl, reply, maxBytes }: ProfileAvatarProps) {
   const hydrated = useHydrated();
   const isRefused = reply?.status === 422;
   const { input, picked, tooLarge, pick, forget, change } = usePickedAvatar(
-    largest,
+    maxBytes,
     isRefused ? reply : avatarUrl,
   );
   const { title, text } = avatarProblemWords("picture_too_large", tooLarge ?? "");
@@ -117,7 +117,7 @@ export function ProfileAvatar({ name, avatarUrl, reply, largest }: ProfileAvatar
 
 type Picked = { fileName: string; crop: Crop; bitmap: ImageBitmap | null };
 
-function usePickedAvatar(largest: number, reply: unknown) {
+function usePickedAvatar(maxBytes: number, reply: unknown) {
   const input = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<Picked | null>(null);
   const [tooLarge, setTooLarge] = useState<string | null>(null);
@@ -132,7 +132,7 @@ function usePickedAvatar(largest: number, reply: unknown) {
       if (!field.files?.[0]) return forget();
       const small = await shrinkIn(field);
       if (!small) return;
-      if (small.size > largest) {
+      if (small.size > maxBytes) {
         setTooLarge(small.name);
         return forget();
       }
@@ -140,7 +140,7 @@ function usePickedAvatar(largest: number, reply: unknown) {
       const crop = bitmap ? centredCrop(bitmap) : { x: 0, y: 0, size: 1 };
       setPicked({ fileName: small.name, crop, bitmap });
     },
-    [forget, largest],
+    [forget, maxBytes],
   );
 
   const change = useCallback((next: (crop: Crop) => Crop) => {

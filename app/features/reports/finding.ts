@@ -42,7 +42,7 @@ export const reasonOfRule: Record<FindingRule, ReportReason> = {
 export const watchedCategories: ReadonlySet<string> = new Set(["investment", "pharmaceutical"]);
 
 /** A description this short may be the same by chance; in characters after folding. */
-export const shortestCopied = 80;
+export const minCopiedLength = 80;
 
 export const burst = { listings: 10, withinMs: hourMs } as const;
 

@@ -12,7 +12,7 @@ import { loadSectionGuess } from "./suggest.server.ts";
 import { dayMs } from "#app/platform/durations.ts";
 
 /** So many browsers at least have missed it: nobody's own words are shown to others. */
-const fewestPeople = 5;
+const minPeople = 5;
 const wantedDays = 30;
 const wantedAtMost = 100;
 const [shownToSeller, shownToStaff] = [5, 50];
@@ -20,7 +20,7 @@ const [shownToSeller, shownToStaff] = [5, 50];
 /** What is still not found goes on being wanted; where it would stand is guessed. */
 export async function findWanted(now: Date): Promise<void> {
   const since = dayOf(new Date(now.getTime() - wantedDays * dayMs));
-  const ask = { since, people: fewestPeople, limit: wantedAtMost };
+  const ask = { since, people: minPeople, limit: wantedAtMost };
   const [missed, guess, catalogue] = await Promise.all([
     selectMissed(database(), ask),
     loadSectionGuess(),

@@ -38,9 +38,9 @@ import { BranchList } from "./components/branch-list.tsx";
 import { currencyWithSign } from "#app/features/listings/price-text.ts";
 import { ShopCover } from "./shop-cover.tsx";
 import {
-  longestBranchName,
-  longestHoursNote,
-  longestShopAddress,
+  maxBranchNameLength,
+  maxHoursNoteLength,
+  maxShopAddressLength,
   maxBranches,
   maxChosenParts,
   type PriceList,
@@ -289,7 +289,7 @@ export function BranchesPart({ shop, reply, newId, governorates }: BranchesPartP
               {...field("branch")}
               label={m.shop_branch_name()}
               required
-              longest={longestBranchName}
+              maxChars={maxBranchNameLength}
             />
             <ProfilePlaceFields
               required
@@ -301,7 +301,7 @@ export function BranchesPart({ shop, reply, newId, governorates }: BranchesPartP
               {...field("hoursNote")}
               label={m.shop_branch_hours()}
               optional
-              longest={longestHoursNote}
+              maxChars={maxHoursNoteLength}
             />
             <SubmitButton variant="secondary">
               <Plus aria-hidden />
@@ -368,7 +368,7 @@ function AddressPart({ shop, reply, name, link, beginning }: PartProps & Address
             label={m.shop_address_own()}
             hint={m.shop_address_hint({ beginning })}
             dir="ltr"
-            longest={longestShopAddress}
+            maxChars={maxShopAddressLength}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -22,7 +22,7 @@ const accountMail = defineJob<MailRequest>({
   name: "account-mail",
   retryLimit: 20,
   retryDelay: 5,
-  longestRetryDelay: hourSeconds,
+  maxRetryDelay: hourSeconds,
   keepFor: hourSeconds,
 });
 

@@ -2,7 +2,7 @@ import { findTelegramMember } from "#app/features/accounts/addresses.server.ts";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import type { ListingValues } from "#app/features/listing-editor/listing-fields.ts";
 import { mayDraft } from "#app/features/listings/listing-life.ts";
-import { largestPictureBytes } from "#app/features/media/media.ts";
+import { maxPictureBytes } from "#app/features/media/media.ts";
 import { uploadProblemWords } from "#app/features/media/picture-words.ts";
 import {
   answerLater,
@@ -213,7 +213,7 @@ async function isUnderstood(turn: Turn, which: "price" | "place", text: string):
 
 function problemOf(message: Message, parts: readonly queries.DraftPart[]) {
   const size = message.photo?.at(-1)?.file_size ?? message.document?.file_size ?? 0;
-  if (size > largestPictureBytes) return "picture_too_large" as const;
+  if (size > maxPictureBytes) return "picture_too_large" as const;
   return parts.filter(({ fileId, mediaId }) => fileId ?? mediaId).length >= maxPictures
     ? ("full" as const)
     : null;

@@ -17,9 +17,9 @@ export const personalDataDays = 30;
 
 export const undoableFor = dayMs;
 
-export const shortestFullName = 3;
-export const shortestReason = 3;
-export const longestReason = 500;
+export const minFullNameLength = 3;
+export const minReasonLength = 3;
+export const maxReasonLength = 500;
 
 export const youngest = 18;
 export const oldest = 110;

@@ -10,7 +10,7 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
-import { type Delivery, mostWebhooks, type Webhook, webhooksPath } from "./webhook.ts";
+import { type Delivery, maxWebhooks, type Webhook, webhooksPath } from "./webhook.ts";
 
 export type WebhookReply = FormReply<{ secret: string }>;
 type WebhookListProps = { webhooks: readonly Webhook[]; formReply: WebhookReply | undefined };
@@ -29,7 +29,7 @@ export function WebhookList({ webhooks, formReply }: WebhookListProps) {
           </p>
         </Alert>
       )}
-      {webhooks.length < mostWebhooks && <NewWebhook formReply={formReply} />}
+      {webhooks.length < maxWebhooks && <NewWebhook formReply={formReply} />}
       {webhooks.length > 0 && (
         <ul className="space-y-4">
           {webhooks.map((webhook) => (

@@ -12,9 +12,9 @@ const clockDifference = minuteMs;
 
 // A second of a laptop, three to five of a weak phone. Making one costs us a try, checking it a signature.
 const rounds = 1_000;
-const fewestTries = 1_000;
+const minTries = 1_000;
 const maxTries = 2_000;
-const longestProof = 4_000;
+const maxProofLength = 4_000;
 
 export type Spent = { id: string; expiresAt: Date };
 
@@ -39,7 +39,7 @@ export async function makeChallenge(purpose: ProofPurpose, now: Date): Promise<s
   const challenge = await createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: rounds,
-    counter: randomInt(maxTries - 1, fewestTries),
+    counter: randomInt(maxTries - 1, minTries),
     deriveKey,
     // The library would compare its own `expiresAt` with the machine's clock instead of ours.
     data: { purpose, until: now.getTime() + proofLifetime, tries: maxTries },
@@ -53,7 +53,7 @@ export async function checkSolution(
   purpose: ProofPurpose,
   now: Date,
 ): Promise<Spent | ProofProblem> {
-  const sent = proof.length <= longestProof ? payload.safeParse(parse(proof)) : undefined;
+  const sent = proof.length <= maxProofLength ? payload.safeParse(parse(proof)) : undefined;
   if (!sent?.success) return "refused";
   const { challenge, solution } = sent.data;
   const { verified } = await verifySolution({ challenge, solution, deriveKey, ...keys() });

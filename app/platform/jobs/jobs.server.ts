@@ -13,9 +13,9 @@ export interface JobSettings {
   readonly name: string;
   readonly retryLimit: number;
   readonly retryDelay: number;
-  /** Doubles the delay from one try to the next, up to `longestRetryDelay`. */
+  /** Doubles the delay from one try to the next, up to `maxRetryDelay`. */
   readonly retryBackoff: boolean;
-  readonly longestRetryDelay?: number;
+  readonly maxRetryDelay?: number;
   /** When an attempt counts as lost and is made again; 15 minutes unless told. */
   readonly timeLimit?: number;
   /** How many of these jobs a process does at the same time; 1 unless told. */

@@ -59,7 +59,7 @@ function optionsOf(job: JobSettings): QueueOptions {
     retryLimit: job.schedule ? 1_000_000 : job.retryLimit,
     retryDelay: job.retryDelay,
     retryBackoff: job.retryBackoff,
-    ...(job.longestRetryDelay ? { retryDelayMax: job.longestRetryDelay } : {}),
+    ...(job.maxRetryDelay ? { retryDelayMax: job.maxRetryDelay } : {}),
     heartbeatSeconds,
     expireInSeconds: job.timeLimit ?? 15 * 60,
     deleteAfterSeconds: job.keepFor ?? daySeconds,

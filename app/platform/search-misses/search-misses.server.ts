@@ -8,7 +8,7 @@ import { cleanLine } from "#app/platform/text.ts";
 import { searchMisses } from "../tables.ts";
 import { daySeconds } from "#app/platform/durations.ts";
 
-const longestTerm = 100;
+const maxTermLength = 100;
 const retentionDays = 90;
 /** It refuses nothing: a browser counts once a month among those that miss the same words. */
 const oncePerBrowser: Limit = {
@@ -26,7 +26,7 @@ export async function countMiss(
   who: readonly string[],
   now: Date,
 ): Promise<void> {
-  const words = cutText(cleanLine(term).toLowerCase(), longestTerm).trim();
+  const words = cutText(cleanLine(term).toLowerCase(), maxTermLength).trim();
   if (!words) return;
   const { allowed } = await consume(db, oncePerBrowser, [...who, words], now);
   const people = allowed ? 1 : 0;

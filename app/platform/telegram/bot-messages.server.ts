@@ -84,7 +84,7 @@ export const waitingMessages = async (db: Connection) =>
   (await waitingCalls<Call>(db)).filter((call) => "text" in call);
 
 /** What Telegram takes below a picture; longer ones come without. */
-export const longestCaption = 1_024;
+export const maxCaptionLength = 1_024;
 
 const withoutPreview = { link_preview_options: { is_disabled: true } };
 

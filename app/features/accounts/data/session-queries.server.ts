@@ -143,7 +143,7 @@ export async function selectLiveSessions(
 }
 
 /** However often it is used, no session gets older than this; in milliseconds. */
-export const longestSession = 180 * dayMs;
+export const maxSessionMs = 180 * dayMs;
 
 export async function findByToken(db: Connection, token: string) {
   const [row] = await db
@@ -203,7 +203,7 @@ export async function deleteEverySession(db: Connection): Promise<number> {
 }
 
 export async function purgeSessions(db: Connection, now: Date): Promise<void> {
-  const earliest = new Date(now.getTime() - longestSession);
+  const earliest = new Date(now.getTime() - maxSessionMs);
   await db
     .delete(sessions)
     .where(or(lt(sessions.expiresAt, now), lt(sessions.createdAt, earliest)));

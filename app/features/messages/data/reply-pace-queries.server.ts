@@ -5,7 +5,7 @@ import { hourSeconds } from "#app/platform/durations.ts";
 /** Awake, from 8 to 23 o'clock. */
 const day = 15 * hourSeconds;
 const judgedDays = 90;
-const fewest = 10;
+const minCount = 10;
 
 export type Pace = { id: string; pace: "hour" | "day" | "seldom" | null };
 
@@ -37,7 +37,7 @@ export async function selectChangedPaces(db: Connection, now: Date): Promise<Pac
         coalesce(awake_seconds(began_at, replied_at), 'infinity')) as middle
       from talks
       where replied_at is not null or is_open and awake_seconds(began_at, ${moment}) > ${day}
-      group by seller_id having count(*) >= ${fewest}
+      group by seller_id having count(*) >= ${minCount}
     ), paces as (
       select seller_id as id, case when middle <= ${hourSeconds} then 'hour' when middle <= ${day} then 'day' else 'seldom' end as pace
       from judged

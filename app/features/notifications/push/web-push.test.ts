@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import {
   arePushKeys,
   encryptPush,
-  longestPush,
+  maxPushBytes,
   isEndpoint,
   postToPushService,
   authorize,
@@ -31,7 +31,7 @@ describe("encryptPush", () => {
     const [one, two] = [encryptPush("وصلتك رسالة", keys), encryptPush("وصلتك رسالة", keys)];
     expect(one.equals(two)).toBe(false);
     expect(decrypt(one, browser, keys.auth)).toBe("وصلتك رسالة");
-    expect(() => encryptPush("x".repeat(longestPush + 1), keys)).toThrow();
+    expect(() => encryptPush("x".repeat(maxPushBytes + 1), keys)).toThrow();
   });
 
   it("produces the example of RFC 8291 (appendix A)", () => {

@@ -9,11 +9,11 @@ const mailGraceMs = 10 * minuteMs;
 /** Now, at that moment, or never (null). */
 export type Due = "now" | Date | null;
 
-export const longestWait = 2 * dayMs;
+export const maxWaitMs = 2 * dayMs;
 
 function isAwaited(due: Date, now: Date): boolean {
   const wait = due.getTime() - now.getTime();
-  return wait > 0 && wait <= longestWait;
+  return wait > 0 && wait <= maxWaitMs;
 }
 
 type Waiting = { kind: Kind; isRead: boolean };
