@@ -31,7 +31,10 @@ export type LinkState =
 /** What a link would do; needs no session. Reading does not use it up: mail scanners follow links. */
 export async function readListingLink(token: string, now: Date): Promise<LinkState> {
   const link = readToken(token);
-  if (!link) return { state: "invalid" };
+  return link ? readLink(link, now) : { state: "invalid" };
+}
+
+async function readLink(link: Link, now: Date): Promise<LinkState> {
   if (isOver(link, now)) return { state: "over" };
   const { purpose } = link;
   const mailed = await selectMailed(database(), link);
@@ -53,6 +56,10 @@ export async function answerListingLink(
 ): Promise<{ purpose: LinkPurpose; count: number } | "invalid"> {
   const link = readToken(token);
   if (!link || isOver(link, now)) return "invalid";
+  return answerLink(link, chosen, now);
+}
+
+function answerLink(link: Link, chosen: readonly string[], now: Date) {
   return database().transaction(async (tx) => {
     let count = 0;
     for (const listing of await lockMailed(tx, link)) {
@@ -75,12 +82,11 @@ export async function answerAll(
   remindedAt: Date,
   now: Date,
 ): Promise<"over" | "done"> {
-  const path = listingLinkPath(purpose, viewer.id, remindedAt);
-  const token = new URLSearchParams(path.split("?")[1]).get("token") ?? "";
-  const found = await readListingLink(token, now);
+  const link = { purpose, ownerId: viewer.id, remindedAt };
+  const found = await readLink(link, now);
   if (!("listings" in found)) return "over";
-  await answerListingLink(
-    token,
+  await answerLink(
+    link,
     found.listings.map(({ id }) => String(id)),
     now,
   );
