@@ -15,7 +15,7 @@ export async function announceTo(
     tx,
     recipients.map(({ userId }) => userId),
   );
-  await announcePush(tx, recipients, at);
+  await scheduleDelivery(tx, recipients, at);
 }
 
 type Subscriber<Cause> = (tx: Connection, cause: Cause) => Promise<void>;
@@ -45,7 +45,7 @@ export function takeBack<Cause>(
   return async (tx, cause) => announceChange(tx, await remove(tx, cause));
 }
 
-export async function announcePush(
+export async function scheduleDelivery(
   tx: Connection,
   recipients: readonly Recipient[],
   at: Date,

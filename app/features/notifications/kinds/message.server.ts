@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { announcePush, takeBack, notifyMember } from "../internal/announce.server.ts";
+import { scheduleDelivery, takeBack, notifyMember } from "../internal/announce.server.ts";
 import {
   recountMessages,
   notifyOfMessage,
@@ -25,13 +25,14 @@ const message = defineKind({
   choice: { kind: "message", label: m.account_mail_message, mail: "now" },
   on: {
     // Browsers get the event of the message itself.
-    "message-sent": async (tx, sent) => announcePush(tx, await notifyOfMessage(tx, sent), sent.at),
+    "message-sent": async (tx, sent) =>
+      scheduleDelivery(tx, await notifyOfMessage(tx, sent), sent.at),
     "conversation-read": async (tx, { readerId, senderId, at }) => {
       if (!senderId) return;
       const its = { userIds: [readerId], type: "message", data: { senderId } };
       const read = await readUnread(tx, its, at);
       if (read.length > 0)
-        await announcePush(tx, await notifyOfRest(tx, { senderId, receiverId: readerId }), at);
+        await scheduleDelivery(tx, await notifyOfRest(tx, { senderId, receiverId: readerId }), at);
     },
     "message-withdrawn": takeBack(async (tx, { senderId, receiverId }) =>
       senderId && receiverId ? recountMessages(tx, { senderId, receiverId }) : [],
