@@ -47,6 +47,11 @@ const emailAddress = z
   .refine((email) => readEmail(email) !== null)
   .describe("an email address");
 
+const folder = z
+  .string()
+  .transform((path) => resolve(path))
+  .describe("a folder");
+
 const anyText = z.string().describe("any text");
 
 const textUpTo = (max: number) => z.string().max(max).describe(`at most ${max} characters`);
@@ -195,19 +200,12 @@ const table = {
   ),
   dataDir: setting(
     "The folder for the database, the pictures and the generated secrets.",
-    z
-      .string()
-      .transform((folder) => resolve(folder))
-      .describe("a folder"),
+    folder,
     "./data",
   ),
   postgresBin: setting(
     "The folder with the programs of another PostgreSQL, version 18 or later, that is to run the database in the data folder, such as /usr/lib/postgresql/18/bin. The system's updates then reach it. Unset: the one that comes with the program.",
-    z
-      .string()
-      .transform((folder) => resolve(folder))
-      .describe("a folder")
-      .optional(),
+    folder.optional(),
   ),
   databaseUrl: secretSetting(
     "A PostgreSQL server, version 15 or later, to use instead of the one in the data folder.",
@@ -485,11 +483,7 @@ const table = {
   ),
   backupDir: setting(
     "The folder of the backups, best on another disk; unset: backups in the data folder, which is lost with it.",
-    z
-      .string()
-      .transform((folder) => resolve(folder))
-      .describe("a folder")
-      .optional(),
+    folder.optional(),
   ),
   backupKeep: setting(
     "How many backups stay in BACKUP_DIR; older ones are deleted once a new one is complete. Keep none for more than 30 days.",
