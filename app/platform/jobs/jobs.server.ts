@@ -84,15 +84,16 @@ export async function enqueue<Payload extends object>(
   );
 }
 
+const pendingStates = new Set(["created", "retry", "active"]);
+
 /** The payloads of those that wait or run and have this in it. */
 export async function pendingJobs<Payload extends object>(
   db: Connection,
   { name }: Job<Payload>,
   like: Partial<Payload>,
 ): Promise<Payload[]> {
-  const { rows } = await db.execute<{ data: Payload }>(
-    sql`select data from pgboss.job
-      where name = ${name} and state < 'completed' and data @> ${JSON.stringify(like)}::jsonb`,
+  const found = await transaction.run(fromDrizzle(db, sql), () =>
+    bossOf(database()).findJobs<Payload>(name, { data: like }),
   );
-  return rows.map(({ data }) => data);
+  return found.filter(({ state }) => pendingStates.has(state)).map(({ data }) => data);
 }
