@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ImagePlus, Trash2 } from "#app/ui/icons.tsx";
+import { Trash2 } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FileInput } from "#app/ui/file-input.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
+import { PictureButton } from "#app/ui/picture-button.tsx";
 import { shrinkIn } from "#app/ui/shrink-picture.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -21,8 +21,6 @@ type ProfileAvatarProps = {
   reply: FormReply | undefined;
   maxBytes: number;
 };
-
-const accepted = "image/jpeg,image/png,image/webp,image/heic,image/heif";
 
 export function ProfileAvatar({ name, avatarUrl, reply, maxBytes }: ProfileAvatarProps) {
   const hydrated = useHydrated();
@@ -55,23 +53,14 @@ export function ProfileAvatar({ name, avatarUrl, reply, maxBytes }: ProfileAvata
           className="min-w-0 flex-1 basis-40 space-y-3"
         >
           <div className={picked ? "hidden" : "space-y-2"}>
-            <label htmlFor="field-avatar" className="group/avatar block w-fit">
-              <span
-                className={`${buttonClass({ variant: "secondary" })} group-has-focus-visible/avatar:outline-2 group-has-focus-visible/avatar:outline-offset-2 group-has-focus-visible/avatar:outline-green`}
-              >
-                <ImagePlus aria-hidden />
-                {avatarUrl ? m.account_avatar_other() : m.account_avatar_choose()}
-              </span>
-              <FileInput
-                ref={input}
-                id="field-avatar"
-                name="avatar"
-                accept={accepted}
-                aria-describedby="field-avatar-hint"
-                onChange={(event) => pick(event.currentTarget)}
-                className={hydrated ? "sr-only" : "file-field"}
-              />
-            </label>
+            <PictureButton
+              ref={input}
+              id="field-avatar"
+              name="avatar"
+              label={avatarUrl ? m.account_avatar_other() : m.account_avatar_choose()}
+              aria-describedby="field-avatar-hint"
+              onChange={(event) => pick(event.currentTarget)}
+            />
             <p id="field-avatar-hint" className="text-sm text-muted">
               {hydrated ? m.account_avatar_hint() : m.account_avatar_hint_plain()}
             </p>
