@@ -55,8 +55,8 @@ export async function tryOwnPassword<T>(
 ): Promise<T | "wrong-password"> {
   const who = [viewer.id];
   await consumeOrThrow(database(), limits.passwordByAccount, who, now);
-  const giveBackTry = () => refund(database(), limits.passwordByAccount, who);
-  const result = await hashFor({ account: viewer.id, clientAddress }, look, giveBackTry);
-  if (result !== "wrong-password") await giveBackTry();
+  const refundTry = () => refund(database(), limits.passwordByAccount, who);
+  const result = await hashFor({ account: viewer.id, clientAddress }, look, refundTry);
+  if (result !== "wrong-password") await refundTry();
   return result;
 }

@@ -24,7 +24,7 @@ import {
   openWithoutEmail,
 } from "./internal/provider-identity.server.ts";
 import { letIn, type ProviderReturn } from "./provider-sign-in.server.ts";
-import { takeEntry } from "./rules/entry-limits.server.ts";
+import { consumeEntry } from "./rules/entry-limits.server.ts";
 import { drawCodes, hashOfToken, tokenOfEntry } from "./rules/telegram-token.server.ts";
 import { minuteMs } from "#app/platform/durations.ts";
 
@@ -54,7 +54,7 @@ export async function startTelegramEntry({
   if (!device) return "no-cookie";
   const bot = await findBot(database());
   if (!bot || !isWithinLast(awayAfterMs, bot.seenAt, now)) return "away";
-  await takeEntry({ hard: [[limits.botByDevice, [device]]] }, caller, now);
+  await consumeEntry({ hard: [[limits.botByDevice, [device]]] }, caller, now);
   const id = newId();
   const entry = {
     id,

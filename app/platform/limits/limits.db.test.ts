@@ -169,8 +169,8 @@ describe("demand", () => {
   });
 });
 
-describe("giveBack", () => {
-  it("gives back one", async () => {
+describe("refund", () => {
+  it("refunds one", async () => {
     await takeAll(limit, ["rima"], start);
     await refund(db(), limit, ["rima"]);
     expect((await consume(db(), limit, ["rima"], start)).allowed).toBe(true);
