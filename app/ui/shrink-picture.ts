@@ -1,5 +1,5 @@
 /** In bytes: what a picture may weigh when it leaves the device. */
-const lightPicture = 200_000;
+const maxLightBytes = 200_000;
 
 /** Formats that the server reads; another one is re-encoded here even when it is small. */
 const readByServer = ["image/jpeg", "image/png", "image/webp"];
@@ -14,7 +14,11 @@ const metadata = /Exif|eXIf|ns\.adobe\.com\/xap|com\.adobe\.xmp/i;
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (await isRefused(file)) return file;
-  if (readByServer.includes(file.type) && file.size <= lightPicture && !(await hasMetadata(file))) {
+  if (
+    readByServer.includes(file.type) &&
+    file.size <= maxLightBytes &&
+    !(await hasMetadata(file))
+  ) {
     return file;
   }
   const url = URL.createObjectURL(file);
@@ -67,7 +71,7 @@ async function drawLight(image: HTMLImageElement, file: File): Promise<File | nu
     }
     const blob = await encode(canvas, context, quality);
     if (blob && (!lightest || blob.size < lightest.size)) lightest = blob;
-    if (blob && blob.size <= lightPicture) break;
+    if (blob && blob.size <= maxLightBytes) break;
   }
   // A phone has little memory for canvases, and forgets an empty one at once.
   canvas.width = canvas.height = 0;

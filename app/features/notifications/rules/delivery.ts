@@ -46,7 +46,7 @@ export function telegramDue(
   return due && isAwaited(due, now) ? due : (quietUntil(now, quiet) ?? "now");
 }
 
-/** When a notice is pushed, likewise. What has no choice of its own concerns the account. */
+/** When it is pushed, likewise. What has no choice of its own concerns the account. */
 export function pushDue(
   { kind, isRead, pushedAt, isWanted }: Waiting & { pushedAt: Date | null; isWanted: boolean },
   quiet: QuietHours | null,
