@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { listingChecks } from "#app/features/content-rules/data/tables.ts";
 import { editListing, publishListing } from "#app/features/listing-editor/edit-listing.server.ts";
 import { saveViews } from "#app/features/listing-life/listing-history.server.ts";
@@ -34,9 +34,9 @@ import {
   listingInput,
   viewerOf,
 } from "#test/factories.ts";
-import { useJobs } from "#test/jobs.ts";
+import { useBot, useJobs } from "#test/jobs.ts";
 import { joinSome } from "#test/rooms.ts";
-import { TelegramBot, type TelegramChannel } from "#test/telegram-bot.ts";
+import type { TelegramChannel } from "#test/telegram-bot.ts";
 import { maxPerHour } from "./channel.ts";
 import { channelJobs, channelPost, followListings } from "./channels-jobs.server.ts";
 import {
@@ -51,18 +51,10 @@ import { channelPosts, telegramChannels } from "./data/tables.ts";
 import { hourMs, minuteMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
-const bot = new TelegramBot();
+const bot = useBot();
 let count = 0;
 
-beforeAll(async () => {
-  await bot.start();
-  configureSite({ ...site(), telegramBotToken: bot.token, telegramApi: bot.root });
-  joinSome(...rooms);
-});
-afterAll(async () => {
-  await bot.close();
-  expect(bot.impatience).toEqual([]);
-});
+beforeAll(() => joinSome(...rooms));
 useJobs();
 
 beforeEach(async () => {
