@@ -5,8 +5,7 @@ import { askDatabase, createByForm, newcomer } from "#test/community-people.ts";
 import { holds, wordsOf } from "#test/html.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 
-// Who may do what in it stands in the table of the whole product (test/authorisation), and use case by use case in
-// community-authorisation.db.test.ts.
+// Who may do what in it stands in the table of the whole product (test/authorisation).
 
 const { browser, poolConfig } = useProgram();
 
