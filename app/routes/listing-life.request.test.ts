@@ -250,19 +250,6 @@ describe("the page of a mail's link", () => {
     expect(wordsOf((await visitor.get(path)).text)).toContain("تجدّد ما اخترته");
   });
 
-  it("renews once when it is pressed twice at the same moment", async () => {
-    const { id, token } = await mailed();
-    const form = { token, listing: String(id) };
-    const answers = await Promise.all([
-      browser().post("/keep-listing", form),
-      browser().post("/keep-listing", form),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([302, 302]);
-    const renewals = answers.filter(({ cookies }) => cookies.join().includes("listing-renewed"));
-    expect(renewals).toHaveLength(1);
-    expect((await read(id)).expires_at?.getTime()).toBeLessThan(inDays(33).getTime());
-  });
-
   it("says in English that a business still holds", async () => {
     const requested = {
       listing_type: "business",
