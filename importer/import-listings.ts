@@ -30,7 +30,7 @@ export type ImportOptions = {
   onImported?(): void;
 };
 
-const longestShown = 2_000;
+const maxShownLength = 2_000;
 
 /**
  * Checks every row before the first is written; the old id is the key, so that another run duplicates nothing.
@@ -111,7 +111,7 @@ function checkRow(
 }
 
 function shown(text: string): string {
-  return shorten(text, longestShown);
+  return shorten(text, maxShownLength);
 }
 
 async function refuseDuplicates(listings: ListingImport, report: Report): Promise<void> {

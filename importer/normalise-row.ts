@@ -2,8 +2,8 @@ import type { ImportedListing } from "#app/features/listing-editor/import-listin
 import { checkDetails } from "#app/features/listing-details/listing-details-input.ts";
 import {
   type ListingType,
-  longestDescription,
-  longestTitle,
+  maxDescriptionLength,
+  maxTitleLength,
   maxPhones,
 } from "#app/features/listings/listing.ts";
 import {
@@ -60,7 +60,7 @@ export function usualType(categoryId: string, subcategoryId: string | null): Lis
   return typeBySection.get(subcategoryId ?? "") ?? typeBySection.get(categoryId) ?? "sale";
 }
 
-const longestId = 100;
+const maxIdLength = 100;
 type OldPhone = { number: string; hasWhatsapp: boolean };
 
 // A member's listings all have their number.
@@ -112,15 +112,15 @@ export function normaliseRow(given: OldRow, context: ImportContext): NormalisedR
   if (overlong) return refuse(`${overlong}: longer than 100,000 characters`);
   const importedId = cleanLine(textOf(row.id).toWellFormed());
   if (!importedId) return refuse("id: missing; without it the row could be imported twice");
-  if (importedId.length > longestId) return refuse(`id: longer than ${longestId} characters`);
+  if (importedId.length > maxIdLength) return refuse(`id: longer than ${maxIdLength} characters`);
   if (/^\d\.\d+e\+?\d+$/i.test(importedId)) return refuse("id: rounded by a spreadsheet");
   const owner = context.ownerOf(textOf(row.user_id).trim());
   if ("refusal" in owner) return refuse(owner.refusal);
   const category = readCategory(row, catalogue, context.categoryDefault, note);
   if (typeof category === "string") return refuse(category);
-  const title = readLine(row.title, "title", longestTitle, note);
+  const title = readLine(row.title, "title", maxTitleLength, note);
   if (!title) return refuse("title: missing, and it is required");
-  const description = readText(row.description, "description", longestDescription, note);
+  const description = readText(row.description, "description", maxDescriptionLength, note);
   if (!description)
     note(
       "description",

@@ -30,7 +30,7 @@ export function toOldRow(record: Readonly<Record<string, unknown>>): OldRow {
   return row;
 }
 
-const longestValue = 100_000;
+const maxValueLength = 100_000;
 /** Pictures may stand in a row itself, and their texts are read in one pass however long they are. */
 const ofPictures: ReadonlySet<string> = new Set(["image_url", "image_urls", "product_images"]);
 
@@ -41,8 +41,8 @@ export function overlongColumn(row: OldRow): string | undefined {
 }
 
 function isOverlong(value: unknown): boolean {
-  if (typeof value === "string") return value.length > longestValue;
-  return typeof value === "object" && JSON.stringify(value).length > longestValue;
+  if (typeof value === "string") return value.length > maxValueLength;
+  return typeof value === "object" && JSON.stringify(value).length > maxValueLength;
 }
 
 const deepest = 6;

@@ -1,4 +1,4 @@
-import { longestTitle } from "#app/features/listings/listing.ts";
+import { maxTitleLength } from "#app/features/listings/listing.ts";
 import { foldName } from "#app/features/places/place-spelling.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import type { Note } from "./report.ts";
@@ -80,7 +80,7 @@ export function readCategory(
   const above = category ? find(names.categories, category) : named;
   if (!above && category) return `category: "${category.slice(0, 100)}" is unknown`;
   if (!above) {
-    const found = byDefault(cleanLine(textOf(row.title)).slice(0, longestTitle));
+    const found = byDefault(cleanLine(textOf(row.title)).slice(0, maxTitleLength));
     if (!found) return "category: missing, and the title does not say one";
     note("category", `missing: ${placeOf(found.category)}, ${found.why}`);
     return found.category;

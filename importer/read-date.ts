@@ -1,16 +1,16 @@
 import { normalizeCharacters } from "#app/platform/digits.ts";
 import { fieldsOf, isMissing, textOf, unwrap } from "./old-row.ts";
 import type { Note } from "./report.ts";
+import { dayMs, minuteMs } from "#app/platform/durations.ts";
 
 const earliest = Date.UTC(2000, 0, 1);
-const day = 24 * 60 * 60 * 1000;
-const longestStamp = 100;
+const maxStampLength = 100;
 
 /** When a row was made; the import's own moment, noted, where it does not say or cannot be right. */
 export function readCreatedAt(value: unknown, now: Date, note: Note): Date {
   const isRight = (stamp: number) => stamp >= earliest && stamp <= now.getTime();
   const inner = stampIn(value);
-  const text = inner.length > longestStamp ? "" : normalizeCharacters(inner);
+  const text = inner.length > maxStampLength ? "" : normalizeCharacters(inner);
   const stamp = [...readNumber(text), ...readText(text)].find(isRight);
   if (stamp === undefined) {
     const why = isMissing(value) ? "missing" : "no date that can be right";
@@ -49,7 +49,7 @@ function readNumber(text: string): number[] {
   return [
     ...(year && month && date ? [utc([year, month, date, hour, minute, second])] : []),
     ...[1000, 1, 1e-3, 1e-6].map((unit) => Math.floor(number * unit)),
-    Math.round(Date.UTC(1899, 11, 30) + number * day),
+    Math.round(Date.UTC(1899, 11, 30) + number * dayMs),
   ];
 }
 
@@ -96,5 +96,5 @@ function utc(parts: string[]): number {
 function offsetOf(zone: string): number {
   const [, sign, hours, minutes = "0"] = /([+-])(\d\d?):?(\d\d)?/.exec(zone) ?? [];
   if (!sign) return 0;
-  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60 * 1000;
+  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minuteMs;
 }

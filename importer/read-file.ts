@@ -20,7 +20,7 @@ type TextChunks = AsyncIterable<string>;
 
 const chunkBytes = 256 * 1024;
 const rowsPerBatch = 200;
-const longestLine = 100_000_000;
+const maxLineLength = 100_000_000;
 
 /** @throws {ImportProblem} when there is no such file, or nothing in it */
 export async function findFile(path: string): Promise<RowFile> {
@@ -133,8 +133,8 @@ async function* readLines(chunks: TextChunks, path: string): AsyncGenerator<File
   };
   for await (const chunk of chunks) {
     rest += chunk;
-    if (rest.length > longestLine)
-      throw new ImportProblem(`A line of ${path} is longer than ${longestLine} characters.`);
+    if (rest.length > maxLineLength)
+      throw new ImportProblem(`A line of ${path} is longer than ${maxLineLength} characters.`);
     if (!chunk.includes("\n")) continue;
     const lines = rest.split("\n");
     rest = lines.pop() ?? "";

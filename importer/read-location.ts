@@ -1,7 +1,7 @@
 import { nearestPlace } from "#app/features/places/place-names.server.ts";
 import { type Place, entireCountry } from "#app/features/places/place.ts";
 import { type Position, roundDegrees } from "#app/features/places/position.ts";
-import { longestAddress } from "#app/features/listings/listing.ts";
+import { maxAddressLength } from "#app/features/listings/listing.ts";
 import type { Note } from "./report.ts";
 import { fieldsOf, isMissing, type OldRow, textOf, textsIn, unwrap } from "./old-row.ts";
 import { findNamedPlace, type PlaceNames } from "#app/features/places/named-place.ts";
@@ -34,7 +34,7 @@ export function readLocation(row: OldRow, gazetteer: Gazetteer, note: Note): Old
 
   const named = findNamedPlace(address, gazetteer.names);
   const text =
-    named?.isEntire || !address ? "" : readLine(address, "location", longestAddress, note);
+    named?.isEntire || !address ? "" : readLine(address, "location", maxAddressLength, note);
   const addressText = text || null;
   if (named) {
     return { governorateId: named.governorateId, areaId: named.areaId, addressText, ...point };

@@ -2,8 +2,8 @@ import { maxBusinessPictures, maxProductPictures } from "#app/features/listings/
 import type { Note } from "./report.ts";
 import { isMissing, type OldRow, textOf, unwrap } from "./old-row.ts";
 
-const longestWebAddress = 2_000;
-const longestPicture = 8_000_000;
+const maxWebAddressLength = 2_000;
+const maxPictureLength = 8_000_000;
 
 type OldPicture = { kind: "business" | "product"; position: number; address: string };
 
@@ -35,12 +35,12 @@ export function readPictures(row: OldRow, note: Note): OldPicture[] {
 
 function isAddress(text: string): boolean {
   if (!text.isWellFormed() || text.includes("\0")) return false;
-  if (/^data:image\/[\w.+-]+;base64,/i.test(text)) return text.length <= longestPicture;
-  return /^https?:\/\//i.test(text) && text.length <= longestWebAddress && URL.canParse(text);
+  if (/^data:image\/[\w.+-]+;base64,/i.test(text)) return text.length <= maxPictureLength;
+  return /^https?:\/\//i.test(text) && text.length <= maxWebAddressLength && URL.canParse(text);
 }
 
 function shown(address: string): string {
-  return address.length > longestWebAddress
+  return address.length > maxWebAddressLength
     ? `${address.slice(0, 100)}… (${address.length} characters)`
     : address;
 }

@@ -3,7 +3,7 @@ import { foldName } from "#app/features/places/place-spelling.ts";
 import { toLatinDigits } from "#app/platform/digits.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
 import { withoutPrice } from "#app/features/listings/listing.ts";
-import { highestAmount } from "#app/features/listings/price-input.ts";
+import { maxAmount } from "#app/features/listings/price-input.ts";
 import { readMoney } from "#app/features/listings/money-input.ts";
 import { isCurrency, type PriceType } from "#app/features/listings/price.ts";
 import type { Note } from "./report.ts";
@@ -15,7 +15,7 @@ type OldPrice = Pick<
   "priceType" | "priceMin" | "priceMax" | "currency" | "sypDenomination" | "priceUnread"
 >;
 
-const longestUnread = 200;
+const maxUnreadLength = 200;
 const defaultCurrency = "USD";
 
 /** Its range, else its price. What cannot be read becomes "on request" and keeps what stood there. */
@@ -76,7 +76,7 @@ function rangeOf(min: ReturnType<typeof readAmount>, max: ReturnType<typeof read
 /** "100-200 $" */
 function rangeIn(text: string): Range | null {
   const ends =
-    text.length > longestAmount
+    text.length > maxAmountDigits
       ? []
       : text
           .trim()
@@ -117,7 +117,7 @@ function priced(
 ): OldPrice {
   const currency = currencyOf(row, inText, note);
   if (!currency) return unread(row, row[field]);
-  const highest = highestAmount(isCurrency(currency) ? currency : "SYP", "old");
+  const highest = maxAmount(isCurrency(currency) ? currency : "SYP", "old");
   const amounts = typed.map((amount) => Math.round(amount * 100) / 100).sort((a, b) => a - b);
   if (amounts.length === 0 || amounts.some((amount) => amount > highest || amount === 0)) {
     note(field, "no price can be so high or so low: price on request", row[field]);
@@ -162,7 +162,7 @@ function unread(row: OldRow, value: unknown): OldPrice {
   const currency = isNoCurrency(textOf(row.currency)) ? "" : textOf(row.currency);
   const joined = cleanLine(`${text} ${currency}`.toWellFormed());
   const chosen =
-    lengthOf(joined) > longestUnread ? [...joined].slice(0, longestUnread).join("") : joined;
+    lengthOf(joined) > maxUnreadLength ? [...joined].slice(0, maxUnreadLength).join("") : joined;
   return { ...without("contact"), priceUnread: chosen || null };
 }
 
@@ -179,7 +179,7 @@ function without(priceType: PriceType | null): OldPrice {
 
 type Amount = { amount: number; currency: string | null; isNegotiable: boolean };
 
-const longestAmount = 200;
+const maxAmountDigits = 200;
 const free = words("free", "مجاني", "مجانية", "مجانا", "مجاناً", "ببلاش");
 const onRequest = words(
   "contact",
@@ -202,7 +202,7 @@ function readAmount(value: unknown): Amount | "free" | "contact" | "unread" | nu
   if (/^\d{1,15}$/.test(textOf(value)))
     return { amount: Number(value), currency: null, isNegotiable: false };
   const text = toLatinDigits(cleanLine(textOf(value)));
-  if (text === "" || text.length > longestAmount) return "unread";
+  if (text === "" || text.length > maxAmountDigits) return "unread";
   if (free.has(foldName(text))) return "free";
   if (onRequest.has(foldName(text))) return "contact";
   const amountText = withoutNegotiable(text);
@@ -224,7 +224,7 @@ function readAmount(value: unknown): Amount | "free" | "contact" | "unread" | nu
 
 function firstTwoAmounts(text: string): { min: number; max: number } | null {
   const numbers = toLatinDigits(text)
-    .slice(0, longestAmount)
+    .slice(0, maxAmountDigits)
     .match(/\d(?:[\d.,،']*\d)?/g);
   const [min, max] = (numbers ?? []).slice(0, 2).map(toNumber);
   return min === undefined || max === undefined || min === null || max === null

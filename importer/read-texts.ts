@@ -8,25 +8,25 @@ import { textOf } from "./old-row.ts";
 const unplain = /[^ -~،؛؟ء-غف-ي٠-٩\n]|[\n ]\n|^[\n ]|[\n ]$/;
 const unplainLine = /\n| {2}/;
 
-export function readLine(value: unknown, field: string, longest: number, note: Note): string {
+export function readLine(value: unknown, field: string, maxChars: number, note: Note): string {
   const text = textOf(value);
   const isClean = !unplain.test(text) && !unplainLine.test(text);
-  return fit(isClean ? text : cleanLine(text.toWellFormed()), text, field, longest, note);
+  return fit(isClean ? text : cleanLine(text.toWellFormed()), text, field, maxChars, note);
 }
 
-export function readText(value: unknown, field: string, longest: number, note: Note): string {
+export function readText(value: unknown, field: string, maxChars: number, note: Note): string {
   const text = textOf(value);
   const clean = unplain.test(text) ? cleanText(text.toWellFormed()) : text;
-  return fit(clean, text, field, longest, note);
+  return fit(clean, text, field, maxChars, note);
 }
 
-function fit(clean: string, was: string, field: string, longest: number, note: Note): string {
+function fit(clean: string, was: string, field: string, maxChars: number, note: Note): string {
   if (clean !== was && spaceless(clean) !== spaceless(was))
     note(field, "invisible characters were removed", was);
-  if (clean.length <= longest || lengthOf(clean) <= longest) return clean;
-  const cut = cutText(clean, longest - 1);
+  if (clean.length <= maxChars || lengthOf(clean) <= maxChars) return clean;
+  const cut = cutText(clean, maxChars - 1);
   const text = /\s/.test(cut.slice(-30)) ? cut.slice(0, cut.search(/\s\S*$/)) : cut;
-  note(field, `cut to ${longest} characters; this is the full text`, was);
+  note(field, `cut to ${maxChars} characters; this is the full text`, was);
   return `${text.trimEnd()}…`;
 }
 

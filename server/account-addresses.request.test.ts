@@ -62,13 +62,3 @@ describe("something that belongs to one member", () => {
     }
   });
 });
-
-describe("a form of ten megabytes", () => {
-  it.each(["/sign-in", "/sign-up", "/reset-password", "/account/settings"])(
-    "to %s is refused before it is read",
-    async (address) => {
-      const form = { email: "a@b.example", password: "x".repeat(10 * 1024 * 1024) };
-      expect((await people.member.post(address, form)).status).toBe(413);
-    },
-  );
-});

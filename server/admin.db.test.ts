@@ -21,6 +21,7 @@ import { insertListing, insertUser } from "#test/factories.ts";
 import { isTokenLive } from "#app/features/accounts/tokens.server.ts";
 import { refusal, startMailServer } from "#test/mail-server.ts";
 import { runAdmin } from "./admin/run-admin.ts";
+import { hourMs } from "#app/platform/durations.ts";
 
 // What a command prints and does, called in this process; the first test and the last call it as an operator does.
 
@@ -153,7 +154,7 @@ describe("npm run admin", () => {
     ]);
     const [row] = await db().select().from(accountTokens).where(eq(accountTokens.email, email));
     expect(row?.tokenHash).toBe(createHash("sha256").update(token).digest("hex"));
-    expect(row && row.expiresAt.getTime() - row.createdAt.getTime()).toBe(60 * 60_000);
+    expect(row && row.expiresAt.getTime() - row.createdAt.getTime()).toBe(hourMs);
     const again = await admin("create", email);
     expect(again).toEqual({ code: 1, said: expect.stringContaining("reset-password") });
 
@@ -197,7 +198,7 @@ describe("npm run admin", () => {
           id: newId(),
           userId: who,
           token: newId(),
-          expiresAt: new Date(Date.now() + 60 * 60_000),
+          expiresAt: new Date(Date.now() + hourMs),
           userAgent: "Mozilla/5.0 (Linux; Android 15) Chrome/140.0",
         });
     await signIn();

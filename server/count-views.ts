@@ -7,9 +7,9 @@ import { onceAMinute } from "#app/platform/log-rarely.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { saveDayCounts } from "#app/platform/site-days.server.ts";
 import { addressOf } from "./middleware/request-info.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
 const listingPage = /^\/listing\/([1-9]\d{0,14})(?:\.data)?(?:\?|$)/;
-const minute = 60_000;
 
 /** Counts a listing's page that was given from memory; where it is made for one who asks, the page counts. */
 export function viewCounter(trustedProxies: number): (request: IncomingMessage) => void {
@@ -33,7 +33,7 @@ export function writeCounts(): { end(): Promise<void> } {
     await saveViews(now).catch(failed);
     await saveDayCounts(database(), now).catch(failed);
   };
-  const timer = setInterval(write, minute).unref();
+  const timer = setInterval(write, minuteMs).unref();
   return {
     async end() {
       clearInterval(timer);

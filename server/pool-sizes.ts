@@ -8,7 +8,7 @@ const maxByDefault = 8;
 const gigabyte = 1024 ** 3;
 
 const maxConnections = 20;
-const leastConnections = 2;
+const minConnections = 2;
 const listeners = 2;
 const maxReserved = 20;
 
@@ -27,10 +27,10 @@ export function poolSizes(wanted: number, allowed: number): PoolSizes {
   for (let processes = wanted; ; processes--) {
     const places = processes === 1 ? 1 : processes + 1;
     const share = Math.floor((allowed - reserved) / places) - listeners;
-    if (share >= leastConnections || processes === 1)
+    if (share >= minConnections || processes === 1)
       return {
         processes,
-        connections: Math.min(maxConnections, Math.max(leastConnections, share)),
+        connections: Math.min(maxConnections, Math.max(minConnections, share)),
       };
   }
 }

@@ -4,12 +4,12 @@ import type { Env } from "#app/platform/env.server.ts";
 import { deviceKey } from "#app/platform/limits/device-cookie.server.ts";
 import { neighbourhoodOf, networkOf } from "#app/platform/limits/network-of.ts";
 import { wantedProcesses } from "./pool-sizes.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
-const minuteMs = 60_000;
 /** Beside what one visitor has: a member, all visitors of a network, and all of its /24 or /48. */
 export const shares = { visitor: 1, member: 2.5, network: 5, neighbourhood: 10 };
 /** For one person in one process, however many there are: a connection stays with its process. */
-const leastOfOne = 60;
+const minOfOne = 60;
 const maxKnown = 50_000;
 
 type Caller = { cookie: string | undefined; clientAddress: string };
@@ -64,7 +64,7 @@ export class RenderLimits {
 
   #amountOf(who: keyof typeof shares): number {
     const all = this.#perMinute * shares[who];
-    return Math.max(all / this.#processes, Math.min(all, leastOfOne));
+    return Math.max(all / this.#processes, Math.min(all, minOfOne));
   }
 }
 

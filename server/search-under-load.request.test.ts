@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { searching } from "#app/features/search/data/turn-queries.server.ts";
+import { searching } from "#app/features/search/data/bounded-queries.server.ts";
 import { searchesAtOnce } from "#app/platform/database.server.ts";
 import { wordsOf } from "#test/html.ts";
 import { joinAs, listingForm } from "#test/members.ts";

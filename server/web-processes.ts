@@ -7,11 +7,12 @@ import { SocketHandoff } from "./socket-handoff.ts";
 import { MemberStreams } from "./member-streams.ts";
 import { FigureRounds } from "./metrics/figure-rounds.ts";
 import { errorOf, type PrimaryMessage, type WorkerMessage } from "./web-messages.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
 /** For so long a death makes the next pause longer; the longest pauses would outlast a minute. */
-const rememberMs = 5 * 60_000;
+const rememberMs = 5 * minuteMs;
 const firstPauseMs = 100;
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 const stopTimeoutMs = 45_000;
 const defaultSilenceMs = 20_000;
 /** The number of pings in that time. Pings count, not the clock: a machine may sleep. */
@@ -167,7 +168,7 @@ export class WebProcesses {
     this.#options.print(`Web process ${place} has ended (${how}); starting it again.`);
     // The pauses grow: the others serve, and what ends it may pass.
     const pauseMs = firstPauseMs * 2 ** (deaths.length - 1);
-    void this.#startAgain(place, Math.min(pauseMs, longestPauseMs));
+    void this.#startAgain(place, Math.min(pauseMs, maxPauseMs));
   }
 
   async #startAgain(place: number, afterMs: number): Promise<void> {

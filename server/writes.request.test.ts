@@ -128,11 +128,6 @@ describe("signing in", () => {
   it.each([
     ["/add-listing", "/add-listing"],
     ["/en/account?tab=a", "/account?tab=a"],
-    ["//evil.example", "/account"],
-    ["/\\evil.example", "/account"],
-    ["https://evil.example", "/account"],
-    ["/\t/evil.example", "/account"],
-    ["javascript:alert(1)", "/account"],
     ["", "/account"],
   ])("leads from next=%j to %s", async (next, location) => {
     const email = await joinAs(browser());
@@ -165,19 +160,6 @@ describe("signing in", () => {
 });
 
 describe("publishing", () => {
-  it("makes one listing of one form, however often and however fast it is sent", async () => {
-    const member = browser();
-    await joinAs(member);
-    const form = listingForm({ title: "مرة واحدة فقط" });
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => member.post("/add-listing", form)),
-    );
-    answers.push(await member.post("/add-listing", form));
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(302));
-    expect(listingIdsIn((await member.get("/account")).text)).toHaveLength(1);
-    expect(listingIdsIn((await browser().get("/search?q=واحدة")).text)).toHaveLength(1);
-  });
-
   it("gives a form with mistakes back as it was typed, with the picture that was good", async () => {
     const member = browser();
     await joinAs(member);

@@ -10,6 +10,7 @@ import { newId } from "#app/platform/id.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { newCaller } from "./callers.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 /** Good enough for the rules, and the same for every member of the tests. */
 export const password = "سبع-نخلات-وبحر-7";
@@ -52,7 +53,7 @@ export async function enterUnconfirmed(email: string): Promise<Member> {
   const user = await findUserByEmail(database(), email);
   if (!user) throw new Error("Nobody has this address");
   const token = randomBytes(24).toString("base64url");
-  const expiresAt = new Date(Date.now() + 24 * 60 * 60 * 1_000);
+  const expiresAt = new Date(Date.now() + dayMs);
   await database().insert(sessions).values({ id: newId(), userId: user.id, token, expiresAt });
   const { secret } = await auth().$context;
   const signature = createHmac("sha256", secret).update(token).digest("base64");

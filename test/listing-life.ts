@@ -3,10 +3,10 @@ import type { users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { database } from "#app/platform/database.server.ts";
 import { insertListing, insertUser, now } from "./factories.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
-const day = 24 * 60 * 60 * 1000;
 /** So many days after the moment the tests take for now. */
-export const inDays = (days: number) => new Date(now.getTime() + days * day);
+export const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
 
 type UserRow = typeof users.$inferSelect;
 type ListingOverrides = Partial<typeof listings.$inferInsert>;

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { secret } from "#app/platform/secrets.server.ts";
 import sharp from "sharp";
 import { newId } from "#app/platform/id.ts";
-import type { Browser } from "./program.ts";
+import type { Browser, useProgram } from "./program.ts";
 
 /** Good enough for the rules, and the same for every member of the tests. */
 export const password = "سبع-نخلات-وبحر-7";
@@ -83,4 +83,18 @@ export function withFiles(form: Record<string, string>, name: string, files: Fil
   for (const [key, value] of Object.entries(form)) data.set(key, value);
   for (const file of files) data.append(name, file);
   return data;
+}
+
+/** A member with their browser. */
+export type Someone = { browser: Browser; id: string; email: string };
+
+/** Opens an account in a browser of its own. */
+export async function joinSomebody({
+  browser,
+  ask,
+}: Pick<ReturnType<typeof useProgram>, "browser" | "ask">): Promise<Someone> {
+  const own = browser();
+  const email = await joinAs(own);
+  const [row] = await ask<{ id: string }>("select id from users where email = $1", email);
+  return { browser: own, id: row?.id ?? "", email };
 }

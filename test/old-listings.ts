@@ -1,6 +1,6 @@
 import { now } from "#test/factories.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
-const day = 24 * 60 * 60 * 1_000;
 const unread = (priceUnread: string) => ({
   priceType: "contact",
   priceMin: null,
@@ -37,7 +37,7 @@ export const expected: Record<number, Record<string, unknown>> = {
     video: { kind: "youtube", id: "dQw4w9WgXcQ" },
     status: "active",
     publishedAt: new Date("2025-03-01T08:30:00Z"),
-    expiresAt: new Date(now.getTime() + 30 * day),
+    expiresAt: new Date(now.getTime() + 30 * dayMs),
     termsVersion: null,
     pictures: ["business 0 a", "business 1 b", "product 0 p1"],
   },

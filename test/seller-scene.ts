@@ -1,5 +1,5 @@
 import { newId } from "#app/platform/id.ts";
-import { joinAs } from "./members.ts";
+import { joinSomebody } from "./members.ts";
 import type { Browser, useProgram } from "./program.ts";
 
 export type SellerMember = Browser & { email: string; id: string };
@@ -9,10 +9,8 @@ export function sellerScene({ browser, ask: askRows }: ReturnType<typeof useProg
   const ask = askRows<Record<string, string>>;
 
   async function join(): Promise<SellerMember> {
-    const from = browser();
-    const email = await joinAs(from);
-    const [row] = await ask("select id from users where email = $1", email);
-    return { ...from, email, id: row?.id ?? "" };
+    const { browser: own, ...member } = await joinSomebody({ browser, ask: askRows });
+    return { ...own, ...member };
   }
 
   return {

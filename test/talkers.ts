@@ -1,9 +1,8 @@
 import { newId } from "#app/platform/id.ts";
-import { joinAs } from "./members.ts";
-import { type Browser, useProgram } from "./program.ts";
+import { joinSomebody, type Someone } from "./members.ts";
+import { useProgram } from "./program.ts";
 
-/** A member of the built program, with their browser. */
-export type Talker = { browser: Browser; id: string };
+export type Talker = Someone;
 
 /** The built program, and members of it who write to each other. */
 export function useTalkers() {
@@ -13,12 +12,7 @@ export function useTalkers() {
     program,
     browser,
     ask,
-    async join(): Promise<Talker> {
-      const person = browser();
-      const email = await joinAs(person);
-      const [row] = await ask<{ id: string }>("select id from users where email = $1", email);
-      return { browser: person, id: row?.id ?? "" };
-    },
+    join: () => joinSomebody({ browser, ask }),
     /** Sends a message as a script does. */
     send(from: Talker, to: Talker | string, fields: Record<string, string> = {}) {
       const form = { id: newId(), senderId: from.id, receiverId: idOf(to), text: "مرحبا" };

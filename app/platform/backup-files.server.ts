@@ -1,5 +1,6 @@
 import { type FileHandle, open, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { clockSkew } from "./clock.ts";
 
 /** `file` is its full path; `schema` the number of the last migration in one from before an upgrade. */
 export type BackupFile = {
@@ -12,8 +13,6 @@ export type BackupFile = {
 
 const pattern =
   /^dalil-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)(-before-upgrade(?:-(\d{4}))?)?\.tar\.zst$/;
-/** How far the clocks of machines that share a folder may differ, in milliseconds. */
-const clockDifference = 10 * 60 * 1_000;
 const zstdMagic = 0xfd2fb528;
 
 /**
@@ -39,7 +38,7 @@ export async function listBackups(
     });
   }
   found.sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
-  const isPast = ({ madeAt }: BackupFile) => madeAt.getTime() <= now.getTime() + clockDifference;
+  const isPast = ({ madeAt }: BackupFile) => madeAt.getTime() <= now.getTime() + clockSkew;
   return { past: found.filter(isPast), future: found.filter((one) => !isPast(one)) };
 }
 

@@ -12,7 +12,7 @@ export function overwriteGetDigits(get: () => Digits): void {
   choose = get;
 }
 
-const longestNumber = 6;
+const maxNumberLength = 6;
 
 /**
  * Tags the texts of the languages whose digits are chosen (tools/compile-words.ts): numbers of the text and numbers
@@ -32,7 +32,7 @@ export function written(texts: TemplateStringsArray, ...values: unknown[]): stri
 /** A4, mp4 and the number of a telephone are no amounts, and stay. */
 export function proseInArabicDigits(text: string): string {
   return text.replace(/[a-z]*\d[\d.,]*[a-z]*/gi, (found) =>
-    found.length > longestNumber || /[a-z]/i.test(found) ? found : toArabicDigits(found),
+    found.length > maxNumberLength || /[a-z]/i.test(found) ? found : toArabicDigits(found),
   );
 }
 

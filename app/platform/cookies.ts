@@ -1,4 +1,5 @@
 import type { Theme } from "./request-info.ts";
+import { daySeconds } from "#app/platform/durations.ts";
 
 /** Every cookie the product sets besides the session's own. None of them holds a person's data. */
 export const cookieNames = {
@@ -12,7 +13,7 @@ export const cookieNames = {
   member: "dalil_member",
 } as const;
 
-const year = 365 * 24 * 60 * 60;
+const year = 365 * daySeconds;
 
 type CookieOptions = { maxAge?: number; readableByScript?: boolean };
 

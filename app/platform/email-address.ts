@@ -1,6 +1,6 @@
 import { normalizeCharacters } from "./digits.ts";
 
-const longestEmail = 254;
+const maxEmailLength = 254;
 // Not by zod: the browser checks with this file too.
 const pattern =
   /^(?!\.)(?!.*\.[.@])[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
@@ -19,5 +19,5 @@ export function normalizeEmail(typed: string): string {
 
 export function readEmail(typed: string): string | null {
   const email = normalizeEmail(typed);
-  return email.length <= longestEmail && pattern.test(email) ? email : null;
+  return email.length <= maxEmailLength && pattern.test(email) ? email : null;
 }

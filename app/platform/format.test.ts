@@ -11,9 +11,10 @@ import {
   formatYear,
   weekTimeOf,
 } from "./format.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
-const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
 
 test("numbers carry Latin digits in both languages", () => {
   expect(formatNumber(1234567.5, "ar")).toBe("1,234,567.5");

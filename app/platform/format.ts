@@ -1,6 +1,7 @@
 import { chosenDigits, type Digits, toArabicDigits } from "./chosen-digits.ts";
 import { directionOf, formatsOf } from "./language.ts";
 import type { Locale } from "./locale.ts";
+import { dayMs, hourMs, minuteMs } from "#app/platform/durations.ts";
 
 export type { Digits };
 
@@ -113,7 +114,7 @@ export function formatYear(at: Date, locale: Locale, digits = chosenDigits()): s
 
 /** The day in Damascus, which is three hours ahead all year, as forms write it: 2026-11-21. */
 export function dayOf(at: Date): string {
-  return new Date(at.getTime() + 3 * 60 * 60 * 1_000).toISOString().slice(0, 10);
+  return new Date(at.getTime() + 3 * hourMs).toISOString().slice(0, 10);
 }
 
 /** The moment of a time in Damascus, as forms write it: 2026-11-21T10:00. Null where no such day or time is. */
@@ -143,14 +144,9 @@ export function isRamadan(at: Date): boolean {
   return parts.some(({ type, value }) => type === "month" && value === "9");
 }
 
-const dayLength = 24 * 60 * 60 * 1000;
-
 function daysBetween(from: Date, to: Date): number {
-  return Math.max(0, Math.floor((to.getTime() - from.getTime()) / dayLength));
+  return Math.max(0, Math.floor((to.getTime() - from.getTime()) / dayMs));
 }
-
-const minuteLength = 60 * 1000;
-const hourLength = 60 * minuteLength;
 
 function relativeFormat(tag: string, numeric: "always" | "auto") {
   return cached(numeric, tag, () => new Intl.RelativeTimeFormat(tag, { numeric }));
@@ -164,15 +160,15 @@ export function formatAgo(
   digits = chosenDigits(),
 ): string | null {
   const passed = Math.max(0, now.getTime() - at.getTime());
-  if (passed < minuteLength) return null;
+  if (passed < minuteMs) return null;
   const relative = relativeFormat(tagOf(locale, digits), "always");
   const ago = (length: number, unit: Intl.RelativeTimeFormatUnit) =>
     relative.format(-Math.floor(passed / length), unit);
-  if (passed < hourLength) return ago(minuteLength, "minute");
-  if (passed < dayLength) return ago(hourLength, "hour");
-  if (passed < 30 * dayLength) return ago(dayLength, "day");
-  if (passed < 365 * dayLength) return ago(30 * dayLength, "month");
-  return ago(365 * dayLength, "year");
+  if (passed < hourMs) return ago(minuteMs, "minute");
+  if (passed < dayMs) return ago(hourMs, "hour");
+  if (passed < 30 * dayMs) return ago(dayMs, "day");
+  if (passed < 365 * dayMs) return ago(30 * dayMs, "month");
+  return ago(365 * dayMs, "year");
 }
 
 /** Whole days; yesterday evening is one day ago. */

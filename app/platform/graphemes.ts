@@ -18,19 +18,19 @@ export function letterAt(text: string, at: number): number {
 }
 
 /** Its beginning, cut between two letters: at most so many characters, as PostgreSQL counts them. */
-export function cutText(text: string, longest: number): string {
-  if (text.length <= longest) return text;
+export function cutText(text: string, maxChars: number): string {
+  if (text.length <= maxChars) return text;
   let length = 0;
   let cut = "";
-  for (const letter of graphemesOf(text.slice(0, 2 * longest + 2))) {
+  for (const letter of graphemesOf(text.slice(0, 2 * maxChars + 2))) {
     length += lengthOf(letter);
-    if (length > longest) break;
+    if (length > maxChars) break;
     cut += letter;
   }
   return cut;
 }
 
-export function shorten(text: string, longest: number): string {
-  const cut = cutText(text, longest);
+export function shorten(text: string, maxChars: number): string {
+  const cut = cutText(text, maxChars);
   return cut === text ? text : `${cut.trimEnd()}…`;
 }

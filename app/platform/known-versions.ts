@@ -1,4 +1,5 @@
-const dayMs = 24 * 60 * 60 * 1_000;
+import { dayMs } from "#app/platform/durations.ts";
+
 /** PostgreSQL mends every three months, Node more often: after that a newer version is likely. */
 const likelyReplacedDays = 100;
 

@@ -1,7 +1,7 @@
 /** What `read` makes of a text, kept for the texts that come again and again: words, names, hours, places. */
 export function memoize<Result>(
   read: (text: string) => Result,
-  { maxAnswers = 10_000, longest = 100 } = {},
+  { maxAnswers = 10_000, maxLength = 100 } = {},
 ): (text: string) => Result {
   const answers = new Map<string, Result>();
   return (text) => {
@@ -9,7 +9,7 @@ export function memoize<Result>(
     if (known !== undefined) return known;
     const answer = read(text);
     if (answers.size >= maxAnswers) answers.clear();
-    if (text.length <= longest) answers.set(text, answer);
+    if (text.length <= maxLength) answers.set(text, answer);
     return answer;
   };
 }

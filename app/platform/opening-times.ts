@@ -1,4 +1,5 @@
 import { isRamadan, weekTimeOf } from "./format.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
 export type OpeningHours = { days: number[]; from: string; to: string }[];
 
@@ -39,7 +40,7 @@ export function openingAt(schedule: OpeningSchedule, at: Date): Opening {
   const now = minutesOf(time);
   const periods: { start: number; end: number }[] = [];
   for (let ahead = -1; ahead <= 7; ahead++) {
-    const hours = hoursInForce(schedule, new Date(at.getTime() + ahead * dayLength * 60_000));
+    const hours = hoursInForce(schedule, new Date(at.getTime() + ahead * dayLength * minuteMs));
     for (const { from, to } of timesOfDay(hours ?? [], (day + ahead + 7) % 7)) {
       const start = ahead * dayLength + minutesOf(from);
       const end = ahead * dayLength + minutesOf(to) + (from < to ? 0 : dayLength);

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { chanceOf } from "#test/chaos/chance.ts";
 import { Device, useDevices } from "#test/chaos/device.ts";
 import type { PendingForm } from "./outbox.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 useDevices(0);
 
@@ -80,10 +81,9 @@ it("keeps the order of writing when the clock is put back by a day (N20)", async
   const { server, ask } = unreliableServer(() => 0);
   const device = new Device(ask);
   await device.open();
-  const day = 86_400_000;
-  await device.post(form("first", 2 * day));
-  await device.post(form("second", day));
-  await device.post(form("third", day));
+  await device.post(form("first", 2 * dayMs));
+  await device.post(form("second", dayMs));
+  await device.post(form("third", dayMs));
   // Also in the next tab, which finds them on the disk.
   device.kill();
   await device.open();

@@ -33,14 +33,14 @@ function withoutExponent(text: string): string {
 
 type PhonesReading = { numbers: string[]; unread: string[] };
 
-const longestText = 500;
+const maxTextLength = 500;
 const maxParts = 6;
 
 /** The numbers that a text holds in any way of parting them, and the parts with digits that are none. */
 export function readPhones(text: string): PhonesReading {
   const { number } = readPhone(text);
   if (number) return { numbers: [number], unread: [] };
-  if (text.length > longestText || /\de\+?\d/i.test(text)) return { numbers: [], unread: [text] };
+  if (text.length > maxTextLength || /\de\+?\d/i.test(text)) return { numbers: [], unread: [text] };
   const found = text
     .split(/[\r\n]+/)
     .flatMap((line) => normalizePhone(line.trim()).split(noPart))

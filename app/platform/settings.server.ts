@@ -6,6 +6,7 @@ import { normalizeEmail, readEmail } from "./email-address.ts";
 import { inEachLanguage, type Texts } from "./locale.ts";
 import { readPlaceAddress } from "./second-place/address.server.ts";
 import { safeWebAddress } from "./web-address.ts";
+import { dayMs, hourMs } from "#app/platform/durations.ts";
 
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
   variable: string;
@@ -45,6 +46,11 @@ const emailAddress = z
   .transform(normalizeEmail)
   .refine((email) => readEmail(email) !== null)
   .describe("an email address");
+
+const folder = z
+  .string()
+  .transform((path) => resolve(path))
+  .describe("a folder");
 
 const anyText = z.string().describe("any text");
 
@@ -144,8 +150,7 @@ const hostNames = commaList
   .pipe(z.array(hostName))
   .describe("host names such as old.example, separated by commas, without scheme, port or path");
 
-const hourMs = 60 * 60 * 1_000;
-const unitMs = { m: hourMs / 60, h: hourMs, d: 24 * hourMs };
+const unitMs = { m: hourMs / 60, h: hourMs, d: dayMs };
 
 const timeSpan = z
   .string()
@@ -195,19 +200,12 @@ const table = {
   ),
   dataDir: setting(
     "The folder for the database, the pictures and the generated secrets.",
-    z
-      .string()
-      .transform((folder) => resolve(folder))
-      .describe("a folder"),
+    folder,
     "./data",
   ),
   postgresBin: setting(
     "The folder with the programs of another PostgreSQL, version 18 or later, that is to run the database in the data folder, such as /usr/lib/postgresql/18/bin. The system's updates then reach it. Unset: the one that comes with the program.",
-    z
-      .string()
-      .transform((folder) => resolve(folder))
-      .describe("a folder")
-      .optional(),
+    folder.optional(),
   ),
   databaseUrl: secretSetting(
     "A PostgreSQL server, version 15 or later, to use instead of the one in the data folder.",
@@ -485,11 +483,7 @@ const table = {
   ),
   backupDir: setting(
     "The folder of the backups, best on another disk; unset: backups in the data folder, which is lost with it.",
-    z
-      .string()
-      .transform((folder) => resolve(folder))
-      .describe("a folder")
-      .optional(),
+    folder.optional(),
   ),
   backupKeep: setting(
     "How many backups stay in BACKUP_DIR; older ones are deleted once a new one is complete. Keep none for more than 30 days.",

@@ -1,4 +1,4 @@
-const longestAddress = 300;
+const maxAddressLength = 300;
 // A host with a name, as it stands in an address a browser has read: no number, no machine of a home.
 const namedHost = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
@@ -16,14 +16,14 @@ export function withScheme(text: string): string {
 
 // What networks and mails add to know who follows a link. On a desktop it is longer than the address.
 const tracking = /^(?:utm_.*|fbclid|gclid|igsh|igshid|mibextid|__cft__.*|__tn__|_rdr)$/;
-const longestTyped = 4_000;
+const maxTypedLength = 4_000;
 
 /** An address as it was typed or copied, also with http or no scheme; null for what we would not link to. */
 export function readWebAddress(
   typed: string,
   isDropped?: (name: string) => boolean,
 ): string | null {
-  if (typed.length > longestTyped) return null;
+  if (typed.length > maxTypedLength) return null;
   const url = parseUrl(withScheme(typed).replace(/^http:/i, "https:"));
   if (!url) return null;
   for (const name of new Set(url.searchParams.keys()))
@@ -32,7 +32,7 @@ export function readWebAddress(
 }
 
 export function safeWebAddress(text: string): string | null {
-  const url = text.length > longestAddress ? null : parseUrl(text);
+  const url = text.length > maxAddressLength ? null : parseUrl(text);
   if (!url) return null;
   const { protocol, hostname, username, password, port, href } = url;
   const isSafe =
@@ -41,5 +41,5 @@ export function safeWebAddress(text: string): string | null {
     username === "" &&
     password === "" &&
     port === "";
-  return isSafe && href.length <= longestAddress ? href : null;
+  return isSafe && href.length <= maxAddressLength ? href : null;
 }

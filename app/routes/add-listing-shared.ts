@@ -10,7 +10,7 @@ export function loader(): never {
 }
 
 /** Servers before ours take an address of 8 KiB, in which a letter of Arabic has six bytes. */
-const longestQuery = 6_000;
+const maxQueryLength = 6_000;
 
 /** What was shared where no worker took it: its words begin the form, its pictures are to be chosen there. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   for (const name of ["title", "url", "text"]) {
     const value = form.get(name);
     if (typeof value !== "string" || value === "") continue;
-    const cut = cutEncoded(value, longestQuery - query.toString().length);
+    const cut = cutEncoded(value, maxQueryLength - query.toString().length);
     if (cut) query.set(name, cut);
     isCut ||= cut !== value;
   }
@@ -29,10 +29,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   return redirect(pathIn(locale, `/add-listing?${query}`));
 }
 
-function cutEncoded(text: string, most: number): string {
-  let left = most;
+function cutEncoded(text: string, maxLength: number): string {
+  let left = maxLength;
   const fits = (letter: string) => (left -= encodeURIComponent(letter).length) >= 0;
-  const letters = graphemesOf(cutText(text, Math.max(0, most)));
+  const letters = graphemesOf(cutText(text, Math.max(0, maxLength)));
   const end = letters.findIndex((letter) => !fits(letter));
   return letters.slice(0, end < 0 ? undefined : end).join("");
 }

@@ -10,11 +10,11 @@ const addresses: Readonly<Record<string, string>> = {
 };
 
 // No header is longer than 16 KB, and no query of ours so long.
-const longestQuery = 1_500;
+const maxQueryLength = 1_500;
 
 /** Another spelling of an address, for good; its query goes along. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const path = addresses[barePath(url.pathname)] ?? "/";
-  const query = url.search.length <= longestQuery ? url.search : "";
+  const query = url.search.length <= maxQueryLength ? url.search : "";
   return redirect(pathIn(context.get(requestInfoContext).locale, path) + query, 301);
 }

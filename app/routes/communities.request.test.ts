@@ -1,27 +1,23 @@
-import type pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
-import { askDatabase, createByForm, newcomer, type Someone } from "#test/community-people.ts";
+import { createByForm } from "#test/community-people.ts";
+import { joinSomebody, type Someone } from "#test/members.ts";
 import { holds, wordsOf } from "#test/html.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 
-const { browser, poolConfig } = useProgram();
+const { browser, ask } = useProgram();
 
 const roles = ["stranger", "member", "admin", "creator"] as const;
 const people = {} as Record<(typeof roles)[number], Browser>;
 const ids = {} as Record<(typeof roles)[number], string>;
 let community = "";
 
-const join = () => newcomer(poolConfig(), browser());
-
-function ask<Row extends pg.QueryResultRow>(text: string, ...values: unknown[]) {
-  return askDatabase<Row>(poolConfig(), text, ...values);
-}
+const join = () => joinSomebody({ browser, ask });
 
 const path = (part = "", id = community) => `/community/${id}${part}`;
 
 /** Asks to be let in, and is. */
-async function letIn(somebody: Someone, id = community): Promise<void> {
+async function letIn(somebody: Pick<Someone, "browser" | "id">, id = community): Promise<void> {
   await somebody.browser.post(path("", id), { intent: "request" });
   await decide(people.creator, somebody.id, { intent: "approve" }, id);
 }
@@ -93,30 +89,6 @@ describe("two requests at the same moment", () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
     expect((await rolesIn()).filter((row) => row.startsWith(omar.id))).toHaveLength(1);
-  });
-
-  it("send once: the same message twice is one, and none arrives after its writer was removed", async () => {
-    const omar = await join();
-    await letIn(omar);
-    const form = { id: newId(), senderId: omar.id, text: "مرة واحدة" };
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => omar.browser.post(path("/send"), form)),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const rows = await ask("select 1 from group_messages where id = $1", form.id);
-    expect(rows).toHaveLength(1);
-    await Promise.all([
-      people.creator.post(path("/members"), { intent: "remove", member: omar.id }),
-      omar.browser.post(path("/send"), { ...form, id: newId() }),
-    ]);
-    const late = await omar.browser.post(
-      path("/send"),
-      { ...form, id: newId(), text: "متأخرة" },
-      { accept: "application/json" },
-    );
-    expect(late.status).toBe(403);
-    expect(JSON.parse(late.text)).toMatchObject({ outcome: "refused" });
-    expect(await ask("select 1 from group_messages where text = 'متأخرة'")).toEqual([]);
   });
 });
 
@@ -232,7 +204,7 @@ describe("a creator", () => {
 });
 
 it("a card says what is asked for: name, age, whether it is private, description, members, and the way in", async () => {
-  const rima = await newcomer(poolConfig(), browser());
+  const rima = await joinSomebody({ browser, ask });
   const messages = `جيران القصاع ${newId().slice(-8)}`;
   const open = await createByForm(rima.browser, { private: "", name: messages });
   const bare = await createByForm(rima.browser, { description: " " });
@@ -320,7 +292,7 @@ it("a search in a list ignores spelling variants, and finds only what is in that
   expect(holds(empty.text, "No communities available")).toBe(true);
   const none = await people.member.get("/en/communities?q=zzzz");
   expect(holds(none.text, "No communities match your search")).toBe(true);
-  const alone = await newcomer(poolConfig(), browser());
+  const alone = await joinSomebody({ browser, ask });
   const mine = await alone.browser.get("/en/communities?tab=mine");
   expect(holds(mine.text, "You have not joined any communities yet")).toBe(true);
 });

@@ -23,6 +23,7 @@ import { useNow } from "#app/ui/use-now.ts";
 import { useDialogLink } from "#app/ui/use-dialog-link.ts";
 import { memberOf } from "./account/member.server.ts";
 import { metaOf } from "./page-meta.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -37,8 +38,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const list = await listCommunities(viewer, { tab, q, after, now });
   return { ...list, heads, tab, q, now, removed: isUuid(removed) ? removed : null };
 }
-
-const minuteMs = 60_000;
 
 type Loaded = Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>;
 

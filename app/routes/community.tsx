@@ -34,8 +34,7 @@ import { openCommunity, openTalk } from "./community/open-community.server.ts";
 import { CommunityBoundary, communityMeta } from "./community/part-page.tsx";
 import { answerMessage, conversationOf } from "./conversation/conversation.server.ts";
 import { useReadMark } from "./conversation/use-read-mark.ts";
-
-const minuteMs = 60_000;
+import { minuteMs } from "#app/platform/durations.ts";
 
 // A form that was refused has its page drawn, and changes nothing.
 const formContext = createContext(false);

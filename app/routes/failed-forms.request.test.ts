@@ -3,15 +3,15 @@ import { m } from "#app/paraglide/messages.js";
 import { newId } from "#app/platform/id.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { withLocale } from "#app/platform/locale.server.ts";
-import { createByForm, newcomer, type Someone } from "#test/community-people.ts";
+import { createByForm } from "#test/community-people.ts";
 import { fieldsFor, holds, wordsOf } from "#test/html.ts";
-import { listingForm, listingIdsIn } from "#test/members.ts";
+import { joinSomebody, listingForm, listingIdsIn, type Someone } from "#test/members.ts";
 import { useProgram } from "#test/program.ts";
 
 // A fault of the database that is no outage: every form without script says what it did not do, in the words
 // of the documents, and nothing that was typed is lost.
 
-const { browser, poolConfig, ask } = useProgram();
+const { browser, ask } = useProgram();
 let rima: Someone;
 let omar: Someone;
 let community = "";
@@ -20,7 +20,7 @@ const message = newId();
 const groupMessage = newId();
 
 beforeAll(async () => {
-  [rima, omar] = [await newcomer(poolConfig(), browser()), await newcomer(poolConfig(), browser())];
+  [rima, omar] = [await joinSomebody({ browser, ask }), await joinSomebody({ browser, ask })];
   community = await createByForm(rima.browser, { private: "" });
   await omar.browser.post("/add-listing", listingForm());
   [listing = ""] = listingIdsIn((await omar.browser.get("/account")).text);
@@ -156,7 +156,7 @@ describe.each(["en", "ar"] satisfies Locale[])("a form that fails (%s)", (locale
 });
 
 it("a form whose session has ended is there to be sent again, without its secrets", async () => {
-  const someone = await newcomer(poolConfig(), browser());
+  const someone = await joinSomebody({ browser, ask });
   await ask("delete from sessions where user_id = $1", someone.id);
   const headers = { "sec-fetch-dest": "document" };
   const form = { intent: "description", companyDescription: typed, password: "سرّ" };
@@ -198,7 +198,7 @@ it.each([
   [() => group(), () => sending({})],
   [() => talk(), () => sending({ receiverId: omar.id })],
 ] as const)("a suspended member reads that their account may not (%#)", async (path, form) => {
-  const someone = await newcomer(poolConfig(), browser());
+  const someone = await joinSomebody({ browser, ask });
   await someone.browser.post(group(), { intent: "join" });
   await ask("update users set suspended_at = now() where id = $1", someone.id);
   const at = typeof path === "string" ? path : path();

@@ -39,10 +39,3 @@ it("says what is missing, in the promised words, and keeps the rest", async () =
   expect(holds(answer.text, "Please fill in all required fields")).toBe(true);
   expect(holds(answer.text, "Books, please")).toBe(true);
 });
-
-it("is no page for a member to read others' inquiries", async () => {
-  const member = browser();
-  await joinAs(member);
-  expect((await member.get("/admin/inquiries")).status).toBe(404);
-  expect((await browser().get("/en/admin/inquiries")).status).toBe(404);
-});

@@ -22,7 +22,7 @@ import type { Locale } from "#app/platform/locale.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { readPhone } from "#app/platform/phone.server.ts";
 import { formText, lengthOf } from "#app/platform/text.ts";
-import { longestPost } from "#app/features/listings/listing.ts";
+import { maxPostLength } from "#app/features/listings/listing.ts";
 import { intentOf } from "#app/platform/forms/intents.ts";
 import { answerForm } from "./answer-form.server.ts";
 
@@ -74,7 +74,7 @@ export function answerListingForm(
       if (intent === "refine") return { stay: { values: await refineValues(values, locale) } };
       if (intent === "read-post") {
         const post = formText(form, "post");
-        if (lengthOf(post) > longestPost)
+        if (lengthOf(post) > maxPostLength)
           throw new FormRefused(422, { errors: { post: m.listings_error_post_too_long() } });
         const read = await readPost(post, guessSection);
         return { stay: { values: fillFrom(read, values, (await began?.()) ?? {}) } };

@@ -28,7 +28,7 @@ type PageMeta = {
   card?: { path: string; alt: string };
 };
 
-const longestDescription = 160;
+const maxDescriptionLength = 160;
 
 /** What a page says of itself in its head: title, description, its one address and its twin, and how a chat or a network shows it. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
@@ -144,7 +144,7 @@ function siteName({ site }: RootData): string {
 
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
-  if (lengthOf(line) <= longestDescription) return line;
-  const cut = cutText(line, longestDescription - 1);
+  if (lengthOf(line) <= maxDescriptionLength) return line;
+  const cut = cutText(line, maxDescriptionLength - 1);
   return `${cut.slice(0, cut.lastIndexOf(" ") > 0 ? cut.lastIndexOf(" ") : undefined)}…`;
 }

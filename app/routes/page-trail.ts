@@ -6,12 +6,12 @@ export type Trail = {
 const parameter = "after";
 const parting = ".";
 /** An address stays an address: of a longer way only the last pages are remembered. */
-const longestTrail = 40;
+const maxTrailLength = 40;
 
 /** Reads `?after=k1.k2`: a list knows only the page that follows, so the address remembers those before. */
 export function readTrail(query: URLSearchParams): Trail {
   const texts = (query.get(parameter) ?? "").split(parting);
-  const keys = texts.filter((text) => /^[0-9a-z-]{1,24}$/.test(text)).slice(-longestTrail);
+  const keys = texts.filter((text) => /^[0-9a-z-]{1,24}$/.test(text)).slice(-maxTrailLength);
   return { key: keys.at(-1) ?? null, keys };
 }
 
@@ -32,5 +32,5 @@ export function ownAddress({ key }: Trail, path: string): string {
 
 function addressOf(path: string, keys: readonly string[]): string {
   if (keys.length === 0) return path;
-  return `${path}${path.includes("?") ? "&" : "?"}${parameter}=${keys.slice(-longestTrail).join(parting)}`;
+  return `${path}${path.includes("?") ? "&" : "?"}${parameter}=${keys.slice(-maxTrailLength).join(parting)}`;
 }

@@ -1,4 +1,4 @@
-import { largestPictureBytes } from "#app/features/media/media.ts";
+import { maxPictureBytes } from "#app/features/media/media.ts";
 import { type AvatarProblem, avatarProblemWords } from "#app/features/profiles/profile-words.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { cutText } from "#app/platform/graphemes.ts";
@@ -14,7 +14,7 @@ export async function storePictureOf(
   const isFile = file instanceof File && file.size > 0;
   const problem = !isFile
     ? "picture_missing"
-    : file.size > largestPictureBytes
+    : file.size > maxPictureBytes
       ? "picture_too_large"
       : await store(Buffer.from(await file.arrayBuffer()));
   if (!problem) return;

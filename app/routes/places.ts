@@ -3,8 +3,7 @@ import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts
 import { findPlaces } from "#app/features/places/place-finder.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
-
-const hour = 60 * 60;
+import { hourSeconds } from "#app/platform/durations.ts";
 
 /**
  * The places that `q` may mean, in the language of the address: what the form's search by typing asks. With
@@ -19,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ? { places: await findPlaces(query.get("q") ?? "", locale) }
       : { areas: await listAreas(around, locale) };
   // The same for everybody, and only a new version of the program changes it.
-  return Response.json(found, { headers: { "cache-control": `public, max-age=${hour}` } });
+  return Response.json(found, { headers: { "cache-control": `public, max-age=${hourSeconds}` } });
 }
 
 async function listAreas(governorateId: string, locale: Locale) {

@@ -11,7 +11,8 @@ const { ask, join, page, write } = sellerScene(program);
 
 const refusal = "قد يُظنّ من هذا الاسم أنه لموقع «دليل» أو لفريقه. اختر اسمًا آخر.";
 const inEnglish = "This name could be taken for Dalil or its team. Choose another one.";
-const passing = ["Dalil Support", "إدارة دليل", "Dаlil", "دلـــيل", "الدعم الفني", "D a l i l ✔"];
+// What passes for ours is safety/name-rule.server.test.ts: here, that each way in asks it.
+const passing = ["Dalil Support", "دلـــيل"];
 
 let shop: SellerMember;
 let staff: SellerMember;
@@ -73,14 +74,11 @@ describe.each(doors)("the name of %s", (_, send) => {
   });
 });
 
-it.each(["dalil-support", "my-dalil", "admin-omar", "support-team", "da1il", "dalilsupport"])(
-  "the short address %s is refused",
-  async (shopAddress) => {
-    const sent = await shop.post("/en/account/shop", { intent: "save", shopAddress });
-    expect(sent.status).toBe(422);
-    expect(holds(wordsOf(sent.text), inEnglish)).toBe(true);
-  },
-);
+it("a short address that could be taken for ours is refused", async () => {
+  const sent = await shop.post("/en/account/shop", { intent: "save", shopAddress: "my-dalil" });
+  expect(sent.status).toBe(422);
+  expect(holds(wordsOf(sent.text), inEnglish)).toBe(true);
+});
 
 it.each(["dalil-support", "my-dalil", "dalil2-x", "admin-omar", "support-team", "help-desk"])(
   "the database refuses the short address %s too",

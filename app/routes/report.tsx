@@ -3,12 +3,10 @@ import { isReportKind, reportPath } from "#app/features/reports/report.ts";
 import { ReportFields } from "#app/features/reports/report-fields.tsx";
 import { reportForm } from "#app/features/reports/report-form.server.ts";
 import { reportFailed, reportHeadings, reportText } from "#app/features/reports/report-words.ts";
-import { getReportTarget, sendReport } from "#app/features/reports/reports.server.ts";
+import { getReportTarget, OwnContent, sendReport } from "#app/features/reports/reports.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { NotAllowed } from "#app/platform/errors.ts";
 import { FormRefused } from "#app/platform/forms/form.server.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";
-import { mayWrite } from "#app/platform/viewer.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -29,16 +27,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const described = reportForm(isReportKind(target.kind) ? target.kind : "listing");
   return answerForm({ form, context }, described, async ({ member, read, now }) => {
-    const viewer = member();
-    const { kind, id, isOwn, path } = await getReportTarget(viewer, target);
-    if (isOwn)
-      throw new FormRefused(403, {
-        summary: { ...reportFailed(), text: m.moderation_failed_own() },
-      });
-    if (!mayWrite(viewer)) throw new NotAllowed();
-    await sendReport({ viewer, kind, id, input: read(), now });
+    const report = { viewer: member(), ...target, input: read(), now };
+    const { path } = await sendReport(report).catch(refuseOwn);
     return { flash: "report-sent", to: path };
   });
+}
+
+function refuseOwn(error: unknown): never {
+  if (!(error instanceof OwnContent)) throw error;
+  throw new FormRefused(403, { summary: { ...reportFailed(), text: m.moderation_failed_own() } });
 }
 
 function targetIn(request: Request) {

@@ -111,16 +111,6 @@ describe("a review without script", () => {
     expect(wordsOf(answer.text)).not.toMatch(/block/i);
   });
 
-  it("is refused from another origin", async () => {
-    const answer = await other.post(
-      `/seller/${seller.id}/review`,
-      { rating: "1" },
-      { origin: "http://elsewhere.test" },
-    );
-    expect(answer.status).toBe(403);
-    expect(await reviewOf(other)).toBe("");
-  });
-
   it("is refused after five in a day, and kept", async () => {
     const fast = await join();
     const answers = [];
@@ -156,17 +146,6 @@ describe("who may do what to a review", () => {
     expect((await answer(other, review, " ")).status).toBe(404);
     expect((await answer(seller, review, "", "delete")).status).toBe(302);
     expect(holds((await page(seller.id)).text, "شكرًا جزيلًا")).toBe(false);
-  });
-
-  it("has a page for its answer, for the seller only", async () => {
-    const path = `/seller/${seller.id}/answer/${await reviewOf(author)}`;
-    expect((await seller.get(path)).status).toBe(200);
-    for (const from of [author, other]) expect((await from.get(path)).status).toBe(404);
-    expect((await browser().get(path)).status).toBe(302);
-    expect((await seller.get(`/seller/${seller.id}/answer/${newId()}`)).status).toBe(404);
-    expect((await seller.get(`/seller/${author.id}/answer/${await reviewOf(author)}`)).status).toBe(
-      404,
-    );
   });
 
   it("is deleted by its author, and by nobody else", async () => {

@@ -36,11 +36,11 @@ import { entryHeaders, forDevice, withCookies } from "./entry-headers.server.ts"
 import { metaOf } from "./page-meta.ts";
 import { placeAfter } from "./place-after.ts";
 import { useSite } from "./shell/site.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const LeavingPanel = later(
   async () => (await import("#app/features/personal-data/leaving-panel.tsx")).LeavingPanel,
 );
-const day = 24 * 60 * 60 * 1000;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
@@ -60,7 +60,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     },
     providers: listProviders(locale),
     byPhone: site().phoneSignIn,
-    erasedAt: leaving ? new Date(leaving.getTime() + site().accountGraceDays * day) : null,
+    erasedAt: leaving ? new Date(leaving.getTime() + site().accountGraceDays * dayMs) : null,
   });
 }
 

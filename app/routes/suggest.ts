@@ -1,5 +1,5 @@
 import type { Route } from "./+types/suggest";
-import { longestTitle } from "#app/features/listings/listing.ts";
+import { maxTitleLength } from "#app/features/listings/listing.ts";
 import { guessSection, suggest, suggestAtFirst } from "#app/features/search/suggest.server.ts";
 import { consumeSearch } from "#app/features/search/search-limits.server.ts";
 import { clock } from "#app/platform/clock.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const title = query.get("title");
   const answer = title
-    ? { section: await guessSection(cutText(title, longestTitle)) }
+    ? { section: await guessSection(cutText(title, maxTitleLength)) }
     : {
         suggestions: query.has("q")
           ? await suggest(query.get("q") ?? "", locale)

@@ -1,6 +1,5 @@
 import { afterAll, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
-import { askDatabase } from "#test/community-people.ts";
 import { holds } from "#test/html.ts";
 import { startMailServer } from "#test/mail-server.ts";
 import { password, signUpForm } from "#test/members.ts";
@@ -9,11 +8,8 @@ import { useProgram } from "#test/program.ts";
 // Who has not confirmed their address is told that this is why they cannot write.
 
 const mails = await startMailServer();
-const { browser, poolConfig } = useProgram({ smtpUrl: `smtp://127.0.0.1:${mails.port}` });
+const { browser, ask } = useProgram({ smtpUrl: `smtp://127.0.0.1:${mails.port}` });
 afterAll(() => mails.close());
-
-const ask = <Row extends Record<string, unknown>>(text: string, ...values: unknown[]) =>
-  askDatabase<Row>(poolConfig(), text, ...values);
 
 async function member() {
   const somebody = browser();

@@ -1,8 +1,9 @@
 import { escapeMarkup } from "#app/platform/escape-markup.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 export type StoredAt = { device: number; server: number };
 
-const longestMessageLife = 24 * 60 * 60_000;
+const maxMessageAge = dayMs;
 
 /** The server's time now, in milliseconds, as far as a device without a connection can know it; null when its clock was put back since. */
 export function serverNow({ device, server }: StoredAt, now: number): number | null {
@@ -12,7 +13,7 @@ export function serverNow({ device, server }: StoredAt, now: number): number | n
 /** Whether a community's page is to be deleted: no message on it lives longer than a day. */
 export function isExpired(at: StoredAt, now: number): boolean {
   const current = serverNow(at, now);
-  return current === null || current - at.server >= longestMessageLife;
+  return current === null || current - at.server >= maxMessageAge;
 }
 
 /**

@@ -8,6 +8,8 @@ type MenuProps = {
   trigger: ReactNode;
   className?: string;
   panel?: string;
+  /** For a menu that lies over a picture. */
+  round?: boolean;
   /** Called before the menu opens; `preventDefault` keeps it closed. */
   onPress?: (event: MouseEvent) => void;
   children: ReactNode;
@@ -22,6 +24,7 @@ export function Menu({
   trigger,
   className = "relative",
   panel = "end-0 mt-2 w-60 rounded-card",
+  round = false,
   onPress,
   children,
 }: MenuProps) {
@@ -72,7 +75,10 @@ export function Menu({
           openedWhileNavigating.current = isNavigating;
           onPress?.(event);
         }}
-        className="target flex items-center justify-center gap-1 rounded-button hover:bg-sunk"
+        className={cx(
+          "target flex items-center justify-center gap-1 hover:bg-sunk",
+          round ? "rounded-full bg-surface" : "rounded-button",
+        )}
       >
         <span aria-hidden className="contents">
           {trigger}

@@ -8,7 +8,7 @@ const isServer = typeof document === "undefined";
 const loads = new Set<() => Promise<unknown>>();
 /** Seconds until failed code is requested again; at once when the connection is back. */
 const firstWait = 2;
-const longestWait = 30;
+const maxWaitMs = 30;
 
 /**
  * A part whose code comes by itself. Code that cannot be had breaks no page. Until it comes the part is what
@@ -48,7 +48,7 @@ export async function fetchParts(): Promise<void> {
 }
 
 export async function persist<T>(fetch: () => Promise<T>): Promise<T> {
-  for (let seconds = firstWait; ; seconds = Math.min(seconds * 2, longestWait)) {
+  for (let seconds = firstWait; ; seconds = Math.min(seconds * 2, maxWaitMs)) {
     await lineOr(seconds);
     try {
       return await fetch();

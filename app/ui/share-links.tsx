@@ -45,7 +45,8 @@ export function ShareMenu({ title, url }: Omit<ShareLinksProps, "hasIcons">) {
     <Menu
       label={m.sharing_label()}
       trigger={<Share2 className="size-5" />}
-      className="round-menu relative no-print"
+      className="relative no-print"
+      round
       onPress={(event) => {
         if (!("share" in navigator)) return;
         event.preventDefault();

@@ -1,5 +1,5 @@
 /** In bytes: what a picture may weigh when it leaves the device. */
-const lightPicture = 200_000;
+const maxLightBytes = 200_000;
 
 /** Formats that the server reads; another one is re-encoded here even when it is small. */
 const readByServer = ["image/jpeg", "image/png", "image/webp"];
@@ -14,7 +14,11 @@ const metadata = /Exif|eXIf|ns\.adobe\.com\/xap|com\.adobe\.xmp/i;
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (await isRefused(file)) return file;
-  if (readByServer.includes(file.type) && file.size <= lightPicture && !(await hasMetadata(file))) {
+  if (
+    readByServer.includes(file.type) &&
+    file.size <= maxLightBytes &&
+    !(await hasMetadata(file))
+  ) {
     return file;
   }
   const url = URL.createObjectURL(file);
@@ -57,8 +61,8 @@ async function drawLight(image: HTMLImageElement, file: File): Promise<File | nu
   const context = canvas.getContext("2d");
   if (!context) return null;
   let lightest: Blob | null = null;
-  for (const { longest, quality } of shrinkSteps) {
-    const { width, height } = sizeWithin(image.naturalWidth, image.naturalHeight, longest);
+  for (const { maxSide, quality } of shrinkSteps) {
+    const { width, height } = sizeWithin(image.naturalWidth, image.naturalHeight, maxSide);
     if (canvas.width !== width || canvas.height !== height || !lightest) {
       canvas.width = width;
       canvas.height = height;
@@ -67,7 +71,7 @@ async function drawLight(image: HTMLImageElement, file: File): Promise<File | nu
     }
     const blob = await encode(canvas, context, quality);
     if (blob && (!lightest || blob.size < lightest.size)) lightest = blob;
-    if (blob && blob.size <= lightPicture) break;
+    if (blob && blob.size <= maxLightBytes) break;
   }
   // A phone has little memory for canvases, and forgets an empty one at once.
   canvas.width = canvas.height = 0;
@@ -97,31 +101,31 @@ function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promi
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }
 
-type ShrinkStep = { longest: number; quality: number };
+type ShrinkStep = { maxSide: number; quality: number };
 
 /**
  * How a picture is drawn until it is light enough: first as large as the largest picture that is shown,
  * then coarser, then smaller. The last is light for whatever it shows.
  */
 export const shrinkSteps: readonly ShrinkStep[] = [
-  { longest: 1920, quality: 0.82 },
-  { longest: 1920, quality: 0.68 },
-  { longest: 1600, quality: 0.7 },
-  { longest: 1600, quality: 0.56 },
-  { longest: 1280, quality: 0.66 },
-  { longest: 1280, quality: 0.5 },
-  { longest: 960, quality: 0.55 },
-  { longest: 720, quality: 0.5 },
-  { longest: 480, quality: 0.4 },
+  { maxSide: 1920, quality: 0.82 },
+  { maxSide: 1920, quality: 0.68 },
+  { maxSide: 1600, quality: 0.7 },
+  { maxSide: 1600, quality: 0.56 },
+  { maxSide: 1280, quality: 0.66 },
+  { maxSide: 1280, quality: 0.5 },
+  { maxSide: 960, quality: 0.55 },
+  { maxSide: 720, quality: 0.5 },
+  { maxSide: 480, quality: 0.4 },
 ];
 
 /** The size of a picture whose longest side is at most so long; never larger than it is, never nothing. */
 export function sizeWithin(
   width: number,
   height: number,
-  longest: number,
+  maxSide: number,
 ): { width: number; height: number } {
-  const scale = Math.min(1, longest / Math.max(width, height));
+  const scale = Math.min(1, maxSide / Math.max(width, height));
   return {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),

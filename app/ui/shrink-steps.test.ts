@@ -15,7 +15,7 @@ test("a strip one pixel high stays one pixel high", () => {
 });
 
 test("no step is heavier than the one before it", () => {
-  const weights = shrinkSteps.map(({ longest, quality }) => longest ** 2 * quality);
+  const weights = shrinkSteps.map(({ maxSide, quality }) => maxSide ** 2 * quality);
   expect(weights).toEqual(weights.toSorted((a, b) => b - a));
   expect(weights.length).toBeGreaterThan(5);
 });

@@ -9,38 +9,38 @@ type InputProps = ComponentProps<typeof Input>;
 type WithField<Props> = Omit<ComponentProps<typeof Field>, "children"> &
   Omit<Props, "id" | "name" | "required" | "className" | "maxLength"> & {
     inputClass?: string;
-    longest?: number;
+    maxChars?: number;
   };
 
 type TextFieldProps = WithField<InputProps> & {
   as?: (props: InputProps) => ReactNode;
 };
 
-export function TextField({ inputClass, longest, as: Control = Input, ...rest }: TextFieldProps) {
+export function TextField({ inputClass, maxChars, as: Control = Input, ...rest }: TextFieldProps) {
   const { field, control: input } = splitField(rest);
   return (
     <Field {...field}>
-      {(control) => counted(<Control {...control} {...input} className={inputClass} />, longest)}
+      {(control) => counted(<Control {...control} {...input} className={inputClass} />, maxChars)}
     </Field>
   );
 }
 
 export function TextareaField(props: WithField<ComponentProps<typeof Textarea>>) {
-  const { inputClass, longest, ...rest } = props;
+  const { inputClass, maxChars, ...rest } = props;
   const { field, control: textarea } = splitField(rest);
   return (
     <Field {...field}>
       {(control) =>
-        counted(<Textarea {...control} {...textarea} className={inputClass} />, longest)
+        counted(<Textarea {...control} {...textarea} className={inputClass} />, maxChars)
       }
     </Field>
   );
 }
 
-function counted(control: ReactElement<{ defaultValue?: unknown }>, longest: number | undefined) {
-  if (longest === undefined) return control;
+function counted(control: ReactElement<{ defaultValue?: unknown }>, maxChars: number | undefined) {
+  if (maxChars === undefined) return control;
   return (
-    <Counted longest={longest} defaultValue={control.props.defaultValue}>
+    <Counted maxChars={maxChars} defaultValue={control.props.defaultValue}>
       {control}
     </Counted>
   );

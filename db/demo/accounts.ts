@@ -18,7 +18,4 @@ export const userIdOf = (key: string) => demoId(`user ${key}`);
 
 export const demoEmailOf = (key: string) => (key.includes("@") ? key : `${key}@demo.dalil.test`);
 
-export const hour = 60 * 60 * 1_000;
-export const day = 24 * hour;
-
 export type Line = { by: string; hoursAgo: number; text: string; edited?: boolean };

@@ -1,3 +1,4 @@
+import { hourMs } from "#app/platform/durations.ts";
 import { createHash } from "node:crypto";
 import { communityLifetime, messageLifetime } from "#app/features/communities/community.ts";
 import {
@@ -7,7 +8,7 @@ import {
   memberships,
 } from "#app/features/communities/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { demoAccounts, demoId, hour, type Line, userIdOf } from "./accounts.ts";
+import { demoAccounts, demoId, type Line, userIdOf } from "./accounts.ts";
 import { neighbours } from "./people.ts";
 import stories from "./stories/communities.json" with { type: "json" };
 
@@ -28,7 +29,7 @@ export async function insertCommunities(tx: Connection, now: Date): Promise<void
 async function insertCommunity(tx: Connection, entry: Story, now: Date): Promise<void> {
   const { key, creator, admins = [], members, requests = [], unread = 0 } = entry;
   const lines: Line[] = entry.lines;
-  const before = (hours: number) => new Date(now.getTime() - Math.round(hours * hour));
+  const before = (hours: number) => new Date(now.getTime() - Math.round(hours * hourMs));
   const communityId = demoId(`community ${key}`);
   const createdAt = before(entry.daysAgo * 24);
   await tx.insert(communities).values({
@@ -77,7 +78,7 @@ async function insertCommunity(tx: Connection, entry: Story, now: Date): Promise
       sentDigest: createHash("sha256").update(text).digest(),
       createdAt: sentAt,
       expiresAt: new Date(sentAt.getTime() + messageLifetime),
-      editedAt: edited ? new Date(sentAt.getTime() + hour / 20) : null,
+      editedAt: edited ? new Date(sentAt.getTime() + hourMs / 20) : null,
     });
   }
 }

@@ -1,9 +1,10 @@
+import { hourMs } from "#app/platform/durations.ts";
 import { createHash } from "node:crypto";
 import { and, desc, eq, ilike } from "drizzle-orm";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { conversations, messages } from "#app/features/messages/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { demoId, hour, type Line, userIdOf } from "./accounts.ts";
+import { demoId, type Line, userIdOf } from "./accounts.ts";
 import stories from "./stories/conversations.json" with { type: "json" };
 
 export async function insertConversations(tx: Connection, now: Date): Promise<void> {
@@ -13,7 +14,7 @@ export async function insertConversations(tx: Connection, now: Date): Promise<vo
 async function insertConversation(tx: Connection, entry: (typeof stories)[number], now: Date) {
   const { unread = 0 } = entry;
   const lines: Line[] = entry.lines;
-  const before = (hours: number) => new Date(now.getTime() - hours * hour);
+  const before = (hours: number) => new Date(now.getTime() - hours * hourMs);
   const [seller, other] = [userIdOf(entry.seller), userIdOf(entry.other)];
   const [lowId, highId] = seller < other ? [seller, other] : [other, seller];
   const name = `${entry.seller} ${entry.other}`;

@@ -1,10 +1,11 @@
+import { dayMs } from "#app/platform/durations.ts";
 import { createHash } from "node:crypto";
 import { termsVersion } from "#app/features/accounts/account-rules.ts";
 import type { listings } from "#app/features/listings/data/tables.ts";
 import { isLasting } from "#app/features/listings/listing-life.ts";
 import type { Place } from "#app/features/places/place.ts";
 import { roundDegrees } from "#app/features/places/position.ts";
-import { day, demoId, userIdOf } from "./accounts.ts";
+import { demoId, userIdOf } from "./accounts.ts";
 import type { DemoListing, DemoSeller } from "./content.ts";
 
 export function listingRow(
@@ -14,8 +15,8 @@ export function listingRow(
   isFeatured: boolean,
   now: Date,
 ): typeof listings.$inferInsert {
-  const publishedAt = new Date(now.getTime() - Math.round(listing.daysAgo * day));
-  const year = new Date(now.getTime() + 365 * day);
+  const publishedAt = new Date(now.getTime() - Math.round(listing.daysAgo * dayMs));
+  const year = new Date(now.getTime() + 365 * dayMs);
   return {
     userId: userIdOf(listing.seller),
     submissionKey: demoId(`listing ${listing.key}`),
@@ -51,7 +52,7 @@ function statusColumns(
   now: Date,
 ): Pick<typeof listings.$inferInsert, "status" | "soldAt" | "expiresAt"> {
   const endedAt = new Date(
-    Math.max(publishedAt.getTime(), now.getTime() - (1 + (daysAgo % 13)) * day),
+    Math.max(publishedAt.getTime(), now.getTime() - (1 + (daysAgo % 13)) * dayMs),
   );
   if (status === "sold") return { status, soldAt: endedAt };
   if (status === "expired") return { status, expiresAt: endedAt };

@@ -1,3 +1,4 @@
+import { dayMs } from "#app/platform/durations.ts";
 import { eq } from "drizzle-orm";
 import { comments } from "#app/features/comments/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
@@ -9,7 +10,7 @@ import type { ReportReason } from "#app/features/safety/report-reason.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { searchMisses } from "#app/platform/tables.ts";
-import { day, demoAccounts, demoId, userIdOf, demoEmailOf } from "./accounts.ts";
+import { demoAccounts, demoId, userIdOf, demoEmailOf } from "./accounts.ts";
 import type { DemoListing } from "./content.ts";
 import { listingRow } from "./demo-rows.ts";
 import { suspendedMembers } from "./people.ts";
@@ -61,7 +62,7 @@ const advertised: Omit<DemoListing, "key" | "seller" | "title" | "description" |
  * a suspended member, the log of all that, and searches without hits. After listings and reviews.
  */
 export async function insertModeration(tx: Connection, now: Date): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - Math.round(days * day));
+  const before = (days: number) => new Date(now.getTime() - Math.round(days * dayMs));
   const removal = {
     status: "removed",
     removedFrom: "active",
@@ -158,7 +159,7 @@ async function insertMisses(tx: Connection, before: (days: number) => Date): Pro
 }
 
 export async function insertInquiries(tx: Connection, now: Date): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - Math.round(days * day));
+  const before = (days: number) => new Date(now.getTime() - Math.round(days * dayMs));
   for (const { by, kind, topic, daysAgo, handledDaysAgo, locale, ...words } of stories)
     await tx.insert(inquiries).values({
       id: demoId(`inquiry ${by}`),

@@ -1,3 +1,4 @@
+import { hourMs } from "#app/platform/durations.ts";
 import { isCurrency } from "#app/features/listings/price.ts";
 import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { favorites } from "#app/features/favorites/data/tables.ts";
@@ -6,7 +7,7 @@ import { messages } from "#app/features/messages/data/tables.ts";
 import { notifications } from "#app/features/notifications/data/tables.ts";
 import { reviews } from "#app/features/reviews/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { demoAccounts, demoId, hour, userIdOf } from "./accounts.ts";
+import { demoAccounts, demoId, userIdOf } from "./accounts.ts";
 
 type NotificationRow = Omit<typeof notifications.$inferInsert, "id" | "createdAt" | "updatedAt"> & {
   at: Date;
@@ -15,7 +16,7 @@ type NotificationRow = Omit<typeof notifications.$inferInsert, "id" | "createdAt
 export async function insertNotifications(tx: Connection, now: Date): Promise<void> {
   const [, seller, buyer] = demoAccounts;
   const [sellerId, buyerId] = [userIdOf(seller.sellerKey), userIdOf(buyer.email)];
-  const before = (hours: number) => new Date(now.getTime() - hours * hour);
+  const before = (hours: number) => new Date(now.getTime() - hours * hourMs);
   const rows: NotificationRow[] = await waitingMessages(tx);
 
   const [loved] = await tx

@@ -1,16 +1,17 @@
+import { dayMs } from "#app/platform/durations.ts";
 import { createHash } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
 import { favorites } from "#app/features/favorites/data/tables.ts";
 import { contactReveals } from "#app/features/listing-page/data/tables.ts";
 import { listingDays, listings } from "#app/features/listings/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { userIdOf, day, demoId } from "./accounts.ts";
+import { userIdOf, demoId } from "./accounts.ts";
 import { neighbours } from "./people.ts";
 import { reviews } from "#app/features/reviews/data/tables.ts";
 import stories from "./stories/reviews.json" with { type: "json" };
 
 export async function insertReviews(tx: Connection, now: Date): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - Math.round(days * day));
+  const before = (days: number) => new Date(now.getTime() - Math.round(days * dayMs));
   await tx.insert(reviews).values(
     stories.map(({ about, by, stars, comment, daysAgo, answer, edited, inTouch }) => ({
       id: demoId(`review ${about} ${by}`),

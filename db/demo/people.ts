@@ -1,8 +1,9 @@
+import { dayMs } from "#app/platform/durations.ts";
 import { eq } from "drizzle-orm";
 import { authAccounts, profiles, users } from "#app/features/accounts/data/tables.ts";
 import type { Place } from "#app/features/places/place.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { day, demoAccounts, demoEmailOf, demoId, userIdOf } from "./accounts.ts";
+import { demoAccounts, demoEmailOf, demoId, userIdOf } from "./accounts.ts";
 import type { DemoSeller } from "./content.ts";
 import { findDemoPlace } from "./demo-rows.ts";
 import names from "./stories/neighbours.json" with { type: "json" };
@@ -23,7 +24,7 @@ export async function insertPeople(
   { sellers, places, password, now }: PeopleInput,
 ): Promise<void> {
   const rowOf = ({ key, name, daysAgo }: Person) => {
-    const at = new Date(now.getTime() - Math.round(daysAgo * day));
+    const at = new Date(now.getTime() - Math.round(daysAgo * dayMs));
     const id = userIdOf(key);
     const email = demoEmailOf(key);
     return { id, name, email, emailVerified: true, isDemo: true, createdAt: at, updatedAt: at };
@@ -53,7 +54,7 @@ export async function insertPeople(
   ];
   await tx.insert(users).values(others.map(rowOf));
   for (const { key, name, joinedDaysAgo, suspendedDaysAgo, reason } of suspendedMembers) {
-    const suspendedAt = new Date(now.getTime() - suspendedDaysAgo * day);
+    const suspendedAt = new Date(now.getTime() - suspendedDaysAgo * dayMs);
     const row = rowOf({ key, name, daysAgo: joinedDaysAgo });
     await tx
       .insert(users)

@@ -1,3 +1,4 @@
+import { dayMs } from "#app/platform/durations.ts";
 import { accountVerifications } from "#app/features/verification/data/tables.ts";
 import { sealPersonalData } from "#app/features/verification/personal-data.server.ts";
 import {
@@ -6,7 +7,7 @@ import {
   type VerificationStatus,
 } from "#app/features/verification/verification.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { day, demoAccounts, demoEmailOf, demoId, userIdOf } from "./accounts.ts";
+import { demoAccounts, demoEmailOf, demoId, userIdOf } from "./accounts.ts";
 import type { DemoSeller } from "./content.ts";
 import stories from "./stories/verifications.json" with { type: "json" };
 
@@ -45,10 +46,10 @@ export async function insertVerifications(
 function rowOf(story: Story, now: Date): typeof accountVerifications.$inferInsert {
   const { who, daysAgo, status, decidedAfter, reason = null, wrote } = story;
   const id = demoId(`verification ${who} ${daysAgo}`);
-  const createdAt = new Date(now.getTime() - daysAgo * day);
+  const createdAt = new Date(now.getTime() - daysAgo * dayMs);
   const reviewedAt =
-    decidedAfter === null ? null : new Date(createdAt.getTime() + decidedAfter * day);
-  const eraseAfter = reviewedAt && new Date(reviewedAt.getTime() + personalDataDays * day);
+    decidedAfter === null ? null : new Date(createdAt.getTime() + decidedAfter * dayMs);
+  const eraseAfter = reviewedAt && new Date(reviewedAt.getTime() + personalDataDays * dayMs);
   return {
     id,
     userId: userIdOf(who),

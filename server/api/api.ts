@@ -18,7 +18,7 @@ import type { LifeAction } from "#app/features/listings/listing-life.ts";
 import { readListingFilter } from "#app/features/listings/listing-filter.ts";
 import type { ListingStatus } from "#app/features/listings/listing.ts";
 import { getListing } from "#app/features/listings/listings.server.ts";
-import { largestPictureBytes } from "#app/features/media/media.ts";
+import { maxPictureBytes } from "#app/features/media/media.ts";
 import { isUploadProblem, uploadProblemWords } from "#app/features/media/picture-words.ts";
 import { receivePicture } from "#app/features/media/pictures.server.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
@@ -45,7 +45,7 @@ import { type ApiVariables, refuse, refuseError } from "./refusals.ts";
 import * as shapes from "./shapes.ts";
 import { addressOf, cardJson, fieldsJson, listingJson, sellerJson } from "./to-json.ts";
 
-const mostJson = 64 * 1024;
+const maxJsonBytes = 64 * 1024;
 
 /** What other programs read and write: `docs/openapi.json` is drawn from it, and `/api` tells it to people. */
 export function createApi(inFlight: BytesInFlight) {
@@ -57,7 +57,7 @@ export function createApi(inFlight: BytesInFlight) {
     return withLocale(language, next);
   });
   api.use(readCaller);
-  api.use(readBody(inFlight, { json: mostJson, picture: largestPictureBytes }));
+  api.use(readBody(inFlight, { json: maxJsonBytes, picture: maxPictureBytes }));
 
   api.get(
     "/categories",

@@ -19,12 +19,12 @@ import { makeBackup } from "./backup-job.ts";
 import { backupName } from "./retention.ts";
 import { checkBackup } from "./read-backup.ts";
 import { restore } from "./restore.ts";
+import { hourMs } from "#app/platform/durations.ts";
 
 // The commands: `run` calls one as an operator does, in a process of its own, `call` does its work in this one; and
 // the job that calls one of them.
 
 const root = join(import.meta.dirname, "../..");
-const hour = 60 * 60 * 1_000;
 let made: Awaited<ReturnType<typeof createDatabase>>;
 let folder = "";
 let settings: Record<string, string> = {};
@@ -81,7 +81,7 @@ const { signal } = new AbortController();
 const call = (work: () => Promise<number>) => callCommand(settings, work);
 const attempt = () => ({ id: "x", createdAt: new Date(), signal });
 const backups = async () => (await readdir(env.backupDir)).sort();
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour);
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs);
 
 describe("the commands", { timeout: 120_000 }, () => {
   it("back up into a file, print what that costs, and restore only into an empty place", async () => {

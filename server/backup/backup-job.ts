@@ -9,6 +9,7 @@ import { logger } from "#app/platform/logger.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import { lastLineOf, runNode } from "../run-node.ts";
 import { isBackupDue } from "./retention.ts";
+import { hourMs } from "#app/platform/durations.ts";
 
 const minute = 60;
 
@@ -25,7 +26,7 @@ const backupJob = defineJob({
 });
 
 /** The pause after a failure, in milliseconds: one line in the log an hour, not twelve. */
-const pauseAfterFailure = 60 * 60 * 1_000;
+const pauseAfterFailure = hourMs;
 let quietUntil = 0;
 
 /** A backup that fails is logged and parked, where staff see it, and tried again an hour later. */

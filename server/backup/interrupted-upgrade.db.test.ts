@@ -9,6 +9,7 @@ import { askDatabase } from "#test/backed-up.ts";
 import { createDatabase } from "#test/database.ts";
 import { checkBackup } from "./read-backup.ts";
 import { backupName, rotateBackups } from "./retention.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -106,7 +107,7 @@ it("leaves the backup before an upgrade until a later upgrade has ended", async 
   await write("9002-b.sql", "select nothing from nowhere;");
   await expect(start()).rejects.toThrow("9002");
   for (let day = 1; day <= 9; day++) {
-    const now = new Date(Date.now() + day * 24 * 60 * 60_000);
+    const now = new Date(Date.now() + day * dayMs);
     await cp(join(env.backupDir, first), join(env.backupDir, backupName(now)));
     await rotateBackups(env.backupDir, env.backupKeep, now);
   }

@@ -6,10 +6,10 @@ import { zstdCompressSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { listBackups } from "#app/platform/backup-files.server.ts";
 import { backupName, isBackupDue, rotateBackups } from "./retention.ts";
+import { dayMs, hourMs } from "#app/platform/durations.ts";
 
-const hour = 60 * 60 * 1_000;
 const now = new Date("2026-11-22T10:00:00Z");
-const ago = (hours: number) => new Date(now.getTime() - hours * hour);
+const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
 let folder = "";
 
 beforeEach(async () => {
@@ -72,11 +72,11 @@ describe("the folder of backups", () => {
     const newest = backupName(ago(1));
     for (const wrong of ["", "text", whole.subarray(0, -1), whole.subarray(0, 150_000)]) {
       await writeFile(join(folder, newest), wrong);
-      expect(await isBackupDue(folder, 24 * hour, now)).toBe(true);
+      expect(await isBackupDue(folder, dayMs, now)).toBe(true);
     }
     for (const right of [whole, Buffer.concat([whole, zstdCompressSync("")])]) {
       await writeFile(join(folder, newest), right);
-      expect(await isBackupDue(folder, 24 * hour, now)).toBe(false);
+      expect(await isBackupDue(folder, dayMs, now)).toBe(false);
     }
   });
 
@@ -91,19 +91,19 @@ describe("the folder of backups", () => {
   });
 
   it("says when the next is due", async () => {
-    expect(await isBackupDue(join(folder, "none yet"), 24 * hour, now)).toBe(true);
+    expect(await isBackupDue(join(folder, "none yet"), dayMs, now)).toBe(true);
     await put(backupName(ago(23)));
-    expect(await isBackupDue(folder, 24 * hour, now)).toBe(false);
-    expect(await isBackupDue(folder, 23 * hour, now)).toBe(true);
-    expect(await isBackupDue(folder, 23 * hour + 30_000, now), "the look at its turn").toBe(true);
+    expect(await isBackupDue(folder, dayMs, now)).toBe(false);
+    expect(await isBackupDue(folder, 23 * hourMs, now)).toBe(true);
+    expect(await isBackupDue(folder, 23 * hourMs + 30_000, now), "the look at its turn").toBe(true);
   });
 
   it("does not count a backup dated in the future, and deletes no other for it", async () => {
     const future = "dalil-20991231-000000.tar.zst";
     await put(future);
-    expect(await isBackupDue(folder, 24 * hour, now)).toBe(true);
+    expect(await isBackupDue(folder, dayMs, now)).toBe(true);
     await put(backupName(ago(0)));
-    expect(await isBackupDue(folder, 24 * hour, now)).toBe(false);
+    expect(await isBackupDue(folder, dayMs, now)).toBe(false);
     expect(await rotateBackups(folder, 1, now)).toEqual([]);
     expect(await names()).toEqual([backupName(ago(0)), future]);
   });

@@ -1,9 +1,10 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { findNewestBackup, listBackups } from "#app/platform/backup-files.server.ts";
+import { dayMs, minuteMs } from "#app/platform/durations.ts";
 
-const abandonedAfter = 2 * 24 * 60 * 60 * 1_000;
-const dueToleranceMs = 60 * 1_000;
+const abandonedAfter = 2 * dayMs;
+const dueToleranceMs = minuteMs;
 const maxBeforeUpgrades = 2;
 
 /**

@@ -33,13 +33,13 @@ import { create, person } from "#test/communities.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, viewerOf } from "#test/factories.ts";
 import { writtenToVerify } from "#test/verifications.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 beforeAll(joinAllRooms);
 
-const day = 24 * 60 * 60_000;
 const now = new Date();
-const ahead = new Date(now.getTime() + 40 * day);
+const ahead = new Date(now.getTime() + 40 * dayMs);
 
 const priced = {
   priceType: "fixed",
@@ -156,14 +156,14 @@ describe("at the true time again, after a clock that was 40 days ahead", () => {
 
   it("a session goes on, and for no longer than any other", async () => {
     const { caller, viewer } = await enterAs(await enrol());
-    const expiresAt = new Date(ahead.getTime() + 30 * day);
+    const expiresAt = new Date(ahead.getTime() + 30 * dayMs);
     await db()
       .update(sessions)
       .set({ expiresAt, createdAt: ahead })
       .where(eq(sessions.userId, viewer.id));
     expect(await findViewer(caller.request)).toMatchObject({ id: viewer.id });
     const [row] = await db().select().from(sessions).where(eq(sessions.userId, viewer.id));
-    expect(Number(row?.expiresAt) - now.getTime()).toBeLessThan(31 * day);
+    expect(Number(row?.expiresAt) - now.getTime()).toBeLessThan(31 * dayMs);
   });
 
   it("what was notified is pushed and mailed", async () => {

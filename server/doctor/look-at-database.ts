@@ -18,6 +18,7 @@ import {
 import type { Env } from "#app/platform/env.server.ts";
 import { hasSecret, listenerName, listeners, secrets } from "#app/platform/secrets.server.ts";
 import { describeLoss, findSecretState } from "#app/platform/site-secret.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 type DatabaseState = {
   version: string;
@@ -241,7 +242,6 @@ export async function lookAtKeys(client: pg.Client, own: string | null): Promise
       the sessions, links in mails and limits of the other. → ${oneKey}`;
 }
 
-const dayMs = 24 * 60 * 60 * 1_000;
 /** A session cookie lasts as long, and whoever comes back has a new one. */
 const olderKeysDays = 30;
 

@@ -11,7 +11,7 @@ import { findFutureTimes } from "../clock/right-times.ts";
 import { formatBytes } from "../operator.ts";
 
 const gigabyte = 1024 ** 3;
-const leastAvailable = 200 * 1024 ** 2;
+const minAvailableBytes = 200 * 1024 ** 2;
 
 export type Machine = {
   memory: number;
@@ -49,7 +49,7 @@ function lookAtMemory({ memory, available }: Machine, wantedProcesses: number): 
   const needed = (wantedProcesses + 1) * 0.5 * gigabyte;
   const unused = available === null ? "" : `, ${formatBytes(available)} of them unused`;
   const found = `${formatBytes(memory)}${unused}.`;
-  if (available !== null && available < leastAvailable)
+  if (available !== null && available < minAvailableBytes)
     return problem`Memory: ${found} → stop other programs, add memory, or add swap space.`;
   if (memory >= needed) return right`Memory: ${found}`;
   return warning`Memory: ${found} ${wantedProcesses} web processes and the database need about

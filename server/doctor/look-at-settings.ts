@@ -7,6 +7,7 @@ import { findNewestBackup, listBackups } from "#app/platform/backup-files.server
 import { findMisspelt } from "./misspelt.ts";
 import { findUnencrypted, isOwnMachine } from "./unencrypted.ts";
 import { lookAtDisk } from "./look-at-machine.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const everyAddress = new Set(["0.0.0.0", "::", "[::]"]);
 
@@ -96,7 +97,6 @@ export function lookAtAdvisories(dataDir: string, now: Date): Found {
   return right`Advisories: ${when}: none concerns a package.`;
 }
 
-const dayMs = 24 * 60 * 60 * 1_000;
 const oldMs = 7 * dayMs;
 const makeRegularly = "npm run backup; and BACKUP_EVERY=24h makes them regularly.";
 

@@ -26,6 +26,7 @@ import {
   ownListener,
 } from "./look-at-database.ts";
 import { lookAtBot, lookAtStoredPictures } from "./look-at-services.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 let client: pg.Client;
@@ -245,7 +246,7 @@ describe("the pictures", () => {
 
 it("reports times that a clock ahead has left", async () => {
   expect(stateOf(listFindings(await lookAtFutureTimes(client)), "Stored times")).toEqual(["right"]);
-  const { id } = await insertUser({ createdAt: new Date(Date.now() + 40 * 24 * 60 * 60_000) });
+  const { id } = await insertUser({ createdAt: new Date(Date.now() + 40 * dayMs) });
   const [finding] = listFindings(await lookAtFutureTimes(client));
   expect(finding).toMatchObject({ state: "warning", found: expect.stringContaining("users (1)") });
   expect(finding?.cure).toContain("right-times");

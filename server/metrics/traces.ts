@@ -21,8 +21,9 @@ export class Traces {
   readonly #address: string;
   #spans: object[] = [];
   #timer: NodeJS.Timeout | undefined;
-  readonly #failed = onceAMinute((problem: string) =>
-    logger().warn({ problem }, "the trace collector refuses the traces"),
+  #lost = 0;
+  readonly #warn = onceAMinute((problem: string) =>
+    logger().warn({ problem, lost: this.#lost }, "traces were lost"),
   );
 
   readonly #trustedProxies: number;
@@ -33,7 +34,7 @@ export class Traces {
   }
 
   add({ method, route, status, endedAt, seconds, request, traceparent }: Traced): void {
-    if (this.#spans.length >= maxWaiting) return;
+    if (this.#spans.length >= maxWaiting) return this.#lose(1, "too many wait");
     const nanoseconds = (ms: number) => `${Math.round(ms)}000000`;
     this.#spans.push({
       ...((this.#trustedProxies > 0 && traceIn(traceparent)) || {
@@ -73,10 +74,16 @@ export class Traces {
         signal: AbortSignal.timeout(giveUpMs),
         redirect: "error",
       });
-      if (!response.ok) this.#failed(`answered ${response.status}`);
+      if (!response.ok) this.#lose(spans.length, `answered ${response.status}`);
     } catch (error) {
-      this.#failed(error instanceof Error ? error.name : "no answer");
+      this.#lose(spans.length, error instanceof Error ? error.name : "no answer");
     }
+  }
+
+  /** The warning has how many it were since the start. */
+  #lose(count: number, problem: string): void {
+    this.#lost += count;
+    this.#warn(problem);
   }
 }
 

@@ -36,10 +36,10 @@ export function boundedBody({ limitsOf, readSession, inFlight }: Means) {
     const held = inFlight.hold(sharesOf(session, c.get("requestInfo").clientAddress));
     try {
       const form = readFormType(raw.headers.get("content-type") ?? undefined);
-      const largest = form && limits ? limits[form.kind] : 0;
+      const maxBytes = form && limits ? limits[form.kind] : 0;
       const body = mayBeRead
         ? await readBody(raw, {
-            largest: session === null ? Math.min(largest, visitorsLargest) : largest,
+            maxBytes: session === null ? Math.min(maxBytes, visitorsLargest) : maxBytes,
             guard: form?.guard,
             held,
           })
@@ -60,13 +60,13 @@ export function boundedBody({ limitsOf, readSession, inFlight }: Means) {
   });
 }
 
-type Reading = { largest: number; guard: FormGuard | undefined; held: HeldBytes };
+type Reading = { maxBytes: number; guard: FormGuard | undefined; held: HeldBytes };
 
 async function readBody(
   request: Request,
-  { largest, guard, held }: Reading,
+  { maxBytes, guard, held }: Reading,
 ): Promise<Buffer<ArrayBuffer> | BodyRefusal | "broken-off"> {
-  if (Number(request.headers.get("content-length") ?? 0) > largest) return "too-large";
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return "too-large";
   const reader = request.body?.getReader();
   let bytes = Buffer.alloc(0);
   let size = 0;
@@ -74,10 +74,10 @@ async function readBody(
     for (;;) {
       const { done, value } = (await reader?.read()) ?? { done: true };
       if (done) return bytes.subarray(0, size);
-      if (size + value.length > largest) return "too-large";
+      if (size + value.length > maxBytes) return "too-large";
       // Many small chunks must not cost more than one large one.
       if (size + value.length > bytes.length) {
-        const room = Math.min(largest, Math.max(size + value.length, 2 * bytes.length));
+        const room = Math.min(maxBytes, Math.max(size + value.length, 2 * bytes.length));
         if (!held.growTo(room)) return "too-much-at-once";
         const grown = Buffer.allocUnsafeSlow(room);
         bytes.copy(grown, 0, 0, size);
@@ -111,7 +111,7 @@ function sharesOf(session: string | null, address: string): Share[] {
 export const maxFields = 2_000;
 export const maxParts = 300;
 export const maxText = 256 * 1024;
-const longestHead = 4 * 1024;
+const maxHeadBytes = 4 * 1024;
 
 /** True as soon as an incoming form cannot be ours; `bytes` are all so far, each time from the first. */
 type FormGuard = (bytes: Buffer) => boolean;
@@ -172,7 +172,7 @@ function guardParts(boundary: string): FormGuard {
   // Nothing before the first delimiter is a file.
   function isFileAt(bytes: Buffer, end: number): boolean {
     if (isFile || parts === 0) return isFile;
-    const head = bytes.subarray(begin, Math.min(end, begin + longestHead));
+    const head = bytes.subarray(begin, Math.min(end, begin + maxHeadBytes));
     const headEnd = head.indexOf("\r\n\r\n");
     isFile = headEnd >= 0 && fileHead.test(head.toString("latin1", 0, headEnd));
     return isFile;

@@ -12,7 +12,7 @@ import {
 } from "#app/platform/postgres/migration-files.server.ts";
 import { site } from "#app/platform/site.server.ts";
 
-const leastFreeBytes = 100 * 1024 * 1024;
+const minFreeBytes = 100 * 1024 * 1024;
 
 const patienceMs = 1_000;
 /** For so long whoever asks gets the same good answer: a flood costs one statement a second. */
@@ -37,7 +37,7 @@ export function health(): Hono {
       logNotReady(error);
     }
     const disk = await statfs(site().dataDir).catch(() => null);
-    checks.disk = disk !== null && disk.bavail * disk.bsize > leastFreeBytes;
+    checks.disk = disk !== null && disk.bavail * disk.bsize > minFreeBytes;
     const ok = Object.values(checks).every(Boolean);
     answer.until = ok ? performance.now() + goodForMs : 0;
     return { ok, ...checks };

@@ -16,7 +16,7 @@ export type Cacheable = {
 /** Null for an address whose page is made at each request. */
 export type FindCacheable = (target: string) => Cacheable | null;
 
-const longest = 400;
+const maxTargetLength = 400;
 const ids = {
   number: /^[1-9][0-9]{0,14}$/,
   uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
@@ -50,7 +50,7 @@ export function cacheablePages(routes: ServerBuild["routes"]): FindCacheable {
     const read = query === null ? "" : onlyRead(query, asks, page.once);
     if (read === null || tags === null) return null;
     const target = read ? `${path}?${read}` : path;
-    return target.length > longest ? null : { target, path, isData, tags };
+    return target.length > maxTargetLength ? null : { target, path, isData, tags };
   };
 }
 

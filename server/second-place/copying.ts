@@ -12,12 +12,13 @@ import { readPosition } from "./log-names.ts";
 import { claimPlace, renewOwner, TakenOver } from "./owner.ts";
 import type { Place } from "./place.ts";
 import { prune } from "./prune.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const logEveryMs = 2_000;
 /** So long the log waits for the pictures that its rows name. */
 const filesFirstMs = 10_000;
 const careEveryMs = 30_000;
-const baseEveryMs = 24 * 60 * 60 * 1_000;
+const baseEveryMs = dayMs;
 
 type CopyingOptions = {
   env: Pick<Env, "dataDir">;

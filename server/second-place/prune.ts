@@ -1,9 +1,10 @@
 import { listBases } from "./copy-base.ts";
 import { readBaseName, readPiece, segmentBytes } from "./log-names.ts";
 import type { Place } from "./place.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 /** For so long one can go back to any moment. With a base a day, nothing deleted stays for more than 30 days. */
-export const retainedMs = 14 * 24 * 60 * 60 * 1_000;
+export const retainedMs = 14 * dayMs;
 
 /** Deletes the bases that no retained moment needs, and the log before the oldest of the others. */
 export async function prune(place: Place, now: Date): Promise<void> {

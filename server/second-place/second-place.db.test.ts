@@ -25,21 +25,27 @@ import {
 import { Copying } from "./copying.ts";
 import { Place } from "./place.ts";
 import { restorePlace } from "./restore-place.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { copiedSite, openNew, open, close, restore, emptyFolder, envOf } = useSecondPlaces();
 const id = "0199aaaa-0000-7000-8000-000000000001";
 
 describe("the second place", () => {
-  it("brings back rows, pictures and keys into an empty folder", async () => {
+  it("brings back rows, pictures and keys into an empty folder, and leaves one file of a finished segment of the log", async () => {
     const { folder, site, copying } = await copiedSite();
     const key = await storePicture(site, id, "a picture");
     await storePicture(site, id.replace(/1$/, "2"), "another");
     await ask(site, "delete from media where id <> $1", [id]);
     await copying.copyFiles();
+    await ask(site, "select pg_switch_wal()");
+    await write(site, "third");
     await copying.copyLog();
+    const segments = filesOf(folder, /^log/).map((file) => file.split("/").slice(-2));
+    const [first] = segments[0] ?? [];
+    expect(segments.filter(([name]) => name === first)).toEqual([[first, "00000000-01000000"]]);
     rmSync(join(site.env.dataDir, "pg", "base"), { recursive: true });
     const restored = await restore(folder);
-    expect(await notesIn(restored)).toEqual(["first", "second"]);
+    expect(await notesIn(restored)).toEqual(["first", "second", "third"]);
     const { dataDir } = restored.env;
     expect(readFileSync(join(dataDir, key), "utf8")).toBe("a picture");
     expect(filesOf(dataDir, /^media/), "a deleted one does not come back").toHaveLength(1);
@@ -47,17 +53,6 @@ describe("the second place", () => {
       readFileSync(join(site.env.dataDir, "keys/secret")),
     );
     expect(restored.printed).toMatch(/Restored the state of 2.*Missing is what was written after/s);
-  });
-
-  it("takes the log on over a finished segment, and leaves one file of it", async () => {
-    const { folder, site, copying } = await copiedSite();
-    await ask(site, "select pg_switch_wal()");
-    await write(site, "third");
-    await copying.copyLog();
-    const segments = filesOf(folder, /^log/).map((file) => file.split("/").slice(-2));
-    const [first] = segments[0] ?? [];
-    expect(segments.filter(([name]) => name === first)).toEqual([[first, "00000000-01000000"]]);
-    expect(await notesIn(await restore(folder))).toEqual(["first", "second", "third"]);
   });
 
   it("goes back to a moment between two writes", async () => {
@@ -103,16 +98,7 @@ describe("the second place", () => {
     expect(await notesIn(await open(dataDir))).toEqual(["first"]);
   });
 
-  it("goes on after the program has ended and started again", async () => {
-    const { folder, site } = await copiedSite();
-    await close(site);
-    const again = await open(site.env.dataDir, { SECOND_PLACE: folder });
-    await write(again, "third");
-    await (await copyingOf(again, folder)).copyLog();
-    expect(await notesIn(await restore(folder))).toEqual(["first", "second", "third"]);
-  });
-
-  it("says how far it is behind while the place is away, and closes the gap by itself", async () => {
+  it("says how far it is behind while the place is away, closes the gap by itself, and goes on after the program has ended", async () => {
     const { folder, site, copying } = await copiedSite();
     renameSync(folder, `${folder}-away`);
     await write(site, "third");
@@ -122,7 +108,13 @@ describe("the second place", () => {
     expect(state && secondsBehind(state, later)).toBeGreaterThan(590);
     renameSync(`${folder}-away`, folder);
     await copying.copyLog();
-    expect(await notesIn(await restore(folder))).toEqual(["first", "second", "third"]);
+    const closed = await readPlaceState(site.env.dataDir);
+    expect(closed?.position).toBeGreaterThan(state?.position ?? Infinity);
+    await close(site);
+    const again = await open(site.env.dataDir, { SECOND_PLACE: folder });
+    await write(again, "fourth");
+    await (await copyingOf(again, folder)).copyLog();
+    expect(await notesIn(await restore(folder))).toEqual(["first", "fourth", "second", "third"]);
   });
 
   it("keeps what a place that is away lacks, as far as there is room, and begins again with a base then", async () => {
@@ -172,9 +164,8 @@ describe("what is too old", () => {
     const abandoned = join(folder, "bases/00000001-0000000000000001/000001");
     mkdirSync(dirname(abandoned), { recursive: true });
     writeFileSync(abandoned, "a part of a copy that failed");
-    const day = 24 * 60 * 60 * 1_000;
     const inDays = async (days: number) => {
-      const now = () => new Date(Date.now() + days * day);
+      const now = () => new Date(Date.now() + days * dayMs);
       const later = await copyingOf(site, folder, { now });
       await write(site, `day ${days}`);
       await later.copyLog();

@@ -3,10 +3,10 @@ import { newId } from "#app/platform/id.ts";
 import type { Matrix } from "./matrix.ts";
 import { changesSomething, type Operation, type Role, roles } from "./operation.ts";
 import { useScene } from "./with-scene.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
-const day = 24 * 60 * 60_000;
 /** No limit refuses for longer once the clock is right: one more try at a deal's code comes after a day and a half. */
-const longestWait = 1.5 * day;
+const maxWaitMs = 1.5 * dayMs;
 
 /**
  * Does what each form asks for while the program's clock is 40 days ahead, and again with the clock right: it is
@@ -43,7 +43,7 @@ export function proveClockAhead(parts: Matrix): void {
       await query(`insert into ${table} select * from kept.${table} on conflict do nothing`);
     await state().take();
     let again = await send(operation, role, now);
-    expect(again.wait).toBeLessThanOrEqual(longestWait);
+    expect(again.wait).toBeLessThanOrEqual(maxWaitMs);
     // A limit is full then, for its own period at most.
     if (again.wait > 0) await query("delete from limits");
     if (again.wait > 0) again = await send(operation, role, now);
@@ -57,7 +57,7 @@ export function proveClockAhead(parts: Matrix): void {
   it.each(operations)("$name", async (operation) => {
     const role = roles.find((each) => operation.cells[each] === "done") as Role;
     const right = await doTwice(operation, role, 0);
-    const { first, again } = await doTwice(operation, role, 40 * day);
+    const { first, again } = await doTwice(operation, role, 40 * dayMs);
     // What had come to its end by then could not be done; it can be now.
     const expected = first.status === right.first.status ? right.again : right.first;
     expect(again).toMatchObject({ status: expected.status, location: expected.location });

@@ -1,12 +1,12 @@
 import type pg from "pg";
 import type { People } from "./people.ts";
 import { one } from "./things.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 type Given = { people: People; client: pg.Client };
 type Things = Record<string, string>;
 
 const why = { reason: "fraud", note: "سبب" };
-const day = 24 * 60 * 60 * 1000;
 
 /** What staff have decided, and what waits for them. */
 export async function setJudged(
@@ -28,7 +28,7 @@ export async function setJudged(
   );
   const taken = things.takenListing ?? "";
   await act(`/admin/listings/${taken}`, { intent: "take", id: taken, ...why });
-  const soon = new Date(Date.now() + 5 * day).toISOString().slice(0, 10);
+  const soon = new Date(Date.now() + 5 * dayMs).toISOString().slice(0, 10);
   await act(`/admin/listings/${things.featuredListing}`, { intent: "feature", until: soon });
   const spam = { intent: "take", id: things.takenComment ?? "", reason: "spam", note: "" };
   await act("/admin/comments", spam);

@@ -3,6 +3,7 @@ import { codeOf } from "#app/features/offers/internal/deal-codes.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { cells, members, type Operation } from "./operation.ts";
 import type { People } from "./people.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 type Things = Record<string, string>;
 
@@ -28,7 +29,7 @@ export async function setOffers(
     offer: made.deal ?? "",
     closed: "yes",
   });
-  const soon = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000);
+  const soon = new Date(Date.now() + 2 * dayMs);
   return { ...made, meetsAt: soon.toISOString().slice(0, 16) };
 }
 

@@ -82,11 +82,28 @@ export function proveMatrix(parts: Matrix): void {
     return wrong.length > 0 ? `${role} (${expected}): ${wrong.join("; ")}` : null;
   }
 
+  /** Those who may change nothing, all at once; when something is wrong, `prove` says with whom. */
+  async function areAllRight(operation: Operation, asked: readonly Role[]): Promise<boolean> {
+    const faults = await Promise.all(
+      asked.map(async (role) => {
+        const requested = await ask(operation, role);
+        return [...wrongAnswer(operation, operation.cells[role], requested), ...requested.faults];
+      }),
+    );
+    const changed = await state().changed();
+    await state().restore();
+    return faults.flat().length === 0 && changed.length === 0;
+  }
+
   async function proveAll(operation: Operation, asked: readonly Role[]): Promise<void> {
     const wrong: string[] = [];
-    const { method, cells } = operation;
+    const { method, cells, given } = operation;
     const reader = asked.find((role) => readers.has(role) && cells[role] === "ok");
-    for (const role of asked) {
+    const harmless = given
+      ? []
+      : asked.filter((role) => cells[role] !== "done" && (method === "POST" || role !== reader));
+    const areRight = await areAllRight(operation, harmless);
+    for (const role of areRight ? asked.filter((each) => !harmless.includes(each)) : asked) {
       const found = await prove(operation, role, method === "GET" && role === reader);
       if (found) wrong.push(found);
     }
@@ -114,10 +131,12 @@ export function proveMatrix(parts: Matrix): void {
       if ([403, 404, 405].includes(own))
         wrong.push(`${role}, ${page.form?.intent}, its own: answered ${own}`);
       await state().restore();
-      for (const intent of foreign) {
-        const status = await askForData({ ...page, form: { ...page.form, intent } }, role);
-        if (status !== 404 && status !== 403) wrong.push(`${role}, ${intent}: answered ${status}`);
-      }
+      const statuses = await Promise.all(
+        foreign.map((intent) => askForData({ ...page, form: { ...page.form, intent } }, role)),
+      );
+      for (const [at, status] of statuses.entries())
+        if (status !== 404 && status !== 403)
+          wrong.push(`${role}, ${foreign[at]}: answered ${status}`);
       wrong.push(...(await state().changed()).map((table) => `${role}: changed ${table}`));
       await state().restore();
       expect(wrong).toEqual([]);

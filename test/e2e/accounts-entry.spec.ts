@@ -4,7 +4,7 @@ import { wordsOf } from "#test/html.ts";
 import { expect, test } from "./accounts-program.ts";
 import { phone } from "./devices.ts";
 import { watch } from "./own-origin.ts";
-import { fillSignIn, fillSignUp, newcomer, pressEnter, sendForm, signUp } from "./people.ts";
+import { fillSignUp, newcomer, pressEnter, sendForm, signUp } from "./people.ts";
 import { waysWith } from "./ways.ts";
 
 // In one worker: each starts a program of its own.
@@ -14,7 +14,6 @@ const words = {
   ar: {
     signedUp: "أُنشئ حسابك",
     confirmed: "تأكّد بريدك",
-    resetSent: "راجع بريدك",
     tooShort: "كلمة المرور قصيرة جدًا",
     differ: "كلمتا المرور غير متطابقتين",
     changed: "تغيّرت كلمة المرور",
@@ -25,7 +24,6 @@ const words = {
   en: {
     signedUp: "Signup Successful",
     confirmed: "Your Email Is Confirmed",
-    resetSent: "Check your email",
     tooShort: "Password Too Short",
     differ: "Passwords Don't Match",
     changed: "Your Password Was Changed",
@@ -37,7 +35,6 @@ const words = {
 
 const newPassword = "قمر-فوق-بردى-12";
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
-const resetForm = (page: Page) => page.locator("form:has([name=email]):not(:has([name=password]))");
 
 async function fillNewPassword(page: Page, password: string, confirmation = password) {
   const form = page.locator("main form:has([name=token])");
@@ -123,44 +120,6 @@ test.describe("with JavaScript", () => {
     });
   });
 });
-
-for (const { title: way, locale, device } of waysWith(false)) {
-  const texts = words[locale];
-  const at = (path: string) => pathIn(locale, path);
-
-  test.describe(`without JavaScript ${way}`, () => {
-    test.use({ ...device, javaScriptEnabled: false });
-
-    test("an address is confirmed by its link, and a forgotten password is replaced by one", async ({
-      page,
-      program,
-    }) => {
-      const person = newcomer();
-      await page.goto(at("/sign-up"));
-      await fillSignUp(page, person);
-      await expect(title(page)).toHaveText(texts.signedUp);
-      await page.goto(await program.linkFor(person.email, "/verify-email?token="));
-      await page.locator("main form:has([name=token]) button").click();
-      await expect(title(page)).toHaveText(texts.confirmed);
-
-      await page.goto(at("/sign-in"));
-      await page.locator(`main a[href="${at("/reset-password")}"]`).click();
-      await expect(page).toHaveURL(at("/reset-password"));
-      await resetForm(page).locator("[name=email]").fill(person.email);
-      await resetForm(page).locator("button[type=submit]").click();
-      await expect(page.getByText(texts.resetSent)).toBeVisible();
-      await page.goto(await program.linkFor(person.email, "/reset-password?token="));
-      await fillWrongPasswords(page, texts);
-      await fillNewPassword(page, newPassword);
-      await expect(title(page)).toHaveText(texts.changed);
-      await page.locator(`main form[action="${at("/sign-in")}"] button`).click();
-      await expect(page).toHaveURL(at("/sign-in"));
-      await expect(page.locator("main [name=email]")).toHaveValue(person.email);
-      await fillSignIn(page, { ...person, password: newPassword });
-      await expect(page).toHaveURL(at("/account"));
-    });
-  });
-}
 
 // The provider is another origin: the one that these tests may ask for something, and no other.
 const withProvider = test.extend<{ complaints: string[] }>({

@@ -8,6 +8,7 @@ import { expect, test } from "./own-origin.ts";
 import { newcomer } from "./people.ts";
 import { addRules, cutOff, overflow, shortenedWrongly } from "./targets.ts";
 import { openTyping } from "./typing.ts";
+import { waysIn } from "./ways.ts";
 
 // Each page is opened once, and everything that holds for every page is asked of it there.
 test.use(desktop);
@@ -49,7 +50,7 @@ for (const viewer of ["visitor", "member", "staff"] as const) {
   });
 }
 
-for (const locale of ["ar", "en"] satisfies Locale[]) {
+for (const { locale } of waysIn("ar")) {
   test(`filters stand open beside a list where there is room, leave their empty fields out of its address, and are folded away on a phone (${locale})`, async ({
     page,
   }) => {
@@ -165,9 +166,9 @@ async function tooWide(page: Page): Promise<string[]> {
   await addRules(page, "* { content-visibility: visible !important }");
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    const pixels = await overflow(page);
+    const [pixels, cut] = await Promise.all([overflow(page), cutOff(page)]);
     if (pixels > 0) faults.push(`at ${width}: ${pixels} px too wide`);
-    for (const what of await cutOff(page)) faults.push(`at ${width}: ${what}`);
+    for (const what of cut) faults.push(`at ${width}: ${what}`);
   }
   faults.push(...(await shortenedWrongly(page)));
   return faults;

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { phone } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 test.use(phone);
 
@@ -22,7 +23,7 @@ async function offerInstall(page: Page): Promise<void> {
 async function comeBackLater(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem("dalil-visit"));
   await page.evaluate(() => {
-    const latest = Date.now() - 24 * 60 * 60 * 1000;
+    const latest = Date.now() - dayMs;
     localStorage.setItem("dalil-visit", JSON.stringify({ latest, before: null }));
   });
   await page.reload();

@@ -1,5 +1,6 @@
 import { awake } from "./alive.ts";
 import { expect, test } from "./own-origin.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 // The fixture fails the test when a page breaks its policy: here it names hashes instead of a nonce.
 test("a page from the cache works and leads on to the next", async ({ page }) => {
@@ -27,7 +28,7 @@ test("a page from the cache works and leads on to the next", async ({ page }) =>
 
 test("ages are the server's on a phone whose clock is wrong", async ({ page }) => {
   await page.addInitScript(() => {
-    const yearAhead = 400 * 86_400_000;
+    const yearAhead = 400 * dayMs;
     const now = Date.now.bind(Date);
     const Ahead = class extends Date {
       constructor(...at: [] | [number]) {

@@ -5,7 +5,7 @@ import { expect, test } from "./own-origin.ts";
 import { join, newcomer } from "./people.ts";
 import { hearSpeech } from "./speech.ts";
 import { expectToast } from "./toasts.ts";
-import { waysIn, waysWith } from "./ways.ts";
+import { waysIn } from "./ways.ts";
 
 // The search of the demo: what is typed, suggested, said, narrowed, kept.
 const words = {
@@ -177,37 +177,6 @@ for (const { title, locale, device } of waysIn("ar")) {
       await expect(stored).toHaveCount(0);
       await page.locator("main form[action*='/search/save?'] [type=submit]").click();
       await expect(stored).toBeVisible();
-    });
-  });
-}
-
-for (const { locale, device } of waysWith(false)) {
-  const texts = words[locale];
-
-  test.describe(`without JavaScript (${locale})`, () => {
-    test.use({ ...device, javaScriptEnabled: false });
-
-    test("one searches, narrows and goes on with plain forms and links", async ({ page }) => {
-      await page.goto(pathIn(locale, "/"));
-      await header(page).fill(texts.whole);
-      await header(page).press("Enter");
-      await expect(heading(page)).toContainText(texts.heading(texts.whole));
-      const all = await results(page).count();
-      expect(all).toBeGreaterThan(1);
-      if (locale === "ar") await page.locator("main .sheet > summary").last().click();
-      const facet = page.locator("main a[href*='governorate=damascus']").first();
-      await expect(facet).toBeVisible();
-      await facet.click();
-      await expect(page).toHaveURL(/governorate=damascus/);
-      expect(await results(page).count()).toBeGreaterThan(0);
-      // There is one field: that of the head, which keeps the conditions.
-      await expect(page.locator("input[name=q]:not([type=hidden])")).toHaveCount(1);
-      await header(page).fill("zzqx");
-      await header(page).press("Enter");
-      await expect(page).toHaveURL(/governorate=damascus/);
-      await expect(page.getByText(texts.none, { exact: true })).toBeVisible();
-      await page.getByRole("button", { name: texts.save }).click();
-      await expect(page).toHaveURL(/sign-in\?next=/);
     });
   });
 }

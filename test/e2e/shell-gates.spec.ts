@@ -5,10 +5,10 @@ import { desktop, phone } from "./devices.ts";
 import { expect, test } from "./own-origin.ts";
 import { demoBuyer, fillSignIn, join, newcomer, readMain } from "./people.ts";
 import { expectToast } from "./toasts.ts";
+import { waysIn } from "./ways.ts";
 
-// The bottom bar and what the gates say, word for word.
+// The bottom bar and what the gates say, word for word; in English: app/routes/gates/member.request.test.ts.
 const barName = { ar: "التنقّل السريع", en: "Quick navigation" };
-const locales: TextLanguage[] = ["ar", "en"];
 
 function signInFor(locale: TextLanguage, path: string): string {
   return `${pathIn(locale, "/sign-in")}?next=${encodeURIComponent(pathIn(locale, path))}`;
@@ -16,7 +16,7 @@ function signInFor(locale: TextLanguage, path: string): string {
 
 test.describe("the bottom bar, signed out", () => {
   test.use(phone);
-  for (const locale of locales) {
+  for (const { locale } of waysIn("ar")) {
     test(`opens the account's door and no other (${locale})`, async ({ page }) => {
       const door = pathIn(locale, "/sign-in");
       const bar = page.getByRole("navigation", { name: barName[locale] });

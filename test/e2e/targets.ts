@@ -43,16 +43,29 @@ export function overflow(page: Page): Promise<number> {
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const clips = ({ overflowX }: CSSStyleDeclaration) => overflowX !== "visible";
-    /** Meant to be moved sideways, to be shortened, or for ears alone. */
-    const isMeant = (element: Element) => {
+    const own =
+      "[aria-roledescription], [data-sonner-toaster], svg, iframe, select, input, noscript, script, style";
+    type Around = { isMeant: boolean; clipping: Element | null };
+    const known = new Map<Element, Around>();
+    /** Whether it is within what is meant to be moved sideways, to be shortened, or for ears alone; and what clips it. */
+    const aroundOf = (element: Element | null): Around => {
+      if (!element) return { isMeant: false, clipping: null };
+      const found = known.get(element);
+      if (found) return found;
       const style = getComputedStyle(element);
-      return (
-        ["auto", "scroll"].includes(style.overflowX) ||
-        style.textOverflow === "ellipsis" ||
-        style.webkitLineClamp !== "none" ||
-        style.clipPath !== "none" ||
-        element.matches("[aria-roledescription], [data-sonner-toaster], svg, iframe, select, input")
-      );
+      const outside = aroundOf(element.parentElement);
+      const around = {
+        isMeant:
+          outside.isMeant ||
+          ["auto", "scroll"].includes(style.overflowX) ||
+          style.textOverflow === "ellipsis" ||
+          style.webkitLineClamp !== "none" ||
+          style.clipPath !== "none" ||
+          element.matches(own),
+        clipping: clips(style) ? element : outside.clipping,
+      };
+      known.set(element, around);
+      return around;
     };
     const faults: string[] = [];
     for (const element of document.querySelectorAll<HTMLElement>("body *")) {
@@ -62,18 +75,14 @@ export function cutOff(page: Page): Promise<string[]> {
       if (!hasWords && !element.matches("button, a[href], input, select, textarea")) continue;
       const box = element.getBoundingClientRect();
       if (box.width < 2 || box.height < 2 || !element.checkVisibility()) continue;
-      if (element.closest("noscript, script, style, head")) continue;
-      const around: Element[] = [];
-      for (let at: Element | null = element; at; at = at.parentElement) around.push(at);
-      if (around.some(isMeant)) continue;
+      if (aroundOf(element).isMeant) continue;
       const name = (element.textContent?.trim() || element.outerHTML).slice(0, 60);
       if (box.left < -1 || box.right > document.documentElement.clientWidth + 1)
         faults.push(`outside the screen: ${name}`);
       else if (clips(getComputedStyle(element)) && element.scrollWidth > element.clientWidth + 1)
         faults.push(`wider than its box: ${name}`);
       else {
-        const iframe = around.slice(1).find((each) => clips(getComputedStyle(each)));
-        const edge = iframe?.getBoundingClientRect();
+        const edge = aroundOf(element.parentElement).clipping?.getBoundingClientRect();
         if (edge && (box.left < edge.left - 1 || box.right > edge.right + 1))
           faults.push(`cut off by its frame: ${name}`);
       }

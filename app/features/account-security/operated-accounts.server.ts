@@ -20,11 +20,10 @@ import {
 } from "#app/features/accounts/sessions.server.ts";
 import { createSecondStepLink } from "./two-factor.server.ts";
 import { createToken } from "#app/features/accounts/tokens.server.ts";
+import { hourMs } from "#app/platform/durations.ts";
 
 // What the operator does to an account on the command line, named by its email, its proved number or its id. Each
 // function but the two that create one throws NotFound where there is none.
-
-const hour = 60 * 60_000;
 
 type Member = { id: string; email: string | null; locale: Locale };
 
@@ -119,7 +118,7 @@ async function makeLink(tx: Connection, member: Member, now: Date) {
     purpose: "reset-password" as const,
     email: keyOf(member),
     now,
-    lifetime: hour,
+    lifetime: hourMs,
   };
   return { path: pathIn(locale, resetPath(await createToken(tx, link))) };
 }

@@ -25,6 +25,7 @@ import {
   listSessions,
 } from "#app/features/accounts/sessions.server.ts";
 import { isTokenLive } from "#app/features/accounts/tokens.server.ts";
+import { hourMs, minuteMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const { mailsTo, linkTo, confirm } = useMail();
@@ -86,7 +87,7 @@ describe("changing the password", () => {
       .where(eq(authAccounts.userId, me.viewer.id));
     expect((await getOwnSettings(me.viewer)).hasPassword).toBe(false);
     const given = { current: "", password: newPassword, caller: me.caller };
-    expect(await changePassword(me.viewer, { ...given, now: later(16 * 60_000) })).toBe(
+    expect(await changePassword(me.viewer, { ...given, now: later(16 * minuteMs) })).toBe(
       "sign-in-again",
     );
     expect(await changePassword(me.viewer, { ...given, now: later() })).toBe("changed");
@@ -163,7 +164,7 @@ describe("changing the address", () => {
   it("by its link works for one day, once, and the link serves no other purpose", async () => {
     await request();
     const token = await tokenTo(next());
-    expect(await isTokenLive(token, "change-email", later(25 * 60 * 60_000))).toBe(false);
+    expect(await isTokenLive(token, "change-email", later(25 * hourMs))).toBe(false);
     expect(await resetPassword(token, newPassword, { ...newCaller(), now: later() })).toEqual({
       outcome: "invalid-token",
     });

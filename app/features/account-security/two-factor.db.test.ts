@@ -27,6 +27,7 @@ import {
 } from "./two-factor.server.ts";
 import { resealSecondFactors } from "#app/features/accounts/second-factor-keys.server.ts";
 import { createToken } from "#app/features/accounts/tokens.server.ts";
+import { dayMs, minuteMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 
@@ -267,9 +268,8 @@ describe("signing in with two-factor", () => {
       for (let j = 0; j < 5; j++) await verifyCode(caller, "000000");
     }
     await expect(verifyCode(await challenged(), await nextCodeOf(setup))).rejects.toThrow(TooMany);
-    const day = 24 * 60 * 60_000;
     // The second is from a clock that was forty days ahead.
-    for (const passed of [1_000, -40 * day]) {
+    for (const passed of [1_000, -40 * dayMs]) {
       await db()
         .update(twoFactors)
         .set({ lockedUntil: new Date(Date.now() - passed), lastUsedStep: null });
@@ -383,7 +383,7 @@ describe("the second step of staff, where they must have one", () => {
       const begun = beginTwoFactor(me.viewer, me.caller, { password, link }, new Date());
       expect(await begun, link).toBe("link-needed");
     }
-    const later = new Date(Date.now() + 61 * 60_000);
+    const later = new Date(Date.now() + 61 * minuteMs);
     const tooLate = { password, link: await linkFor() };
     expect(await beginTwoFactor(me.viewer, me.caller, tooLate, later)).toBe("link-needed");
     const rows = db().select().from(twoFactors).where(eq(twoFactors.userId, me.viewer.id));

@@ -11,7 +11,7 @@ import type { FormSummary, Typed } from "#app/platform/forms/form-reply.ts";
 import { phoneProblemWords } from "#app/platform/phone-problem.ts";
 import { site } from "#app/platform/site.server.ts";
 import { wordsOfStatus } from "#app/platform/status-words.ts";
-import { longestPassword } from "./account-rules.ts";
+import { maxPasswordLength } from "./account-rules.ts";
 
 export function tryAgainWords(retryAfter: number): string {
   return m.accounts_try_again({ count: Math.max(1, Math.ceil(retryAfter / 60)) });
@@ -77,7 +77,7 @@ export function accountSummary(key: AccountErrorKey): FormSummary {
 export const accountError = (key: AccountErrorKey) => ({ error: () => accountWords(key) });
 
 export function accountWords(key: AccountErrorKey): string {
-  return errorWords[key]({ min: site().passwordMinLength, max: longestPassword });
+  return errorWords[key]({ min: site().passwordMinLength, max: maxPasswordLength });
 }
 
 const missing: AccountErrorKey[] = [

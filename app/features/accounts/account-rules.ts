@@ -1,6 +1,6 @@
 import { lengthOf } from "#app/platform/text.ts";
 
-export const longestPassword = 128;
+export const maxPasswordLength = 128;
 
 /** By its letters, however a device composes them, as they are hashed. */
 export function isSamePassword(one: string, other: string): boolean {
@@ -9,10 +9,10 @@ export function isSamePassword(one: string, other: string): boolean {
 
 export const termsVersion = "2026-11-29";
 
-export const longestName = 80;
+export const maxNameLength = 80;
 
 export function isNameTooLong(name: string): boolean {
-  return lengthOf(name) > longestName;
+  return lengthOf(name) > maxNameLength;
 }
 
 export const codeLockSeconds = 15 * 60;

@@ -12,8 +12,9 @@ import { deleteSessions } from "./data/session-queries.server.ts";
 import { createToken, deleteTokens } from "./data/token-queries.server.ts";
 import { deletePasswordHash, findUserById } from "./data/user-queries.server.ts";
 import { type AddressKind, addressKinds } from "./rules/address.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
-const undoneWithin = 3 * 24 * 60 * 60_000;
+const undoneWithin = 3 * dayMs;
 
 /**
  * Call it before an address is added, changed or removed, and afterwards what it returns. That tells what reached

@@ -20,6 +20,7 @@ import {
   removeAddress,
 } from "./addresses.server.ts";
 import { findPasswordHash, notifyPasswordChanged, setPassword } from "./users.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 
@@ -33,7 +34,6 @@ const prove = (memberId: string, text = number): Promise<NumberProved> =>
 const link = (memberId: string, id: string) =>
   db().transaction((tx) => linkTelegram(tx, { memberId, telegramId: id, now }));
 
-const day = 24 * 60 * 60_000;
 const undo = (token: string, at = now) => undoAddressChange(token, at);
 
 const remove = (memberId: string, kind: "email" | "telegram" | "phone") =>
@@ -267,8 +267,8 @@ describe("a change of an address", () => {
     const { id, email } = await insertMailed();
     await prove(id, "+963944810078");
     const token = await linkSentTo(email);
-    expect(await isUndoLive(token, new Date(now.getTime() + 3 * day + 1))).toBe(false);
-    expect(await undo(token, new Date(now.getTime() + 3 * day + 1))).toBe("invalid");
+    expect(await isUndoLive(token, new Date(now.getTime() + 3 * dayMs + 1))).toBe(false);
+    expect(await undo(token, new Date(now.getTime() + 3 * dayMs + 1))).toBe("invalid");
   });
 
   it("is forgotten then", async () => {
@@ -276,9 +276,9 @@ describe("a change of an address", () => {
     await prove(id, "+963944810076");
     const left = () => db().$count(addressChanges, eq(addressChanges.memberId, id));
     const before = await left();
-    await purgeTokens(db(), new Date(now.getTime() + 2 * day - 1));
+    await purgeTokens(db(), new Date(now.getTime() + 2 * dayMs - 1));
     expect(await left()).toBe(before);
-    await purgeTokens(db(), new Date(now.getTime() + 2 * day + 1));
+    await purgeTokens(db(), new Date(now.getTime() + 2 * dayMs + 1));
     expect([before > 0, await left()]).toEqual([true, 0]);
   });
 

@@ -18,7 +18,7 @@ import { authAccounts, authVerifications, sessions, twoFactors, users } from "./
 import { hasProved } from "./data/address-queries.server.ts";
 import { hasher } from "./hashing.server.ts";
 import { hashRecoveryCodes, newRecoveryCodes } from "./internal/recovery-codes.server.ts";
-import { codeLockSeconds, longestPassword, termsVersion } from "./account-rules.ts";
+import { codeLockSeconds, maxPasswordLength, termsVersion } from "./account-rules.ts";
 
 const minute = 60;
 const day = 24 * 60 * minute;
@@ -48,7 +48,7 @@ export function createAuth(providers: GenericOAuthConfig[] = [], mustConfirm = i
       autoSignIn: false,
       requireEmailVerification: mustConfirm,
       minPasswordLength: env.passwordMinLength,
-      maxPasswordLength: longestPassword,
+      maxPasswordLength,
       revokeSessionsOnPasswordReset: true,
       // Asked for at every call, so that a test can count.
       password: {

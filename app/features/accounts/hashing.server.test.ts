@@ -125,12 +125,12 @@ describe("the queues for computing a hash", () => {
 
   test("what a try took from the limits is refunded when the try is refused, and only then", async () => {
     let back = 0;
-    const giveBack = async () => void back++;
+    const refundTry = async () => void back++;
     const tries = many(12, () =>
       hashFor(
         { account: "rima", clientAddress: "192.0.2.7" },
         () => hasher.verify({ hash: "none", password: "x" }),
-        giveBack,
+        refundTry,
       ).catch(() => {}),
     );
     await Promise.all(tries);

@@ -24,12 +24,12 @@ const hashedFor = new AsyncLocalStorage<HashedFor>();
 export async function hashFor<T>(
   whom: HashedFor,
   work: () => Promise<T>,
-  giveBack?: () => Promise<void>,
+  refundTry?: () => Promise<void>,
 ): Promise<T> {
   try {
     return await hashedFor.run(whom, work);
   } catch (error) {
-    if (error instanceof TooMany) await giveBack?.();
+    if (error instanceof TooMany) await refundTry?.();
     throw error;
   }
 }

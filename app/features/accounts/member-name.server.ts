@@ -3,7 +3,7 @@ import { passesForSite } from "#app/features/safety/public-name.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { cutText } from "#app/platform/graphemes.ts";
 import { baseLocale, type Locale } from "#app/platform/locale.ts";
-import { longestName } from "./account-rules.ts";
+import { maxNameLength } from "./account-rules.ts";
 
 export function memberName(name: string, email: string, locale: Locale = baseLocale): string {
   const free = possibleNames(name, email).find((each) => !passesForSite(each));
@@ -16,6 +16,6 @@ export function administratorName(name: string, email: string): string {
 
 function possibleNames(name: string, email: string): string[] {
   return [name, email.split("@")[0] ?? ""]
-    .map((each) => cutText(cleanName(each), longestName).trim())
+    .map((each) => cutText(cleanName(each), maxNameLength).trim())
     .filter((each) => each !== "");
 }

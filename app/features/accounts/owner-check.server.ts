@@ -8,8 +8,9 @@ import { selectAddresses } from "./data/address-queries.server.ts";
 import { findPasswordHash } from "./data/user-queries.server.ts";
 import { hasher, hashFor } from "./hashing.server.ts";
 import { findCurrentSession } from "./sessions.server.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
-const freshFor = 15 * 60_000;
+const freshFor = 15 * minuteMs;
 
 export type OwnerCheck = "ok" | "wrong-password" | "password-or-telegram" | "sign-in-again";
 
@@ -54,8 +55,8 @@ export async function tryOwnPassword<T>(
 ): Promise<T | "wrong-password"> {
   const who = [viewer.id];
   await consumeOrThrow(database(), limits.passwordByAccount, who, now);
-  const giveBackTry = () => refund(database(), limits.passwordByAccount, who);
-  const result = await hashFor({ account: viewer.id, clientAddress }, look, giveBackTry);
-  if (result !== "wrong-password") await giveBackTry();
+  const refundTry = () => refund(database(), limits.passwordByAccount, who);
+  const result = await hashFor({ account: viewer.id, clientAddress }, look, refundTry);
+  if (result !== "wrong-password") await refundTry();
   return result;
 }

@@ -37,7 +37,7 @@ export async function findSignedInBy<Parts extends Record<string, MemberPart<unk
 }
 
 export async function findLiveSessions(sessionIds: string[]): Promise<Set<string>> {
-  const since = new Date(clock.now().getTime() - queries.longestSession);
+  const since = new Date(clock.now().getTime() - queries.maxSessionMs);
   const withDemo = site().demo;
   return new Set(await queries.selectLiveSessions(database(), sessionIds, { since, withDemo }));
 }
@@ -50,7 +50,7 @@ export async function findMemberViewer(db: Connection, id: string) {
 }
 
 function isTooOld(begun: Date): boolean {
-  return clock.now().getTime() - begun.getTime() > queries.longestSession;
+  return clock.now().getTime() - begun.getTime() > queries.maxSessionMs;
 }
 
 export function toViewer({

@@ -7,8 +7,9 @@ import { barePath } from "#app/platform/locale.ts";
 import { memberKeyHere, useRootData } from "#app/root-data.ts";
 import { dropTyped, saveTyped, takeTyped } from "#app/ui/typed-draft.ts";
 import { accountFailed } from "./account-failure.ts";
+import { hourMs } from "#app/platform/durations.ts";
 
-const lifetimeMs = 60 * 60 * 1000;
+const lifetimeMs = hourMs;
 
 /**
  * The client action of a page of the member's own. What a form of the intents `stored` sends in vain, because the

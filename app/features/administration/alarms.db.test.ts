@@ -10,6 +10,7 @@ import { enrol } from "#test/accounts.ts";
 import { useDatabase } from "#test/database.ts";
 import { queuedMails } from "#test/queued-mails.ts";
 import { raiseAlarm, watchMachine } from "./alarms.server.ts";
+import { dayMs, daySeconds, minuteMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), "dalil-alarms-"));
@@ -24,7 +25,6 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-const minute = 60_000;
 const copiedUntil = (caughtUpAt: Date) =>
   writePlaceState(dataDir, {
     owner: "own",
@@ -51,7 +51,7 @@ it("mails administrators once when the second place is more than five minutes be
   const [arabic, english] = [await enrolAdministrator("ar"), await enrolAdministrator("en")];
   const member = await enrol();
   const now = new Date();
-  const at = (minutes: number) => new Date(now.getTime() + minutes * minute);
+  const at = (minutes: number) => new Date(now.getTime() + minutes * minuteMs);
   await copiedUntil(now);
   await watchMachine(at(4));
   expect(await alarmsTo(english)).toEqual([]);
@@ -84,11 +84,11 @@ it("mails them once while the disk of the data folder is nearly full", async () 
 
 it("is said again at once where its mails could not be queued", async () => {
   const administrator = await enrolAdministrator("en");
-  const later = new Date(Date.now() + 3 * 24 * 60 * minute);
+  const later = new Date(Date.now() + 3 * dayMs);
   await db().execute(sql`alter table profiles rename to away`);
   await expect(raiseAlarm("backup", later)).rejects.toThrow();
   await db().execute(sql`alter table away rename to profiles`);
   expect(await raiseAlarm("backup", later)).toBe(true);
-  expect(limits.alarmByThing).toMatchObject({ amount: 1, period: 24 * 60 * 60 });
+  expect(limits.alarmByThing).toMatchObject({ amount: 1, period: daySeconds });
   expect(await alarmsTo(administrator)).toHaveLength(1);
 });

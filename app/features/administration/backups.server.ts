@@ -12,12 +12,13 @@ import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { isBackupWaiting } from "./data/backup-queries.server.ts";
+import { hourSeconds } from "#app/platform/durations.ts";
 
 /** Done by the program with its own command (server/backup/backup-job.ts), as the scheduled ones. */
 export const requestedBackupJob = defineJob({
   name: "make-requested-backup",
   retryLimit: 0,
-  timeLimit: 12 * 60 * 60,
+  timeLimit: 12 * hourSeconds,
   oncePerKey: true,
 });
 

@@ -10,9 +10,9 @@ import {
   type FieldView,
   fieldKinds,
   fieldUnits,
-  longestFieldName,
-  mostChoices,
-  mostFields,
+  maxFieldNameLength,
+  maxChoices,
+  maxFieldCount,
   readChoices,
   typeName,
   usualLimits,
@@ -20,8 +20,8 @@ import {
 
 const name = line({
   required: m.common_required,
-  max: longestFieldName,
-  tooLong: () => m.staff_part_too_long({ max: String(longestFieldName) }),
+  max: maxFieldNameLength,
+  tooLong: () => m.staff_part_too_long({ max: String(maxFieldNameLength) }),
 });
 
 const checked = rawText.transform((sent) => sent === "yes");
@@ -133,13 +133,13 @@ function choicesFrom(
 
 const choiceProblems: Record<ChoiceProblem, () => string> = {
   none: m.staff_field_choices_few,
-  many: () => m.staff_field_choices_many({ max: String(mostChoices) }),
+  many: () => m.staff_field_choices_many({ max: String(maxChoices) }),
   same: m.staff_field_choices_same,
-  long: () => m.staff_part_too_long({ max: String(longestFieldName) }),
+  long: () => m.staff_part_too_long({ max: String(maxFieldNameLength) }),
   above: m.staff_field_choices_above,
 };
 
 export function fieldsFull(): FormRefused {
-  const problem = m.staff_field_full({ max: String(mostFields) });
+  const problem = m.staff_field_full({ max: String(maxFieldCount) });
   return new FormRefused(422, { errors: { nameAr: problem } });
 }

@@ -39,10 +39,10 @@ export function fieldPath(id: number): string {
   return `/admin/field/${id}`;
 }
 
-export const longestFieldName = 60;
-export const mostFields = 60;
-export const mostChoices = 200;
-const longestChoices = 20_000;
+export const maxFieldNameLength = 60;
+export const maxFieldCount = 60;
+export const maxChoices = 200;
+const maxChoicesLength = 20_000;
 
 export const fieldUnits = [
   "m2",
@@ -130,10 +130,10 @@ export function readChoices(
   known: readonly StoredChoice[],
   above: readonly StoredChoice[] | null,
 ): StoredChoice[] | ChoiceProblem {
-  if (text.length > longestChoices) return "many";
+  if (text.length > maxChoicesLength) return "many";
   const lines = text.split(/\r?\n/).map(cleanLine).filter(Boolean);
   if (lines.length < 2) return "none";
-  if (lines.length > mostChoices) return "many";
+  if (lines.length > maxChoices) return "many";
   const choices: StoredChoice[] = [];
   for (const line of lines) {
     const parts = line.split("|").map(cleanLine);
@@ -143,7 +143,7 @@ export function readChoices(
     const names = namesFrom(parts);
     const texts = Object.values(names);
     if (texts.length === 0) return "none";
-    if (texts.some((each) => each.length > longestFieldName)) return "long";
+    if (texts.some((each) => each.length > maxFieldNameLength)) return "long";
     const isSame = (other: StoredChoice) =>
       other.of === of && Object.values(other.names).some((each) => texts.includes(each));
     if (choices.some(isSame)) return "same";

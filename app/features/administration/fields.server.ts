@@ -17,7 +17,13 @@ import { type Locale, locales, type Texts } from "#app/platform/locale.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/field-queries.server.ts";
 import { type FieldForm, fieldFrom, fieldsFull } from "./field-form.server.ts";
-import { everywhere, type FieldPart, type FieldView, keyFrom, mostFields } from "./field-rules.ts";
+import {
+  everywhere,
+  type FieldPart,
+  type FieldView,
+  keyFrom,
+  maxFieldCount,
+} from "./field-rules.ts";
 import { getPart } from "./taxonomy.server.ts";
 
 type PartOfFields = FieldPart & { names: Texts | null; place: queries.Part };
@@ -59,7 +65,7 @@ export async function addField({
       await queries.copyFields(tx, place);
       rows = await queries.selectFieldsOf(tx, place);
     }
-    if (rows.length >= mostFields) throw fieldsFull();
+    if (rows.length >= maxFieldCount) throw fieldsFull();
     const field = fieldFrom(form, { others: rows.map(viewOf) });
     const key = keyFrom(field.names ?? {}, new Set(detailKeys()));
     const id = await queries.insertField(tx, place, { ...field, key });

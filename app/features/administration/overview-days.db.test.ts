@@ -6,6 +6,7 @@ import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { countDays } from "./data/overview-queries.server.ts";
 import { countPastDays, countThisDay, getOverview } from "./overview.server.ts";
+import { dayMs, hourMs, minuteMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const today = "2026-11-20";
@@ -20,7 +21,7 @@ async function countsOf(day: string, at = now) {
 }
 
 async function showNumber(listing: { id: number; userId: string }, minutes: number) {
-  const at = new Date(now.getTime() + minutes * 60_000).toISOString();
+  const at = new Date(now.getTime() + minutes * minuteMs).toISOString();
   const buyer = await insertUser();
   await db().execute(sql`
     insert into contact_reveals (listing_id, viewer_id, day, at)
@@ -60,10 +61,10 @@ test("of a day's listings the answered ones are counted, with the middle time to
   await showNumber(one, 10);
   await showNumber(two, 60);
   await showNumber(three, 600);
-  const later = new Date(now.getTime() + 12 * 60 * 60_000);
+  const later = new Date(now.getTime() + 12 * hourMs);
   await countThisDay(later);
   expect(await countsOf(today)).toMatchObject({ listings: 4, answered: 3, answer_minutes: 60 });
-  const nextWeek = new Date(now.getTime() + 7 * 24 * 60 * 60_000);
+  const nextWeek = new Date(now.getTime() + 7 * dayMs);
   await countThisDay(nextWeek);
   await db().execute(sql`delete from contact_reveals`);
   await countThisDay(nextWeek);

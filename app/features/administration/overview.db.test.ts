@@ -11,6 +11,7 @@ import { site } from "#app/platform/site.server.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, viewerOf } from "#test/factories.ts";
 import { getOverview, getStaffMenu } from "./overview.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const mail = { encrypted: "" };
@@ -30,7 +31,7 @@ test("staff see the state of the program: version, migration, jobs, backup", asy
   expect(before.migration).toMatch(/^\d{4}-[a-z0-9-]+\.sql$/);
   const inAnHour = new Date(Date.now() + 3_600_000);
   await enqueue(db(), sendMailJob, mail);
-  await enqueue(db(), sendMailJob, mail, { startAfter: new Date(Date.now() + 86_400_000) });
+  await enqueue(db(), sendMailJob, mail, { startAfter: new Date(Date.now() + dayMs) });
   await enqueue(db(), { ...sendMailJob, name: parkedQueue }, mail);
   mkdirSync(site().backupDir, { recursive: true });
   writeFileSync(

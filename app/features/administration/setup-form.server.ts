@@ -11,14 +11,14 @@ import { isValidSetting } from "#app/platform/site-settings/site-settings.server
 import { cleanLine } from "#app/platform/text.ts";
 import { smtpPorts } from "./site-settings.ts";
 
-const longestSiteName = 40;
+const maxSiteNameLength = 40;
 
 const siteName = (isFixed: boolean): z.ZodType<string> =>
   isFixed
     ? rawText
     : line({
         required: m.setup_error_site_name,
-        max: longestSiteName,
+        max: maxSiteNameLength,
         tooLong: m.setup_error_site_name_long,
       });
 

@@ -22,8 +22,9 @@ import { lockMembers } from "#app/features/moderation/member-moderation.server.t
 import type { SetupInput } from "./setup-form.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { assertSetupLink, spendSetupLink } from "./setup-link.server.ts";
+import { hourSeconds } from "#app/platform/durations.ts";
 
-export const demoJob = defineJob({ name: "load-demo", timeLimit: 60 * 60, oncePerKey: true });
+export const demoJob = defineJob({ name: "load-demo", timeLimit: hourSeconds, oncePerKey: true });
 
 /** The content of the form. @throws {NotFound} for everybody without a valid link */
 export async function openSetup(token: string) {

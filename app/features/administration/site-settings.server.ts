@@ -22,6 +22,7 @@ import { cleanLine } from "#app/platform/text.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { type MailTrial, type SiteField, siteFields, siteLimits } from "./site-settings.ts";
 import { asAdministrator } from "#app/features/staff/staff.server.ts";
+import { hourMs } from "#app/platform/durations.ts";
 
 const fields = [...siteFields, ...siteLimits];
 
@@ -44,7 +45,7 @@ function machineFacts() {
   const env = site();
   const yesNo = (yes: boolean) => (yes ? m.site_yes() : m.site_no());
   const hostOf = (address: string | undefined) => address && new URL(address).host;
-  const backup = env.backupEvery && m.site_backup_hours({ count: env.backupEvery / hour });
+  const backup = env.backupEvery && m.site_backup_hours({ count: env.backupEvery / hourMs });
   return [
     {
       title: m.site_sign_in(),
@@ -67,8 +68,6 @@ function machineFacts() {
     },
   ] satisfies { title: string; facts: [variable: string, label: string, value: string][] }[];
 }
-
-const hour = 60 * 60 * 1_000;
 
 export type SiteSettings = ReturnType<typeof getSiteSettings>;
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
 import { type Form, FormRefused, line, text, rawText } from "#app/platform/forms/form.server.ts";
-import { isPartId, longestPart, partFields, type PartTexts } from "./rules/taxonomy.ts";
+import { isPartId, maxPartLength, partFields, type PartTexts } from "./rules/taxonomy.ts";
 
 const rule = (of: keyof PartTexts) => ({
   required: m.common_required,
-  max: longestPart[of],
-  tooLong: () => m.staff_part_too_long({ max: String(longestPart[of]) }),
+  max: maxPartLength[of],
+  tooLong: () => m.staff_part_too_long({ max: String(maxPartLength[of]) }),
 });
 
 const texts = z.object(

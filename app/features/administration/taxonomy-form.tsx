@@ -11,8 +11,8 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextareaField, TextField } from "#app/ui/text-field.tsx";
 import {
-  longestPart,
-  longestPartId,
+  maxPartLength,
+  maxPartIdLength,
   partFields,
   type PartTexts,
   type TaxonomyPart,
@@ -62,7 +62,7 @@ function SubcategoryForm({ reply }: { reply: FormReply | undefined }) {
           hint={m.staff_part_id_hint()}
           required
           dir="ltr"
-          longest={longestPartId}
+          maxChars={maxPartIdLength}
         />
         <PartFields reply={own} />
         <SubmitButton intent="add">{m.staff_part_add()}</SubmitButton>
@@ -86,7 +86,7 @@ function PartFields({ reply, texts }: PartFieldsProps) {
         required
         lang={locale}
         dir={directionOf(locale)}
-        longest={longestPart[text]}
+        maxChars={maxPartLength[text]}
       />
     );
   });

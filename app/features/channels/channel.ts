@@ -1,10 +1,10 @@
 import type { Locale } from "#app/platform/locale.ts";
 
 export const channelsPath = "/admin/channels";
-export const mostChannels = 50;
+export const maxChannels = 50;
 
 /** So many new listings within an hour: more would drive readers away. Those beyond wait their turn. */
-export const mostPerHour = 30;
+export const maxPerHour = 30;
 
 export type Channel = {
   id: string;

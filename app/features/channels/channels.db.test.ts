@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { listingChecks } from "#app/features/content-rules/data/tables.ts";
 import { editListing, publishListing } from "#app/features/listing-editor/edit-listing.server.ts";
 import { saveViews } from "#app/features/listing-life/listing-history.server.ts";
@@ -34,10 +34,10 @@ import {
   listingInput,
   viewerOf,
 } from "#test/factories.ts";
-import { useJobs } from "#test/jobs.ts";
+import { useBot, useJobs } from "#test/jobs.ts";
 import { joinSome } from "#test/rooms.ts";
-import { TelegramBot, type TelegramChannel } from "#test/telegram-bot.ts";
-import { mostPerHour } from "./channel.ts";
+import type { TelegramChannel } from "#test/telegram-bot.ts";
+import { maxPerHour } from "./channel.ts";
 import { channelJobs, channelPost, followListings } from "./channels-jobs.server.ts";
 import {
   addChannel,
@@ -48,21 +48,13 @@ import {
   settleChannel,
 } from "./channels.server.ts";
 import { channelPosts, telegramChannels } from "./data/tables.ts";
+import { hourMs, minuteMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
-const bot = new TelegramBot();
-const hour = 60 * 60 * 1_000;
+const bot = useBot();
 let count = 0;
 
-beforeAll(async () => {
-  await bot.start();
-  configureSite({ ...site(), telegramBotToken: bot.token, telegramApi: bot.root });
-  joinSome(...rooms);
-});
-afterAll(async () => {
-  await bot.close();
-  expect(bot.impatience).toEqual([]);
-});
+beforeAll(() => joinSome(...rooms));
 useJobs();
 
 beforeEach(async () => {
@@ -166,7 +158,7 @@ describe("a channel", () => {
     await becomes(id, "waiting");
     expect(texts(channel)).toEqual([]);
     // Once a day at most, whatever is done to it.
-    await followListings(later(25 * hour));
+    await followListings(later(25 * hourMs));
     await says(channel, input.title);
   }, 180_000);
 
@@ -181,7 +173,7 @@ describe("a channel", () => {
     await isEmpty(channel);
     await restoreMember({ ...whom, now: new Date() });
     await becomes(id, "waiting");
-    await followListings(later(25 * hour));
+    await followListings(later(25 * hourMs));
     await says(channel, listingId);
     await removeListing(owner, listingId, new Date());
     await isEmpty(channel);
@@ -220,7 +212,7 @@ describe("a channel", () => {
 
   it("gets no imports, nothing of the demo, nothing that stood there before it, and no draft", async () => {
     const user = await insertUser({ emailVerified: true });
-    const old = await insertListing(user, { publishedAt: later(-hour) });
+    const old = await insertListing(user, { publishedAt: later(-hourMs) });
     const { channel } = await added();
     const fresh = { publishedAt: new Date() };
     const others = await insertListings(user, [
@@ -265,10 +257,10 @@ describe("a channel", () => {
     expect(text.replaceAll(/\D/g, "")).not.toContain("944123456");
   });
 
-  it(`gets ${mostPerHour} new listings an hour, and the others in the next`, async () => {
+  it(`gets ${maxPerHour} new listings an hour, and the others in the next`, async () => {
     const { channel, id: channelId } = await added();
     const user = await insertUser({ emailVerified: true });
-    const earlier = Array.from({ length: mostPerHour - 2 }, (_, nth) => ({
+    const earlier = Array.from({ length: maxPerHour - 2 }, (_, nth) => ({
       listingId: 1_000_000 + nth,
       channelId,
       state: "gone" as const,
@@ -289,7 +281,7 @@ describe("a channel", () => {
     await followListings(new Date());
     const isWaiting = eq(channelPosts.state, "waiting");
     expect(await db().$count(channelPosts, isWaiting)).toBe(2);
-    await followListings(later(hour + 60_000));
+    await followListings(later(hourMs + 60_000));
     await bot.posts(channel, (all) => all.length === 4);
     expect(texts(channel).join()).toContain(`/listing/${rows[3]?.id}`);
   });
@@ -363,7 +355,7 @@ describe("a post for a channel", () => {
     await followListings(new Date());
     expect(texts(channel)).toHaveLength(1);
     expect((await listed())?.unclear).toEqual([]);
-    const now = later(3 * 60_000);
+    const now = later(3 * minuteMs);
     expect((await listed(now))?.unclear).toEqual([listing.id]);
     await settleChannel({ viewer, id, now });
     expect((await listed(now))?.unclear).toEqual([]);
@@ -399,7 +391,7 @@ describe("a post for a channel", () => {
     await changeListing(owner, listingId, "sold", new Date());
     await becomes(id, "gone");
     await changeListing(owner, listingId, "relist", new Date());
-    await followListings(later(25 * hour));
+    await followListings(later(25 * hourMs));
     expect(texts(channel)).toEqual([]);
   });
 
@@ -431,7 +423,7 @@ describe("a channel that puts the bot out", () => {
     await changeListing(owner, first.listingId, "sold", new Date());
     await publish(owner);
     await followListings(new Date());
-    await followListings(later(2 * hour));
+    await followListings(later(2 * hourMs));
     expect(bot.calls).toHaveLength(calls);
 
     const check = () =>

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
 import { type Form, idOrNull, text } from "#app/platform/forms/form.server.ts";
-import { longestComment } from "./comment.ts";
+import { maxCommentLength } from "./comment.ts";
 import { commentFailed } from "./comment-words.ts";
 
 const schema = z.object({
   /** Null from the form of a page in the cache, sent without script. */
   id: idOrNull,
-  text: text({ max: longestComment, tooLong: m.comments_too_long }),
+  text: text({ max: maxCommentLength, tooLong: m.comments_too_long }),
 });
 
 export type CommentInput = z.output<typeof schema>;

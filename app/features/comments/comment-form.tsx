@@ -14,7 +14,7 @@ import { dropTyped, saveTyped, useTypedDraft } from "#app/ui/typed-draft.ts";
 import { useScriptForm } from "#app/ui/use-script-form.ts";
 import { useInputBeforeHydration } from "#app/ui/use-input-before-hydration.ts";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { longestComment, commentsPath, commentsTab } from "./comment.ts";
+import { maxCommentLength, commentsPath, commentsTab } from "./comment.ts";
 
 const ContactNote = later(
   async () => (await import("#app/features/safety/contact-note.tsx")).ContactNote,
@@ -86,7 +86,7 @@ export function CommentForm({ listingId, reply: formReply, onAdded }: CommentFor
               onKeyDown={sendOnEnter}
               className="min-h-20!"
             />
-            <LengthNote text={text} longest={longestComment} />
+            <LengthNote text={text} maxChars={maxCommentLength} />
           </>
         )}
       </Field>

@@ -1,4 +1,4 @@
-export const longestComment = 1_000;
+export const maxCommentLength = 1_000;
 
 export const commentActions = ["delete", "restore", "hide", "show"] as const;
 export type CommentAction = (typeof commentActions)[number];

@@ -12,6 +12,7 @@ import { pageOf } from "#app/platform/page-of.ts";
 import type { CommentAction } from "./comment.ts";
 import type { CommentInput } from "./comment-form.server.ts";
 import * as queries from "./data/comment-queries.server.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
 /** A comment of theirs can be changed, one of somebody they block is not seen. */
 export const differentComments: ReaderPart = {
@@ -107,7 +108,7 @@ async function idOfWords(written: queries.Writing, now: Date): Promise<string> {
   const settled = await queries.countWritten(
     database(),
     written,
-    new Date(now.getTime() - 10 * 60_000),
+    new Date(now.getTime() - 10 * minuteMs),
   );
   return contentId(written.userId, `${written.listingId}`, written.text, `${settled}`);
 }

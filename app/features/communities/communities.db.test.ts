@@ -14,7 +14,7 @@ import {
   listCommunities,
   updateCommunity,
 } from "./communities.server.ts";
-import { type CommunityPage, longestCommunityName } from "./community.ts";
+import { type CommunityPage, maxCommunityNameLength } from "./community.ts";
 import { deleteCommunity } from "./ending-decisions.server.ts";
 import { communityForm } from "./community-form.server.ts";
 import { ban, setRole, requestToJoin } from "./membership.server.ts";
@@ -146,7 +146,7 @@ describe("creating", () => {
 describe("the form of a community", () => {
   const read = (fields: Record<string, string>) =>
     withLocale("en", () => readFields(communityForm("create").schema, fields));
-  const tooLong = () => m.communities_error_name_too_long({ count: longestCommunityName });
+  const tooLong = () => m.communities_error_name_too_long({ count: maxCommunityNameLength });
 
   it.each([
     ["", m.communities_error_name_required],

@@ -3,10 +3,8 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-import { communityInput } from "#test/communities.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertUser, now, viewerOf } from "#test/factories.ts";
-import { findCommunity, updateCommunity } from "./communities.server.ts";
 import { communityLifetime, messageLifetime } from "./community.ts";
 import {
   communities,
@@ -15,40 +13,12 @@ import {
   joinRequests,
   memberships,
 } from "./data/tables.ts";
-import {
-  deleteCommunity,
-  endExemption,
-  exemptCommunity,
-  extendCommunity,
-  restoreCommunity,
-} from "./ending-decisions.server.ts";
-import {
-  deleteGroupMessage,
-  editGroupMessage,
-  listGroupMessages,
-  markSeen,
-  readGroupMessages,
-  sendGroupMessage,
-} from "./group-messages.server.ts";
-import {
-  ban,
-  decideRequest,
-  handOver,
-  listBanned,
-  listRequests,
-  remove,
-  setRole,
-  unban,
-  cancelRequest,
-  join,
-  leave,
-  listMembers,
-  requestToJoin,
-  setMuted,
-} from "./membership.server.ts";
+import { endExemption, exemptCommunity, restoreCommunity } from "./ending-decisions.server.ts";
+import { readGroupMessages } from "./group-messages.server.ts";
+import { ban, remove, setRole } from "./membership.server.ts";
 
-// Who may do what in a private community: each operation for each kind of person. A visitor has no way in: every
-// operation asks for a viewer, and the pages' gate for a session. What is refused changes nothing.
+// Who may do what in a private community, where no form of a page asks for it (test/authorisation has the others).
+// What is refused changes nothing.
 
 const { db } = useDatabase();
 
@@ -63,15 +33,15 @@ const actors = [
   "creator",
 ] as const;
 type Actor = (typeof actors)[number];
-type Cast = Record<Actor | "other" | "asking", Viewer>;
-type Place = { communityId: string; requestId: string; messageId: string; cast: Cast };
+type Cast = Record<Actor | "other", Viewer>;
+type Place = { communityId: string; messageId: string; cast: Cast };
 
 let cast: Cast;
 let shared: Place;
 
 beforeAll(async () => {
   const people = await Promise.all(
-    [...actors, "other", "asking"].map(async (name) => {
+    [...actors, "other"].map(async (name) => {
       const user = await insertUser({
         role: name === "staff" ? "moderator" : "user",
         suspendedAt: name === "suspended" ? now : null,
@@ -85,7 +55,7 @@ beforeAll(async () => {
 
 /** A private community with one of each, written past every rule of the room. */
 async function furnish(): Promise<Place> {
-  const [communityId, requestId, messageId] = [newId(), newId(), newId()];
+  const [communityId, messageId] = [newId(), newId()];
   await db().transaction(async (tx) => {
     await tx.insert(communities).values({
       id: communityId,
@@ -105,13 +75,9 @@ async function furnish(): Promise<Place> {
         adminSince: name === "creator" || name === "admin" ? now : null,
         joinedAt: now,
       });
-    for (const [id, name] of [
-      [newId(), "requester"],
-      [requestId, "asking"],
-    ] as const)
-      await tx
-        .insert(joinRequests)
-        .values({ id, communityId, userId: cast[name].id, createdAt: now });
+    await tx
+      .insert(joinRequests)
+      .values({ id: newId(), communityId, userId: cast.requester.id, createdAt: now });
     const banned = { communityId, userId: cast.banned.id, bannedBy: null, createdAt: now };
     await tx.insert(communityBans).values(banned);
     await tx.insert(groupMessages).values({
@@ -125,19 +91,14 @@ async function furnish(): Promise<Place> {
       expiresAt: new Date(now.getTime() + messageLifetime),
     });
   });
-  return { communityId, requestId, messageId, cast };
+  return { communityId, messageId, cast };
 }
 
 type Act = (viewer: Viewer, place: Place) => Promise<unknown>;
 type Expected = Partial<Record<Actor, string>> & { insiders: string; outsiders: string };
 
 const about = (viewer: Viewer, { communityId }: Place) => ({ viewer, communityId, now });
-const aboutOther = (viewer: Viewer, place: Place) => ({
-  ...about(viewer, place),
-  memberId: place.cast.other.id,
-});
 
-const forMembers: Expected = { insiders: "done", outsiders: "NotFound", suspended: "NotFound" };
 /** A suspended member's every act is refused before anything is looked for. */
 const forAdmins: Expected = {
   insiders: "done",
@@ -145,89 +106,13 @@ const forAdmins: Expected = {
   member: "NotAllowed",
   suspended: "NotAllowed",
 };
-const readForAdmins: Expected = { ...forAdmins, suspended: "NotFound" };
 const forNobody: Expected = { insiders: "NotFound", outsiders: "NotFound" };
 
 const operations: Record<string, [Act, Expected]> = {
-  "see the invitation": [
-    (viewer, { communityId }) => findCommunity(viewer, communityId, now),
-    { insiders: "done", outsiders: "done" },
-  ],
-  "read the messages": [
-    (viewer, { communityId }) =>
-      listGroupMessages(viewer, { communityId, before: null, limit: 9, now }),
-    forMembers,
-  ],
   "be told a message": [
     async (viewer, { messageId }) =>
       (await readGroupMessages(viewer, [messageId], now)).length ? "done" : "nothing",
     { insiders: "done", outsiders: "nothing", suspended: "nothing" },
-  ],
-  "see the members": [
-    (viewer, { communityId }) => listMembers(viewer, { communityId, q: "", after: null, now }),
-    forMembers,
-  ],
-  "write a message": [
-    (viewer, { communityId }) =>
-      sendGroupMessage(viewer, { id: newId(), communityId, text: "أنا", now }),
-    { insiders: "sent", outsiders: "refused", suspended: "NotAllowed" },
-  ],
-  "change another's message": [
-    (viewer, { messageId }) => editGroupMessage(viewer, { id: messageId, text: "x", now }),
-    { ...forNobody, suspended: "NotAllowed" },
-  ],
-  "delete another's message": [
-    (viewer, { messageId }) => deleteGroupMessage(viewer, { id: messageId, now }),
-    forNobody,
-  ],
-  "mark as seen": [
-    (viewer, { communityId }) => markSeen(viewer, { communityId, seq: 1, now }),
-    forMembers,
-  ],
-  mute: [(viewer, place) => setMuted({ ...about(viewer, place), isMuted: true }), forMembers],
-  "join past its admins": [
-    (viewer, place) => join(about(viewer, place)),
-    { insiders: "joined", outsiders: "NotAllowed", suspended: "NotAllowed" },
-  ],
-  "ask to join": [
-    (viewer, place) => requestToJoin(about(viewer, place)),
-    {
-      insiders: "member-already",
-      outsiders: "requested",
-      banned: "NotAllowed",
-      suspended: "NotAllowed",
-    },
-  ],
-  "take one's request back": [
-    (viewer, place) => cancelRequest(about(viewer, place)),
-    { insiders: "done", outsiders: "done" },
-  ],
-  leave: [
-    (viewer, place) => leave(about(viewer, place)),
-    { insiders: "left", outsiders: "NotFound" },
-  ],
-  "see the requests, and who was refused": [
-    (viewer, { communityId }) => listRequests(viewer, communityId, now),
-    readForAdmins,
-  ],
-  "see who is banned": [
-    (viewer, { communityId }) => listBanned(viewer, communityId, now),
-    readForAdmins,
-  ],
-  approve: [
-    (viewer, place) =>
-      decideRequest({ ...about(viewer, place), requestId: place.requestId, approve: true }),
-    forAdmins,
-  ],
-  refuse: [
-    (viewer, place) =>
-      decideRequest({ ...about(viewer, place), requestId: place.requestId, approve: false }),
-    forAdmins,
-  ],
-  "remove a member": [(viewer, place) => remove(aboutOther(viewer, place)), forAdmins],
-  "remove the creator": [
-    (viewer, place) => remove({ ...about(viewer, place), memberId: place.cast.creator.id }),
-    { ...forAdmins, admin: "NotAllowed", creator: "NotAllowed" },
   ],
   "remove an admin": [
     (viewer, place) => remove({ ...about(viewer, place), memberId: place.cast.admin.id }),
@@ -237,47 +122,14 @@ const operations: Record<string, [Act, Expected]> = {
     (viewer, place) => remove({ ...about(viewer, place), memberId: viewer.id }),
     { ...forAdmins, admin: "NotAllowed", creator: "NotAllowed" },
   ],
-  "ban a member": [(viewer, place) => ban(aboutOther(viewer, place)), forAdmins],
   "ban the creator": [
     (viewer, place) => ban({ ...about(viewer, place), memberId: place.cast.creator.id }),
     { ...forAdmins, admin: "NotAllowed", creator: "NotAllowed" },
   ],
-  "lift a ban": [
-    (viewer, place) => unban({ ...about(viewer, place), memberId: place.cast.banned.id }),
-    forAdmins,
-  ],
-  promote: [(viewer, place) => setRole({ ...aboutOther(viewer, place), role: "admin" }), forAdmins],
   "promote who is no member": [
     (viewer, place) =>
       setRole({ ...about(viewer, place), memberId: place.cast.stranger.id, role: "admin" }),
     { ...forAdmins, insiders: "NotFound" },
-  ],
-  "demote the creator": [
-    (viewer, place) =>
-      setRole({ ...about(viewer, place), memberId: place.cast.creator.id, role: "member" }),
-    { ...forAdmins, admin: "NotAllowed", creator: "NotAllowed" },
-  ],
-  "hand over": [
-    (viewer, place) => handOver(aboutOther(viewer, place)),
-    { ...forAdmins, admin: "NotAllowed" },
-  ],
-  "change its settings": [
-    (viewer, { communityId }) =>
-      updateCommunity({
-        viewer,
-        id: communityId,
-        input: communityInput({ kind: "private" }),
-        now,
-      }).then(() => "done"),
-    forAdmins,
-  ],
-  "delete it": [
-    (viewer, { communityId }) => deleteCommunity({ viewer, id: communityId, now }),
-    forAdmins,
-  ],
-  "prolong it": [
-    (viewer, { communityId }) => extendCommunity({ viewer, id: communityId, now }),
-    { insiders: "NotAllowed", outsiders: "NotFound", suspended: "NotAllowed" },
   ],
   "exempt it from its end": [
     (viewer, { communityId }) => exemptCommunity({ viewer, id: communityId, now }),

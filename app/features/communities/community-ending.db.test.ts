@@ -31,13 +31,13 @@ import {
   sendGroupMessage,
 } from "./group-messages.server.ts";
 import { join, listMembers } from "./membership.server.ts";
+import { dayMs, hourMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 joinSome({ live: [communityLive] });
 
-const hour = 3_600_000;
 const after = (ms: number) => new Date(now.getTime() + ms);
-const day = (count: number) => after(count * 24 * hour);
+const day = (count: number) => after(count * dayMs);
 
 const ended: { communityId: string; news: string; userIds: string[] }[] = [];
 subscribe({
@@ -88,7 +88,7 @@ describe("a message", () => {
     const communityId = await create(rima);
     await letIn(communityId, rima, omar);
     const id = await send(rima, communityId, "سرّ يوم واحد");
-    const before = await paths(rima, communityId, id, after(24 * hour - 1));
+    const before = await paths(rima, communityId, id, after(dayMs - 1));
     expect(before).toMatchObject({
       page: true,
       byId: true,
@@ -96,15 +96,15 @@ describe("a message", () => {
       changed: true,
       export: true,
     });
-    expect(await paths(omar, communityId, id, after(24 * hour - 1))).toMatchObject({
+    expect(await paths(omar, communityId, id, after(dayMs - 1))).toMatchObject({
       unread: true,
     });
     // An edit in its last moment extends nothing.
-    await editGroupMessage(rima, { id, text: "سرّ يوم واحد!", now: after(24 * hour - 1) });
+    await editGroupMessage(rima, { id, text: "سرّ يوم واحد!", now: after(dayMs - 1) });
     for (const viewer of [rima, omar])
-      for (const at of [after(24 * hour), after(24 * hour + 1)])
+      for (const at of [after(dayMs), after(dayMs + 1)])
         expect(Object.values(await paths(viewer, communityId, id, at))).not.toContain(true);
-    const late = { id, text: "x", now: after(24 * hour) };
+    const late = { id, text: "x", now: after(dayMs) };
     await expect(editGroupMessage(rima, late)).rejects.toThrow(NotFound);
     await expect(deleteGroupMessage(rima, late)).rejects.toThrow(NotFound);
   });
@@ -114,19 +114,19 @@ describe("a message", () => {
     const communityId = await create(rima);
     const old = { id: newId(), communityId, text: "قديمة", now };
     await sendGroupMessage(rima, old);
-    const fresh = await send(rima, communityId, "جديدة", after(hour));
-    await purgeMessages(after(24 * hour));
+    const fresh = await send(rima, communityId, "جديدة", after(hourMs));
+    await purgeMessages(after(dayMs));
     const rows = await db()
       .select()
       .from(groupMessages)
       .where(eq(groupMessages.communityId, communityId));
     expect(rows).toMatchObject([{ id: fresh }]);
-    expect(await sendGroupMessage(rima, { ...old, now: after(25 * hour) })).toBe("sent");
+    expect(await sendGroupMessage(rima, { ...old, now: after(25 * hourMs) })).toBe("sent");
     const { messages } = await listGroupMessages(rima, {
       communityId,
       before: null,
       limit: 9,
-      now: after(24 * hour + 1),
+      now: after(dayMs + 1),
     });
     expect(messages.map(({ id }) => id)).toEqual([fresh]);
   });
@@ -169,8 +169,8 @@ describe("a community", () => {
     const [rima, omar] = [await person(), await person()];
     const communityId = await create(rima);
     await letIn(communityId, rima, omar);
-    const id = await send(omar, communityId, "سرّ يوم واحد", after(14 * 24 * hour - hour));
-    const last = after(14 * 24 * hour - 1);
+    const id = await send(omar, communityId, "سرّ يوم واحد", after(14 * dayMs - hourMs));
+    const last = after(14 * dayMs - 1);
     expect(await paths(omar, communityId, id, last)).toMatchObject({ page: true, export: true });
     for (const viewer of [rima, omar]) {
       expect(await findCommunity(viewer, communityId, day(14))).toMatchObject({
@@ -195,7 +195,7 @@ describe("a community", () => {
     ended.length = 0;
     const messagesOf = () =>
       ended.filter((each) => each.communityId === communityId).map(({ news }) => news);
-    await endAt(after(11 * 24 * hour - 1));
+    await endAt(after(11 * dayMs - 1));
     expect(messagesOf()).toEqual([]);
     for (let i = 0; i < 2; i++) await endAt(day(11));
     expect(messagesOf()).toEqual(["ends-3"]);
@@ -238,7 +238,7 @@ describe("a community", () => {
     await endCommunities(day(14));
     await eraseCommunities(day(21));
     expect(await findCommunity(rima, communityId, day(21))).toMatchObject({ ending: "expired" });
-    await eraseCommunities(after(21 * 24 * hour + 1));
+    await eraseCommunities(after(21 * dayMs + 1));
     await expect(findCommunity(rima, communityId, day(22))).rejects.toThrow(NotFound);
     const left = await db().select().from(communities).where(eq(communities.id, communityId));
     expect(left).toEqual([]);

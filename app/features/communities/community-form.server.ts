@@ -10,10 +10,10 @@ import {
 } from "#app/platform/forms/form.server.ts";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
 import {
-  longestCommunityName,
-  longestDescription,
-  longestNote,
-  longestRules,
+  maxCommunityNameLength,
+  maxDescriptionLength,
+  maxNoteLength,
+  maxRulesLength,
 } from "./community.ts";
 import { communityFailed, failedTitle } from "./community-words.ts";
 
@@ -27,12 +27,12 @@ const schemaFor = (nameRequired: () => string) =>
     .object({
       name: nameLine({
         required: nameRequired,
-        max: longestCommunityName,
-        tooLong: () => m.communities_error_name_too_long({ count: longestCommunityName }),
+        max: maxCommunityNameLength,
+        tooLong: () => m.communities_error_name_too_long({ count: maxCommunityNameLength }),
       }),
-      description: words(longestDescription),
-      rules: words(longestRules),
-      note: words(longestNote),
+      description: words(maxDescriptionLength),
+      rules: words(maxRulesLength),
+      note: words(maxNoteLength),
       private: z.string().catch(""),
       iconMediaId: idOrNull,
     })

@@ -20,10 +20,10 @@ import { CommunityIcon } from "./community-card.tsx";
 import {
   createPath,
   partPath,
-  longestCommunityName,
-  longestDescription,
-  longestNote,
-  longestRules,
+  maxCommunityNameLength,
+  maxDescriptionLength,
+  maxNoteLength,
+  maxRulesLength,
   type CommunityPage,
   type RestoreMethod,
 } from "./community.ts";
@@ -138,7 +138,7 @@ function CommunityFields({ reply, stored = {} }: CommunityFieldsProps) {
           label={m.communities_name()}
           required
           onChange={(event) => setName(event.currentTarget.value)}
-          longest={longestCommunityName}
+          maxChars={maxCommunityNameLength}
           autoComplete="off"
         />
       </IconField>
@@ -147,7 +147,7 @@ function CommunityFields({ reply, stored = {} }: CommunityFieldsProps) {
         label={m.communities_description()}
         optional
         rows={2}
-        longest={longestDescription}
+        maxChars={maxDescriptionLength}
         inputClass="min-h-20!"
       />
       <Disclosure
@@ -161,7 +161,7 @@ function CommunityFields({ reply, stored = {} }: CommunityFieldsProps) {
             label={m.communities_rules()}
             optional
             rows={3}
-            longest={longestRules}
+            maxChars={maxRulesLength}
             inputClass="min-h-20!"
           />
           <TextareaField
@@ -170,7 +170,7 @@ function CommunityFields({ reply, stored = {} }: CommunityFieldsProps) {
             hint={m.communities_note_hint()}
             optional
             rows={2}
-            longest={longestNote}
+            maxChars={maxNoteLength}
             inputClass="min-h-20!"
           />
         </div>

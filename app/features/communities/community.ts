@@ -2,16 +2,17 @@ import type { MediaPicture } from "#app/features/media/media.ts";
 import { isUuid } from "#app/platform/id.ts";
 import type { LiveEvent } from "#app/platform/live/live-client.ts";
 import { mayTakePart, mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
-export const longestCommunityName = 60;
-export const longestDescription = 500;
-export const longestRules = 2_000;
-export const longestNote = 500;
-export const longestGroupMessage = 2_000;
+export const maxCommunityNameLength = 60;
+export const maxDescriptionLength = 500;
+export const maxRulesLength = 2_000;
+export const maxNoteLength = 500;
+export const maxGroupMessageLength = 2_000;
 
-export const messageLifetime = 24 * 60 * 60 * 1_000;
-export const communityLifetime = 14 * 24 * 60 * 60 * 1_000;
-export const recoverableFor = 7 * 24 * 60 * 60 * 1_000;
+export const messageLifetime = dayMs;
+export const communityLifetime = 14 * dayMs;
+export const recoverableFor = 7 * dayMs;
 export const maxLiveCommunities = 3;
 
 /** Private ones are in no list; anybody with the address may ask to join. */

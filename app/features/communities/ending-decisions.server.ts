@@ -18,6 +18,7 @@ import { countLive, lockMaker } from "./data/community-queries.server.ts";
 import * as queries from "./data/ending-queries.server.ts";
 import { enter, publishIn } from "./joining.server.ts";
 import { emitHeirs } from "./membership.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 type EndingInput<V = Viewer> = { viewer: V; id: string; now: Date };
 
@@ -95,7 +96,7 @@ export async function exemptCommunity({
   });
 }
 
-const shortestWarningMs = 3 * 24 * 60 * 60 * 1_000;
+const minWarningMs = 3 * dayMs;
 
 /**
  * Takes an exemption back: it ends fourteen days after it was created, though not before three days have
@@ -109,7 +110,7 @@ export async function endExemption({ viewer, id, now }: EndingInput<MaybeViewer>
     if (held.expiresAt || held.endedAt) throw new Conflict();
     const end = Math.max(
       held.createdAt.getTime() + communityLifetime,
-      now.getTime() + shortestWarningMs,
+      now.getTime() + minWarningMs,
     );
     await queries.writeEnd(tx, id, new Date(end));
   });

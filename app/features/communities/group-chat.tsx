@@ -32,7 +32,7 @@ import {
   communityPath,
   queueKeyOf,
   type GroupMessage,
-  longestGroupMessage,
+  maxGroupMessageLength,
   readGroupEvent,
   reviveGroupMessage,
   type Member,
@@ -173,7 +173,7 @@ function GroupBubble(props: GroupBubbleProps) {
   return (
     <ChatMessage
       {...{ message, action, editing, onLost, extra }}
-      longest={longestGroupMessage}
+      maxChars={maxGroupMessageLength}
       sure={m.communities_delete_message_sure()}
       isMarked={message.mentionsMe}
       note={m.communities_expires_at({ at: formatMoment(expiresAt, getLocale(), digits) })}
@@ -231,7 +231,7 @@ function GroupComposer({ communityId, ...rest }: GroupComposerProps) {
   return (
     <PictureComposer
       {...rest}
-      longest={longestGroupMessage}
+      maxChars={maxGroupMessageLength}
       restsWhenBlank
       onSent={mentions.close}
       onKey={mentions.key}

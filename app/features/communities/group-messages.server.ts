@@ -15,8 +15,9 @@ import { type GroupMessage, messageLifetime, communityPath } from "./community.t
 import * as queries from "./data/group-message-queries.server.ts";
 import { assertRole, enter, publishIn } from "./joining.server.ts";
 import { findReportable } from "./data/community-queries.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
-const longestNameInWords = 6;
+const maxNameWords = 6;
 const maxMentions = 20;
 const punctuationAtEnd = /[\s.,:;!?،؛؟)\]"'»…]+$/u;
 
@@ -25,7 +26,7 @@ function namesAfterAt(text: string): string[][] {
   return [...text.matchAll(/(?:^|[^\p{L}\p{N}_.@])@([^\n@]{1,200})/gu)]
     .slice(0, maxMentions)
     .map(([, rest = ""]) => {
-      const words = rest.split(" ").slice(0, longestNameInWords);
+      const words = rest.split(" ").slice(0, maxNameWords);
       const names = words.map((_, index) =>
         words
           .slice(0, index + 1)
@@ -259,7 +260,7 @@ export function drawMessage(row: queries.MessageRow, viewerId: string): GroupMes
 
 type Reportable = { ownerId: string; words: string; path: string };
 
-const retentionMs = 30 * 24 * 60 * 60 * 1_000;
+const retentionMs = 30 * dayMs;
 
 export async function findReportableCommunity(id: string, now: Date): Promise<Reportable | null> {
   const row = isUuid(id) ? await findReportable(database(), id, now) : null;

@@ -21,10 +21,10 @@ import {
   listGroupMessages,
   sendGroupMessage,
 } from "./group-messages.server.ts";
+import { dayMs, hourMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const now = clock.now();
-const hour = 60 * 60 * 1_000;
 const after = (time: number) => new Date(now.getTime() + time);
 
 afterEach(() => vi.restoreAllMocks());
@@ -104,21 +104,21 @@ describe("a picture in a community's talk", () => {
     const { omar, communityId } = await scene();
     const { id, picture, message } = await sendOne(omar, communityId, "سقف يحتاج إصلاحًا");
     const kept = await give(omar);
-    const late = { ...message, id: newId(), pictureIds: [kept], now: after(hour) };
+    const late = { ...message, id: newId(), pictureIds: [kept], now: after(hourMs) };
     await sendGroupMessage(omar, late);
-    await editGroupMessage(omar, { id, text: "سقف", now: after(24 * hour - 1) });
-    await purgeMessages(after(24 * hour - 1));
+    await editGroupMessage(omar, { id, text: "سقف", now: after(dayMs - 1) });
+    await purgeMessages(after(dayMs - 1));
     expect([await rowsOf(picture), await hasFiles(picture)]).toEqual([
       { media: 1, shown: 1 },
       true,
     ]);
-    await purgeMessages(after(24 * hour));
+    await purgeMessages(after(dayMs));
     expect([await rowsOf(picture), await hasFiles(picture)]).toEqual([
       { media: 0, shown: 0 },
       false,
     ]);
     expect([await rowsOf(kept), await hasFiles(kept)]).toEqual([{ media: 1, shown: 1 }, true]);
-    expect(await sendGroupMessage(omar, { ...message, now: after(25 * hour) })).toBe("sent");
+    expect(await sendGroupMessage(omar, { ...message, now: after(25 * hourMs) })).toBe("sent");
     expect((await rowsOf(picture))?.media).toBe(0);
   });
 
@@ -136,13 +136,13 @@ describe("a picture in a community's talk", () => {
   it("stays in a later message that shows it too", async () => {
     const { omar, communityId } = await scene();
     const { picture, message } = await sendOne(omar, communityId);
-    await sendGroupMessage(omar, { ...message, id: newId(), now: after(hour) });
-    await purgeMessages(after(24 * hour));
+    await sendGroupMessage(omar, { ...message, id: newId(), now: after(hourMs) });
+    await purgeMessages(after(dayMs));
     expect([await rowsOf(picture), await hasFiles(picture)]).toEqual([
       { media: 1, shown: 1 },
       true,
     ]);
-    await purgeMessages(after(25 * hour));
+    await purgeMessages(after(25 * hourMs));
     expect([await rowsOf(picture), await hasFiles(picture)]).toEqual([
       { media: 0, shown: 0 },
       false,
@@ -155,11 +155,11 @@ describe("a picture in a community's talk", () => {
     const target = { kind: "community_message", id } as const;
     await sendReport({ viewer: rima, ...target, input: { reason: "spam", note: null }, now });
     await deleteGroupMessage(omar, { id, now });
-    await purgeMessages(after(24 * hour));
+    await purgeMessages(after(dayMs));
     expect((await loadTargets([target]))(target)?.pictures).toMatchObject([{ id: picture }]);
     expect(await hasFiles(picture)).toBe(true);
-    expect(await db().transaction((tx) => purgeReported(tx, after(29 * 24 * hour)))).toEqual([]);
-    const moment = after(30 * 24 * hour);
+    expect(await db().transaction((tx) => purgeReported(tx, after(29 * dayMs)))).toEqual([]);
+    const moment = after(30 * dayMs);
     vi.spyOn(clock, "now").mockReturnValue(moment);
     const handler = communitiesJobs.find(({ job }) => job.name === "end-communities");
     const attempt = { id: newId(), createdAt: moment, signal: new AbortController().signal };
@@ -175,7 +175,7 @@ describe("a picture in a community's talk", () => {
     const { picture } = await sendOne(omar, communityId);
     const exported = await selectForExport(db(), omar.id, now);
     expect(exported.messages).toMatchObject([{ pictures: [`pictures/${picture}.webp`] }]);
-    expect((await selectForExport(db(), omar.id, after(24 * hour))).messages).toEqual([]);
+    expect((await selectForExport(db(), omar.id, after(dayMs))).messages).toEqual([]);
   });
 
   it("leaves its message as a deleted one when the account of its writer is erased", async () => {

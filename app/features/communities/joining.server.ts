@@ -14,11 +14,12 @@ import {
   selectAdmins,
 } from "./data/membership-queries.server.ts";
 import { closeOwnRequest } from "./data/request-queries.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 export type MembershipInput = { viewer: Viewer; communityId: string; now: Date };
 type Open = NonNullable<Awaited<ReturnType<typeof lockOpen>>>;
 
-export const askAgainMs = 24 * 60 * 60 * 1_000;
+export const askAgainMs = dayMs;
 
 export function askAgainAfter(refusedAt: Date | null, now: Date): Date | null {
   if (!refusedAt || !isWithinLast(askAgainMs, refusedAt, now)) return null;

@@ -7,6 +7,7 @@ import { type insertListing, insertListings, insertUser, now } from "#test/facto
 import { countStatements } from "#test/statements.ts";
 import { computeAllUsual, fileComparable, findUsualPrice } from "./comparables.server.ts";
 import { selectUncompared } from "./data/comparables-queries.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   owner = await insertUser();
 });
 
-const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1_000);
+const ago = (days: number) => new Date(now.getTime() - days * dayMs);
 
 async function publish(each: readonly Overrides[]) {
   const rows = await insertListings(owner, each);
@@ -148,7 +149,7 @@ describe("every night", () => {
       .update(listings)
       .set({ status: "active" })
       .where(eq(listings.id, rows[1]?.id ?? 0));
-    await computeAllUsual(new Date(now.getTime() + 91 * 24 * 60 * 60 * 1_000));
+    await computeAllUsual(new Date(now.getTime() + 91 * dayMs));
     expect(await usualOf(id)).toBeNull();
   });
 

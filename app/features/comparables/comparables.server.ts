@@ -3,14 +3,14 @@ import { type Connection, database } from "#app/platform/database.server.ts";
 import { onSchedule } from "#app/platform/jobs/worker.server.ts";
 import { comparableOf, priceKeysOf, twinKeysOf } from "./comparable.ts";
 import * as queries from "./data/comparables-queries.server.ts";
+import { dayMs, hourSeconds } from "#app/platform/durations.ts";
 
-const dayMs = 24 * 60 * 60 * 1_000;
 /** What was asked of late, and so many of the like that a half of them says something. */
-const usual = { days: 90, fewest: 12 };
+const usual = { days: 90, minCount: 12 };
 
 const termAt = (now: Date) => ({
   since: new Date(now.getTime() - usual.days * dayMs),
-  fewest: usual.fewest,
+  minCount: usual.minCount,
 });
 
 /** Files what a listing is like, or that it is like nothing any more, and what is usual among the like. */
@@ -64,7 +64,7 @@ export async function computeAllUsual(now: Date, signal?: AbortSignal): Promise<
 
 export const comparablesJobs = [
   onSchedule(
-    { name: "compute-usual-prices", timeLimit: 60 * 60, schedule: "26 3 * * *" },
+    { name: "compute-usual-prices", timeLimit: hourSeconds, schedule: "26 3 * * *" },
     computeAllUsual,
   ),
 ];

@@ -13,6 +13,7 @@ import {
   checkReviewContent,
   checkUncheckedListings,
 } from "./rules/content-check.server.ts";
+import { hourSeconds } from "#app/platform/durations.ts";
 
 const checkListingJob = defineJob<{ listingId: number }>({
   name: "check-listing-content",
@@ -31,7 +32,7 @@ const checkReviewJob = defineJob<{ reviewId: string }>({
 
 export const checkNamesJob = defineJob({
   name: "check-names",
-  timeLimit: 60 * 60,
+  timeLimit: hourSeconds,
   schedule: "41 4 * * *",
 });
 
@@ -53,7 +54,7 @@ export const contentRulesJobs: JobHandler[] = [
   handle(checkReviewJob, ({ reviewId }) => checkReviewContent(reviewId, clock.now())),
   handle(checkNamesJob, (_, { signal }) => checkNames(clock.now(), signal)),
   onSchedule(
-    { name: "check-unchecked-listings", timeLimit: 60 * 60, schedule: "11 4 * * *" },
+    { name: "check-unchecked-listings", timeLimit: hourSeconds, schedule: "11 4 * * *" },
     checkUncheckedListings,
   ),
 ];

@@ -10,12 +10,12 @@ import { findCircles, findOnOneDevice } from "./data/content-check-queries.serve
 import { reports } from "#app/features/reports/data/tables.ts";
 import { decide, listQueue } from "#app/features/moderation/report-queue.server.ts";
 import { checkReviewContent } from "./rules/content-check.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 type User = Awaited<ReturnType<typeof insertUser>>;
 
-const day = 24 * 60 * 60 * 1_000;
-const daysAgo = (count: number) => new Date(now.getTime() - count * day);
+const daysAgo = (count: number) => new Date(now.getTime() - count * dayMs);
 
 /** So many members, in the order of their ids. */
 async function people(count: number, createdAt = daysAgo(400)): Promise<User[]> {
@@ -197,7 +197,7 @@ describe("what is not reported as a circle of praise", () => {
 
 describe("young accounts on one device that praise a seller", () => {
   const enter = async (user: User, ipAddress: string, userAgent = "Firefox") => {
-    const expiresAt = new Date(now.getTime() + day);
+    const expiresAt = new Date(now.getTime() + dayMs);
     await db()
       .insert(sessions)
       .values({ id: newId(), userId: user.id, token: newId(), expiresAt, ipAddress, userAgent });

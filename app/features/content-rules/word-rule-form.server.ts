@@ -6,16 +6,16 @@ import { type Form, rawText } from "#app/platform/forms/form.server.ts";
 import { cleanLine, lengthOf } from "#app/platform/text.ts";
 
 const maxLines = 200;
-const longestLine = 60;
-const shortestWord = 2;
+const maxLineLength = 60;
+const minWordLength = 2;
 
 // A sign alone is not a word, and a letter alone is everywhere.
-const isWord = (line: string) => lengthOf(readWords(line).join("")) >= shortestWord;
+const isWord = (line: string) => lengthOf(readWords(line).join("")) >= minWordLength;
 
 const lines = rawText
   .transform((text) => [...new Set(text.split("\n").map(cleanLine))].filter((line) => line !== ""))
   .refine((all) => all.length <= maxLines, { error: () => m.staff_rule_terms_many() })
-  .refine((all) => all.every((line) => lengthOf(line) <= longestLine), {
+  .refine((all) => all.every((line) => lengthOf(line) <= maxLineLength), {
     error: () => m.staff_rule_terms_long(),
   })
   .refine((all) => all.every(isWord), { error: () => m.staff_rule_terms_few() });

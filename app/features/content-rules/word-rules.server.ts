@@ -10,7 +10,7 @@ import type { WordRuleInput } from "./word-rule-form.server.ts";
 
 export type WordRule = queries.WordRule;
 
-const longestLogged = 1_000;
+const maxLoggedLength = 1_000;
 
 export async function listWordRules(viewer: MaybeViewer) {
   asAdministrator(viewer);
@@ -53,7 +53,7 @@ async function change(
   write: (tx: Connection) => Promise<boolean>,
 ): Promise<void> {
   const { id: actorId } = asAdministrator(viewer);
-  const reason = cutText(input.terms.join("، "), longestLogged);
+  const reason = cutText(input.terms.join("، "), maxLoggedLength);
   await database().transaction(async (tx) => {
     if (!(await write(tx))) return;
     await recordAudit(tx, { actorId, action, targetKind: "rule", targetId, reason, now });

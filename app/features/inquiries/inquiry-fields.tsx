@@ -6,8 +6,8 @@ import { newId } from "#app/platform/id.ts";
 import {
   type InquiryKind,
   type InquiryTopic,
-  longestInquiryDescription,
-  longestInquiryTitle,
+  maxInquiryDescriptionLength,
+  maxInquiryTitleLength,
 } from "./inquiry.ts";
 
 type InquiryFieldsProps = {
@@ -33,7 +33,7 @@ export function InquiryFields({ kind, topic, values, errors = {}, email }: Inqui
         name="title"
         error={errors.title}
         required
-        longest={longestInquiryTitle}
+        maxChars={maxInquiryTitleLength}
         defaultValue={values?.title ?? (kind === "appeal" ? m.inquiries_appeal_title() : undefined)}
       />
       <TextareaField
@@ -42,7 +42,7 @@ export function InquiryFields({ kind, topic, values, errors = {}, email }: Inqui
         hint={kind === "appeal" ? m.inquiries_appeal_hint() : undefined}
         error={errors.description}
         required
-        longest={longestInquiryDescription}
+        maxChars={maxInquiryDescriptionLength}
         defaultValue={values?.description}
       />
       <TextField

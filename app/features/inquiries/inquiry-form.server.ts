@@ -4,8 +4,8 @@ import { readEmail } from "#app/platform/email-address.ts";
 import { type Form, formKey, line, oneOf, text } from "#app/platform/forms/form.server.ts";
 import {
   inquiryKinds,
-  longestInquiryDescription,
-  longestInquiryTitle,
+  maxInquiryDescriptionLength,
+  maxInquiryTitleLength,
   noTopic,
   readTopic,
 } from "./inquiry.ts";
@@ -17,12 +17,12 @@ const schema = z
     kind: oneOf(inquiryKinds),
     title: line({
       required: m.common_required,
-      max: longestInquiryTitle,
+      max: maxInquiryTitleLength,
       tooLong: m.inquiries_error_title_too_long,
     }),
     description: text({
       required: m.common_required,
-      max: longestInquiryDescription,
+      max: maxInquiryDescriptionLength,
       tooLong: m.inquiries_error_description_too_long,
     }),
     replyTo: line({ max: 300, tooLong: m.inquiries_error_email })

@@ -2,8 +2,8 @@
 export const inquiryKinds = ["suggestion", "help", "appeal"] as const;
 export type InquiryKind = (typeof inquiryKinds)[number];
 
-export const longestInquiryTitle = 120;
-export const longestInquiryDescription = 2_000;
+export const maxInquiryTitleLength = 120;
+export const maxInquiryDescriptionLength = 2_000;
 
 export const inquiryDraftKey = "inquiry";
 

@@ -19,10 +19,11 @@ import {
 } from "./edit-listing.server.ts";
 import { type ListingInput, type ListingValues } from "./listing-fields.ts";
 import { getListing, listByIds } from "#app/features/listings/listings.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const read = { locale: "ar", now } as const;
-const later = new Date(now.getTime() + 24 * 60 * 60 * 1000);
+const later = new Date(now.getTime() + dayMs);
 let rima: Viewer;
 let sami: Viewer;
 
@@ -353,8 +354,7 @@ describe("an old price", () => {
 });
 
 describe("its term", () => {
-  const day = 24 * 60 * 60 * 1000;
-  const inDays = (days: number) => new Date(now.getTime() + days * day);
+  const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
 
   it("ends with a type that does not end, and begins at publication with one that does", async () => {
     const id = await publish();

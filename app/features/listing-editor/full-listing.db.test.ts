@@ -11,12 +11,12 @@ import { listings } from "#app/features/listings/data/tables.ts";
 import { editListing, getListingForEdit, publishListing } from "./edit-listing.server.ts";
 import { type ListingInput, type ListingValues, parseListing } from "./listing-fields.ts";
 import { getListing } from "#app/features/listings/listings.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const read = { locale: "ar", now } as const;
-const day = 24 * 60 * 60 * 1000;
-const later = new Date(now.getTime() + day);
-const thirtyDays = 30 * day;
+const later = new Date(now.getTime() + dayMs);
+const thirtyDays = 30 * dayMs;
 let rima: Viewer;
 
 beforeAll(async () => {

@@ -13,18 +13,18 @@ import {
   retryPicture,
   selectFetched,
 } from "./data/import-queries.server.ts";
+import { hourMs, hourSeconds, minuteMs } from "#app/platform/durations.ts";
 
-const minute = 60 * 1_000;
 const atOnce = 20;
 const maxAttempts = 5;
-const firstPause = 10 * minute;
-const workingTime = 50 * minute;
+const firstPause = 10 * minuteMs;
+const workingTime = 50 * minuteMs;
 /** A member's pictures take a share of the processor each day. */
-const memberPause = 4 * 60 * minute;
+const memberPause = 4 * hourMs;
 
 const fetchJob = {
   name: "bring-imported-pictures",
-  timeLimit: 60 * 60,
+  timeLimit: hourSeconds,
   schedule: "*/5 * * * *",
 };
 

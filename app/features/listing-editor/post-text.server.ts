@@ -1,4 +1,4 @@
-import { impliedType, longestTitle, type ListingType } from "#app/features/listings/listing.ts";
+import { impliedType, maxTitleLength, type ListingType } from "#app/features/listings/listing.ts";
 import { readMoney } from "#app/features/listings/money-input.ts";
 import { formCurrencies } from "#app/features/listings/price.ts";
 import { gazetteer } from "#app/features/places/gazetteer.server.ts";
@@ -11,7 +11,7 @@ import type { ListingValues } from "./listing-fields.ts";
 type Name = keyof ListingValues;
 type Section = { categoryId: string; subcategoryId?: string | null };
 
-const mostLines = 200;
+const maxLines = 200;
 const phoneLike = /(?:\+|00)?[\d٠-٩](?:(?:[^\S\n]|[.()/-])?[\d٠-٩]){6,14}/g;
 const offers: readonly (readonly [ListingType, RegExp])[] = [
   ["wanted", /(?:^|\s)(?:مطلوب|ابحث عن|أبحث عن|wanted|looking for)(?:\s|$)/i],
@@ -31,8 +31,8 @@ export async function readPost(
       phones.includes(readPhone(found).number ?? "none") ? "" : found,
     ),
   );
-  const lines = description.split("\n").map(cleanLine).filter(Boolean).slice(0, mostLines);
-  const title = cutText(lines[0] ?? "", longestTitle);
+  const lines = description.split("\n").map(cleanLine).filter(Boolean).slice(0, maxLines);
+  const title = cutText(lines[0] ?? "", maxTitleLength);
   const section = title ? await guessSection(title) : null;
   const type = offers.find(([, words]) => words.test(text))?.[0];
   const subcategory = section?.subcategoryId ?? "";
@@ -94,7 +94,7 @@ function phonesIn(text: string): string[] {
   return [...new Set(found.filter((number) => number !== undefined))].slice(0, 2);
 }
 
-const longestAmount = 6;
+const maxAmountDigits = 6;
 const pricedBy = /^(?:ب|ال)?سعر[هاه]*:?$|^price:?$/i;
 
 /** The first amount that names its money, else the one that is called the price. */
@@ -103,7 +103,7 @@ function priceIn(lines: readonly string[]): ListingValues {
   let called: string | null = null;
   for (const [at, word] of words.entries()) {
     if (!/[\d٠-٩]|^(?:نصف?|مليون|ألف|الف)/.test(word)) continue;
-    for (let count = longestAmount; count > 0; count--) {
+    for (let count = maxAmountDigits; count > 0; count--) {
       const written = words.slice(at, at + count).join(" ");
       if (written.includes("\n")) continue;
       const money = readMoney(written.replace(/[،,.:؛!)]+$/, ""));

@@ -23,8 +23,7 @@ import {
 import { fileDays, type RowNote, type RowPlan } from "./listing-file.ts";
 import { planRows } from "./internal/plan-rows.server.ts";
 import { type FileWords, loadFileWords } from "./rules/file-words.server.ts";
-
-const day = 24 * 60 * 60 * 1_000;
+import { dayMs } from "#app/platform/durations.ts";
 
 export const workOffJob = defineJob<{ id: string }>({
   name: "work-off-listing-file",
@@ -150,6 +149,6 @@ function rowKey(fileId: string, number: number): string {
 export const listingFileJobs: JobHandler[] = [
   handle(workOffJob, ({ id }, { signal }) => workOff(id, signal)),
   onSchedule({ name: "purge-listing-files", schedule: "43 4 * * *" }, (now) =>
-    deleteFiles(database(), new Date(now.getTime() - fileDays * day)),
+    deleteFiles(database(), new Date(now.getTime() - fileDays * dayMs)),
   ),
 ];

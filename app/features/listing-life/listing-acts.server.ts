@@ -41,7 +41,7 @@ export const soldAct: BotAct = {
   run: (viewer, listingId, now) => changeListing(viewer, listingId, "sold", now),
 };
 
-const mostSold = 5;
+const maxSold = 5;
 
 /** A button for each listing of the question that may be gone already. */
 export async function soldButtons(
@@ -55,7 +55,7 @@ export async function soldButtons(
     (listing) =>
       isUnanswered(purpose, listing, mailed.remindedAt) && !isLasting(listing.listingType),
   );
-  return waiting.slice(0, mostSold).map(({ id, title, listingType }) => ({
+  return waiting.slice(0, maxSold).map(({ id, title, listingType }) => ({
     act: soldAct,
     id: String(id),
     label: m.life_action_named({ action: lifeActionName("sold", listingType), title }),

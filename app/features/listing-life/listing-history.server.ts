@@ -3,6 +3,7 @@ import { dayOf } from "#app/platform/format.ts";
 import { addViews, deleteDays, deletePriceChanges } from "./data/history-queries.server.ts";
 import { firstDayShown } from "./rules/listing-stats.ts";
 import { priceChangesShownMs } from "#app/features/listings/price.ts";
+import { hourMs } from "#app/platform/durations.ts";
 
 export async function purgeHistory(now: Date): Promise<void> {
   await deletePriceChanges(database(), new Date(now.getTime() - priceChangesShownMs));
@@ -19,10 +20,9 @@ type ViewCaller = {
 
 const machine =
   /bot|crawl|spider|slurp|preview|externalhit|whatsapp|^(?:curl|wget|python|node|go-http|java)/i;
-const hour = 60 * 60 * 1000;
 const maxReaders = 50_000;
 /** Letters of a browser's name: whoever sends more does not fill the memory. */
-const longestAgent = 200;
+const maxAgentLength = 200;
 
 export const channelMark = "?from=channel";
 
@@ -41,11 +41,11 @@ export function countView(listingId: number, caller: ViewCaller, now: Date): voi
   const { url, address, agent, purpose } = caller;
   if (!agent || machine.test(agent) || purpose?.includes("prefetch")) return;
   // In either direction: a clock that was ahead is set back.
-  if (Math.abs(now.getTime() - readersSince) > hour || readers.size >= maxReaders) {
+  if (Math.abs(now.getTime() - readersSince) > hourMs || readers.size >= maxReaders) {
     readers.clear();
     readersSince = now.getTime();
   }
-  const reader = `${listingId} ${address} ${agent.slice(0, longestAgent)}`;
+  const reader = `${listingId} ${address} ${agent.slice(0, maxAgentLength)}`;
   if (readers.has(reader)) return;
   readers.add(reader);
   add(listingId, { views: 1, fromChannels: url.endsWith(channelMark) ? 1 : 0 });

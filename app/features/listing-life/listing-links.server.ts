@@ -6,15 +6,14 @@ import { isSigned, sign } from "#app/platform/secrets.server.ts";
 import { lockMailed, selectMailed } from "./data/life-queries.server.ts";
 import { isUnanswered, type Life } from "#app/features/listings/listing-life.ts";
 import { applyAction } from "./own-listings.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 // A signed token, and no table of them: it names a member and the moment of a mail, and renews what that mail was
 // about and is still unanswered. So it can be used once, and nothing must be stored, revoked or deleted.
 
 export type LinkPurpose = "renew" | "confirm";
 
-const day = 24 * 60 * 60 * 1000;
-
-const lifetimes: Record<LinkPurpose, number> = { renew: 33 * day, confirm: 90 * day };
+const lifetimes: Record<LinkPurpose, number> = { renew: 33 * dayMs, confirm: 90 * dayMs };
 
 export function listingLinkPath(purpose: LinkPurpose, ownerId: string, remindedAt: Date): string {
   const content = `${purpose}.${ownerId}.${remindedAt.getTime().toString(36)}`;
@@ -32,7 +31,10 @@ export type LinkState =
 /** What a link would do; needs no session. Reading does not use it up: mail scanners follow links. */
 export async function readListingLink(token: string, now: Date): Promise<LinkState> {
   const link = readToken(token);
-  if (!link) return { state: "invalid" };
+  return link ? readLink(link, now) : { state: "invalid" };
+}
+
+async function readLink(link: Link, now: Date): Promise<LinkState> {
   if (isOver(link, now)) return { state: "over" };
   const { purpose } = link;
   const mailed = await selectMailed(database(), link);
@@ -54,6 +56,10 @@ export async function answerListingLink(
 ): Promise<{ purpose: LinkPurpose; count: number } | "invalid"> {
   const link = readToken(token);
   if (!link || isOver(link, now)) return "invalid";
+  return answerLink(link, chosen, now);
+}
+
+function answerLink(link: Link, chosen: readonly string[], now: Date) {
   return database().transaction(async (tx) => {
     let count = 0;
     for (const listing of await lockMailed(tx, link)) {
@@ -76,12 +82,11 @@ export async function answerAll(
   remindedAt: Date,
   now: Date,
 ): Promise<"over" | "done"> {
-  const path = listingLinkPath(purpose, viewer.id, remindedAt);
-  const token = new URLSearchParams(path.split("?")[1]).get("token") ?? "";
-  const found = await readListingLink(token, now);
+  const link = { purpose, ownerId: viewer.id, remindedAt };
+  const found = await readLink(link, now);
   if (!("listings" in found)) return "over";
-  await answerListingLink(
-    token,
+  await answerLink(
+    link,
     found.listings.map(({ id }) => String(id)),
     now,
   );

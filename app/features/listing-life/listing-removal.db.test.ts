@@ -12,15 +12,15 @@ import {
   restoreListing,
 } from "./own-listings.server.ts";
 import { getListing, listNewest } from "#app/features/listings/listings.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const read = { locale: "ar", now } as const;
-const day = 24 * 60 * 60 * 1000;
 type Owner = Parameters<typeof viewerOf>[0];
 const removedBy = async (owner: Owner, at: Date) =>
   (await listOwnPage(viewerOf(owner), { tab: "active", after: null }, { ...read, now: at }))
     .removed;
-const later = (days: number) => new Date(now.getTime() + days * day);
+const later = (days: number) => new Date(now.getTime() + days * dayMs);
 
 let received: number[] = [];
 beforeAll(() => {

@@ -18,6 +18,7 @@ import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { inDays } from "#test/listing-life.ts";
 import { selectForExport } from "./data/own-queries.server.ts";
 import { getListingStats, removeListing } from "./own-listings.server.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 beforeAll(() => subscribe(...notificationEvents));
@@ -73,7 +74,7 @@ describe("the numbers of a listing's days", () => {
 
   it("count a reader once an hour, but no crawlers and no prefetched pages", async () => {
     const { view, lastDay } = await scene();
-    const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+    const after = (minutes: number) => new Date(now.getTime() + minutes * minuteMs);
     view("192.0.2.1");
     view("192.0.2.1", phone, after(20));
     view("192.0.2.2");

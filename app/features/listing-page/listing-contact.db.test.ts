@@ -21,10 +21,10 @@ import {
   revealListingContact,
 } from "./listing-contact.server.ts";
 import { listOwnPage } from "#app/features/listing-life/own-listings.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const read = { locale: "ar", now } as const;
-const day = 24 * 60 * 60 * 1_000;
 const phones = [{ number: "+963944123456", hasWhatsapp: true }];
 
 beforeEach(() => db().execute(sql`delete from limits`));
@@ -116,7 +116,7 @@ describe("what is counted", () => {
     expect(reveals).toHaveLength(2);
     expect(reveals.filter(({ viewerId }) => viewerId === member.viewer?.id)).toHaveLength(1);
     expect(reveals.find(({ device }) => device)?.device).not.toContain(visitor.device[1]);
-    await ask(listing, visitor, new Date(now.getTime() + day));
+    await ask(listing, visitor, new Date(now.getTime() + dayMs));
     expect(await revealsOf(listing)).toHaveLength(3);
   });
 
@@ -139,9 +139,9 @@ describe("what is counted", () => {
   it("is kept for ninety days", async () => {
     const { listing } = await shown();
     await ask(listing, asker());
-    await forgetReveals(new Date(now.getTime() + 90 * day - 1));
+    await forgetReveals(new Date(now.getTime() + 90 * dayMs - 1));
     expect(await revealsOf(listing)).toHaveLength(1);
-    await forgetReveals(new Date(now.getTime() + 90 * day + 1));
+    await forgetReveals(new Date(now.getTime() + 90 * dayMs + 1));
     expect(await revealsOf(listing)).toEqual([]);
   });
 
@@ -244,7 +244,7 @@ describe("the daily limit of contacts", () => {
     const [listing = { id: 0 }, other = { id: 0 }] = await listingsOf(2);
     await ask(listing, asker());
     const { name } = limits.contactByAddress;
-    const later = new Date(now.getTime() + 2 * day).toISOString();
+    const later = new Date(now.getTime() + 2 * dayMs).toISOString();
     await db().execute(sql`update limits set tat = ${later} where name = ${name}`);
     await expect(ask(other, asker())).rejects.toThrow(VisitorsRefused);
     const { id } = await insertUser();

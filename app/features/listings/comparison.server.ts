@@ -5,7 +5,7 @@ import { formatDate } from "#app/platform/format.ts";
 import { readRowId } from "#app/platform/id.ts";
 import { selectCards } from "./data/listing-queries.server.ts";
 import type { ListingCard } from "./listing.ts";
-import { mostCompared } from "./rules/compare-path.ts";
+import { maxCompared } from "./rules/compare-path.ts";
 import { listingTypeName } from "./listing-words.ts";
 import { type ReadContext, toCards } from "./listings.server.ts";
 import { priceLine, priceText } from "./price-text.ts";
@@ -25,7 +25,7 @@ export async function compareListings(
   read: ReadContext,
 ): Promise<Comparison> {
   const { locale } = read;
-  const ids = [...new Set(typed.flatMap((id) => readRowId(id) ?? []))].slice(0, mostCompared);
+  const ids = [...new Set(typed.flatMap((id) => readRowId(id) ?? []))].slice(0, maxCompared);
   const found = ids.length > 0 ? await selectCards(database(), { ids }, ids.length) : [];
   const rows = ids.flatMap((id) => found.find((row) => row.id === id) ?? []);
   const listings = await toCards(rows, read);

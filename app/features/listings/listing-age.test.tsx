@@ -3,9 +3,10 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { withLocale } from "#app/platform/locale.server.ts";
 import { ListingAge } from "./listing-age.tsx";
+import { dayMs } from "#app/platform/durations.ts";
 
 const now = new Date("2026-11-29T12:00:00Z");
-const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
+const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
 
 test.each([
   ["ar", daysAgo(4), daysAgo(4), "تأكّد قبل 4 أيام"],

@@ -1,6 +1,7 @@
 import { m } from "#app/paraglide/messages.js";
 import { daysSince } from "#app/platform/format.ts";
 import { useFormats } from "#app/ui/use-formats.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 type ListingAgeProps = {
   listing: { publishedAt: Date | null; confirmedAt: Date | null };
@@ -30,7 +31,5 @@ function confirmed(at: Date, now: Date, age: (at: Date, now: Date) => string): s
 /** As exact as the words beside it: what nobody reads would be bytes on every card of a list. */
 function forMachines(at: Date, now: Date): string {
   const iso = at.toISOString();
-  return now.getTime() - at.getTime() < dayLength ? `${iso.slice(0, 16)}Z` : iso.slice(0, 10);
+  return now.getTime() - at.getTime() < dayMs ? `${iso.slice(0, 16)}Z` : iso.slice(0, 10);
 }
-
-const dayLength = 24 * 60 * 60_000;

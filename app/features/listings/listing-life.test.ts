@@ -12,10 +12,10 @@ import {
   type LifeAction,
   lifeActions,
 } from "./listing-life.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const now = new Date("2026-11-20T09:00:00Z");
-const hour = 60 * 60 * 1000;
-const inDays = (days: number) => new Date(now.getTime() + days * 24 * hour);
+const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
 
 function sale(overrides: Partial<Life> = {}): Life {
   return {

@@ -1,22 +1,21 @@
 import type { ListingCard, ListingStatus, ListingType } from "./listing.ts";
 import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
-const day = 24 * 60 * 60 * 1000;
-
-export const remindedBefore = 3 * day;
+export const remindedBefore = 3 * dayMs;
 
 /** Before the end from which it can be renewed, in milliseconds: earlier there is nothing to renew. */
-const renewableBefore = 7 * day;
+const renewableBefore = 7 * dayMs;
 
 /** Services and businesses are asked about so long after they were last known to hold. */
-export const confirmLastingEvery = 90 * day;
+export const confirmLastingEvery = 90 * dayMs;
 
 /** Sales and rents: on day 10 and 20, and those that stay unconfirmed for fourteen days stand behind the rest. */
-export const confirmGoodsEvery = 10 * day;
-export const sinksAfter = 14 * day;
+export const confirmGoodsEvery = 10 * dayMs;
+export const sinksAfter = 14 * dayMs;
 
 /** Where a list by date has a listing that nobody confirms: so far before its publication, behind all fresh ones. */
-export const sunkBy = 10_957 * day;
+export const sunkBy = 10_957 * dayMs;
 /** What stands before this is sunk: nothing was published here so long ago, and it lies ahead of 1970. */
 export const sunkUntil = new Date("2012-01-01");
 
@@ -24,9 +23,9 @@ export function sunkFrom(publishedAt: Date): Date {
   return new Date(publishedAt.getTime() - sunkBy);
 }
 
-const staleAfter = 14 * day;
+const staleAfter = 14 * dayMs;
 
-const relistableFor = 30 * day;
+const relistableFor = 30 * dayMs;
 
 export const lifeActions = ["pause", "resume", "sold", "relist", "renew", "confirm"] as const;
 export type LifeAction = (typeof lifeActions)[number];
@@ -56,7 +55,7 @@ export function isOfGoods(listingType: ListingType): boolean {
 
 /** The end of a listing that is published or renewed at `from` (LISTING_DAYS days); null where there is none. */
 export function endsAt(listingType: ListingType, from: Date, listingDays: number): Date | null {
-  return isLasting(listingType) ? null : new Date(from.getTime() + listingDays * day);
+  return isLasting(listingType) ? null : new Date(from.getTime() + listingDays * dayMs);
 }
 
 export type Life = {
@@ -198,7 +197,7 @@ export function daysLeft(
   now: Date,
 ): number | null {
   if (status !== "active" || !expiresAt) return null;
-  return Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / day));
+  return Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / dayMs));
 }
 
 export type OwnTab = "active" | "inactive";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
   isNew,
-  longestDescription,
-  longestTitle,
+  maxDescriptionLength,
+  maxTitleLength,
   maxBusinessPictures,
   maxPhones,
   maxProductPictures,
@@ -39,7 +39,7 @@ describe("a seller's description beside a listing", () => {
 
 it("has the limits that are written", () => {
   expect([maxBusinessPictures, maxProductPictures, maxPhones]).toEqual([5, 15, 2]);
-  expect([longestTitle, longestDescription]).toEqual([120, 5_000]);
+  expect([maxTitleLength, maxDescriptionLength]).toEqual([120, 5_000]);
   expect([...currencies].sort()).toEqual(["AED", "EUR", "GBP", "SAR", "SYP", "TRY", "USD"]);
   expect(formCurrencies).toEqual(["SYP", "USD", "TRY"]);
 });

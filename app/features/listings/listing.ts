@@ -5,6 +5,7 @@ import { shorten } from "#app/platform/graphemes.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import type { listings } from "./data/tables.ts";
 import type { Price } from "./price.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 export {
   impliedType,
@@ -16,10 +17,10 @@ export type ListingRow = typeof listings.$inferSelect;
 
 export type ListingStatus = "draft" | "active" | "paused" | "sold" | "expired" | "removed";
 
-export const longestTitle = 120;
-export const longestPost = 10_000;
-export const longestDescription = 5_000;
-export const longestAddress = 200;
+export const maxTitleLength = 120;
+export const maxPostLength = 10_000;
+export const maxDescriptionLength = 5_000;
+export const maxAddressLength = 200;
 
 export const maxBusinessPictures = 5;
 export const maxProductPictures = 15;
@@ -29,7 +30,7 @@ export const maxPhones = 2;
 
 export const withoutPrice = "volunteering";
 
-const newFor = 7 * 24 * 60 * 60 * 1000;
+const newFor = 7 * dayMs;
 
 /** Published within seven times 24 hours; renewing does not make it new. */
 export function isNew(publishedAt: Date, now: Date): boolean {
@@ -42,7 +43,7 @@ export type Picture = Omit<MediaPicture, "avif"> & Partial<Pick<MediaPicture, "a
 /** What others see of a position. Approximate: shown away from it, always by the same offset. */
 export type ShownPosition = Position & { precision: Precision };
 
-export const removedFor = 30 * 24 * 60 * 60 * 1000;
+export const removedFor = 30 * dayMs;
 
 export function restorableSince(now: Date): Date {
   return new Date(now.getTime() - removedFor);

@@ -20,6 +20,7 @@ import type { ListingInput } from "#app/features/listing-editor/listing-fields.t
 import { getListing, listNewest, listNewestOfSellers } from "./listings.server.ts";
 import { publishListing } from "#app/features/listing-editor/edit-listing.server.ts";
 import { readPageKey } from "./page-key.ts";
+import { hourMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const read = { locale: "ar", now } as const;
@@ -325,7 +326,7 @@ describe("listNewestOfSellers", () => {
     const [dealer, baker, tailor] = [await insertUser(), await insertUser(), await insertUser()];
     const ids = [];
     for (const [ago, owner] of [dealer, dealer, dealer, baker, dealer, tailor].entries()) {
-      const publishedAt = new Date(now.getTime() + 60 * 60 * 1000 - ago * 1000);
+      const publishedAt = new Date(now.getTime() + hourMs - ago * 1000);
       ids.push((await insertListing(owner, { publishedAt })).id);
     }
     const { cards } = await listNewestOfSellers(3, read);

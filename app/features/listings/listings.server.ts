@@ -79,17 +79,17 @@ export async function listFeatured(
   return toPage(await selectFeatured(database(), filter, limit + 1), limit, read);
 }
 
-const mostOfToday = 1_001;
+const maxOfToday = 1_001;
 
 /** A line of how many listings a place has had today, in Latin digits; null while there are none. */
 export async function describeToday(
   governorateId: string | null,
   { locale, now }: ReadContext,
 ): Promise<string | null> {
-  const count = await countOfDay(database(), dayOf(now), { governorateId, cap: mostOfToday });
+  const count = await countOfDay(database(), dayOf(now), { governorateId, cap: maxOfToday });
   const place = await placeText(governorateId ?? entireCountry, null, locale);
   if (count === 0) return null;
-  return count < mostOfToday
+  return count < maxOfToday
     ? m.listings_today({ place, count }, { locale })
     : m.listings_today_many({ place }, { locale });
 }

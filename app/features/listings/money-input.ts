@@ -14,11 +14,11 @@ const signs: readonly (readonly [Currency[], string])[] = [
   [["AED"], "aed|(?:uae )?dirhams?|درهم(?: اماراتي)?"],
   [["SAR"], "sar|(?:saudi )?riyals?|ريال(?: سعودي)?"],
 ];
-const longest = 100;
+const maxLength = 100;
 
 /** 1500,50 · 1.500 · $1,500 · 150 ألف · مليون ونص ليرة, in any digits; null for what is no amount. */
 export function readMoney(text: string): Money | null {
-  if (text.length > longest) return null;
+  if (text.length > maxLength) return null;
   const folded = normalizeCharacters(text)
     .toLowerCase()
     .replace(/[\u064b-\u0652ـ]/g, "")

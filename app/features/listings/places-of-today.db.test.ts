@@ -3,14 +3,14 @@ import { useDatabase } from "#test/database.ts";
 import { insertListings, insertUser, now } from "#test/factories.ts";
 import { describeToday } from "./listings.server.ts";
 import { countQuarters, listQuarters } from "./quarters.server.ts";
+import { dayMs, hourMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const read = { locale: "ar", now } as const;
-const hour = 60 * 60 * 1000;
 
 it("says how many listings came since midnight in Damascus, in a place and for all of the country", async () => {
   const seller = await insertUser();
-  const at = (hoursAgo: number) => ({ publishedAt: new Date(now.getTime() - hoursAgo * hour) });
+  const at = (hoursAgo: number) => ({ publishedAt: new Date(now.getTime() - hoursAgo * hourMs) });
   expect(await describeToday(null, read)).toBeNull();
   // At noon, of today: since midnight, and before it.
   await insertListings(seller, [
@@ -24,9 +24,7 @@ it("says how many listings came since midnight in Damascus, in a place and for a
   expect(await describeToday("homs", read)).toBe("حمص · 3 إعلانات اليوم");
   expect(await describeToday("aleppo", read)).toBe("حلب · إعلانان اليوم");
   expect(await describeToday(null, read)).toMatch(/ · 4 إعلانات اليوم$/);
-  expect(
-    await describeToday(null, { ...read, now: new Date(now.getTime() + 24 * hour) }),
-  ).toBeNull();
+  expect(await describeToday(null, { ...read, now: new Date(now.getTime() + dayMs) })).toBeNull();
 });
 
 it("counts the quarters of a governorate, the fullest first, each where it lies", async () => {

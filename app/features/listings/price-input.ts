@@ -5,7 +5,7 @@ import { currencyName } from "./price-text.ts";
 import { type Currency, oldPoundsInNew, type Pound } from "./price.ts";
 
 /** No honest price is above it, and a slip of the finger is. In the currency's present unit. */
-const highestPrice: Record<Currency, number> = {
+const maxPrice: Record<Currency, number> = {
   USD: 100_000_000,
   EUR: 100_000_000,
   GBP: 100_000_000,
@@ -15,8 +15,8 @@ const highestPrice: Record<Currency, number> = {
   SYP: 9_000_000_000,
 };
 
-export function highestAmount(currency: Currency, pound: Pound | null): number {
-  return highestPrice[currency] * (currency === "SYP" && pound === "old" ? oldPoundsInNew : 1);
+export function maxAmount(currency: Currency, pound: Pound | null): number {
+  return maxPrice[currency] * (currency === "SYP" && pound === "old" ? oldPoundsInNew : 1);
 }
 
 type PriceReading = { amount: number; error?: undefined } | { amount?: undefined; error: string };
@@ -46,6 +46,6 @@ export function checkPrice(
       }),
     };
   if (amount === 0) return { error: m.listings_error_price_zero() };
-  if (amount > highestAmount(currency, pound)) return { error: m.listings_error_price_too_high() };
+  if (amount > maxAmount(currency, pound)) return { error: m.listings_error_price_too_high() };
   return { amount };
 }

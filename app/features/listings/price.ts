@@ -1,3 +1,5 @@
+import { dayMs } from "#app/platform/durations.ts";
+
 export const currencies = ["USD", "SYP", "EUR", "GBP", "AED", "SAR", "TRY"] as const;
 export type Currency = (typeof currencies)[number];
 
@@ -36,7 +38,7 @@ export type Price = {
 /** A price that was lowered or raised, in the currency's present unit; of a range the lowest. */
 export type PriceChange = { at: Date; from: number; to: number; currency: Currency };
 
-export const priceChangesShownMs = 90 * 24 * 60 * 60 * 1000;
+export const priceChangesShownMs = 90 * dayMs;
 
 export function inOtherPound(
   price: Price,

@@ -6,6 +6,7 @@ import { findOrInsert, insertListing, insertUser, now } from "#test/factories.ts
 import { countStatements } from "#test/statements.ts";
 import { selectSimilar } from "./data/similar-queries.server.ts";
 import { likenessOf, findEnded, getListing, listSimilar } from "./listings.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const read = { locale: "ar", now } as const;
@@ -93,10 +94,9 @@ describe("similar listings", () => {
   });
 
   it("without a price: those without one first, the newest first", async () => {
-    const day = 24 * 60 * 60 * 1000;
     const found = await similarTo(rent, {
       priced: { ...rent, ...dollars(5) },
-      "without, older": { ...rent, publishedAt: new Date(now.getTime() - day) },
+      "without, older": { ...rent, publishedAt: new Date(now.getTime() - dayMs) },
       "without, newer": rent,
     });
     expect(found).toEqual(["without, newer", "without, older", "priced"]);

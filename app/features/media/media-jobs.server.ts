@@ -13,7 +13,7 @@ const drawing = {
   retryLimit: 5,
   retryDelay: minute,
   retryBackoff: true,
-  longestRetryDelay: hour,
+  maxRetryDelay: hour,
   timeLimit: 5 * minute,
   oncePerKey: true,
 } as const;

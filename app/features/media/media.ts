@@ -4,7 +4,7 @@ export const avatarWidths = [320, 640] as const;
 
 export const savingWidth = 200;
 
-export const largestPictureBytes = 5 * 1024 * 1024;
+export const maxPictureBytes = 5 * 1024 * 1024;
 
 export type PictureFormat = "webp" | "avif";
 

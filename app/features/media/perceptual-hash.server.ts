@@ -6,7 +6,7 @@ import { openVariant } from "./data/variant-files.server.ts";
 /** Neighbours differ by more than this for one to count as the brighter, of 256. */
 const margin = 2;
 /** With fewer differences a picture is too uniform to tell it from another. */
-const fewest = 10;
+const minDifferences = 10;
 
 export type PictureLook = { look: bigint | null; crops: bigint[] };
 
@@ -70,5 +70,5 @@ function hashOf(spots: readonly number[]): bigint | null {
       look = (look << 1n) | (difference > margin ? 1n : 0n);
     }
   }
-  return differences < fewest ? null : look;
+  return differences < minDifferences ? null : look;
 }

@@ -8,9 +8,9 @@ import {
   NotPublic,
   TooLarge,
 } from "#app/platform/fetch-public.server.ts";
-import { type AddressProblem, largestPictureBytes } from "./media.ts";
+import { type AddressProblem, maxPictureBytes } from "./media.ts";
 
-const longestAddress = 2_000;
+const maxAddressLength = 2_000;
 const patienceMs = 10_000;
 
 type Fetched =
@@ -25,9 +25,9 @@ export async function fetchPicture(
   const { allowImageUrls, publicUrl } = site();
   if (!allowImageUrls) return { problem: "picture_address_off" };
   const typed = cleanLine(address);
-  if (typed.length > longestAddress) return { problem: "picture_address_wrong" };
+  if (typed.length > maxAddressLength) return { problem: "picture_address_wrong" };
   const caps = {
-    bytes: largestPictureBytes,
+    bytes: maxPictureBytes,
     milliseconds: patience,
     agent: `Dalil (+${publicUrl})`,
     accept: "image/jpeg, image/png, image/webp, image/avif, image/heic",

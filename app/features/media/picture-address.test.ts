@@ -9,7 +9,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
 import { configureSite } from "#app/platform/site.server.ts";
 import type { Network } from "#app/platform/fetch-public.server.ts";
-import { largestPictureBytes } from "./media.ts";
+import { maxPictureBytes } from "./media.ts";
 import { fetchPicture } from "./picture-address.server.ts";
 
 const somewhere = "93.184.215.14";
@@ -202,7 +202,7 @@ describe("fetchPicture", () => {
 
   it("does not read a response whose declared length is too large", async () => {
     const port = await serve((_, answer) => {
-      answer.writeHead(200, { "content-length": String(largestPictureBytes + 1) });
+      answer.writeHead(200, { "content-length": String(maxPictureBytes + 1) });
       answer.flushHeaders();
     });
     const { network } = internetOf({ "pictures.example": [somewhere] }, port);

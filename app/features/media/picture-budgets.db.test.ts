@@ -18,13 +18,13 @@ import { estimatedSeconds, type PictureHeader } from "./data/read-picture.server
 import { media } from "./data/tables.ts";
 import { drawLogo, storeAvatar, storePicture } from "./pictures.server.ts";
 import { addAvif, addWidths } from "./picture-variants.server.ts";
+import { hourMs, minuteMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
-const hour = 60 * 60 * 1_000;
 const MB = 1_000_000;
 let owner: Awaited<ReturnType<typeof insertUser>>;
 
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour);
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs);
 
 beforeEach(async () => {
   owner = await insertUser({ createdAt: hoursAgo(25) });
@@ -125,7 +125,7 @@ describe("a member's room", () => {
     await look();
     expect(await look()).toBeLessThan(before + 20);
     await db().execute(sql.raw(insert(1)));
-    expect(await roomTaken()).toBe(601 * 60_000);
+    expect(await roomTaken()).toBe(601 * minuteMs);
     expect(await look()).toBeLessThan(before + 20);
   });
 

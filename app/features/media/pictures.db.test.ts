@@ -9,7 +9,7 @@ import { insertUser } from "#test/factories.ts";
 import { bomb, fileOf, filesOf, isRedOverBlue, photograph } from "#test/picture-files.ts";
 import { addAvif, addWidths, findVariant } from "./picture-variants.server.ts";
 import { readPicture } from "./data/read-picture.server.ts";
-import { largestPictureBytes } from "./media.ts";
+import { maxPictureBytes } from "./media.ts";
 import { storePicture } from "./pictures.server.ts";
 
 const { db } = useDatabase();
@@ -189,7 +189,7 @@ describe("storePicture", () => {
     ["a text", () => Buffer.from("I am called holiday.jpg"), "picture_not_a_picture"],
     ["nothing", () => Buffer.alloc(0), "picture_not_a_picture"],
     ["a decompression bomb", () => bomb(30_000), "picture_too_many_pixels"],
-    ["more than 5 MB", () => Buffer.alloc(largestPictureBytes + 1, 0xff), "picture_too_large"],
+    ["more than 5 MB", () => Buffer.alloc(maxPictureBytes + 1, 0xff), "picture_too_large"],
   ])("refuses %s", async (_what, make, problem) => {
     const before = foldersOnDisk().length;
     expect(await storePicture(owner, await make())).toEqual({ problem });

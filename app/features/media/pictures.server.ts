@@ -20,11 +20,12 @@ import { removeFiles, rootOf, writeOriginal, writeVariants } from "./data/varian
 import {
   type AddressProblem,
   type MediaPicture,
-  largestPictureBytes,
+  maxPictureBytes,
   type PictureProblem,
 } from "./media.ts";
 import { makeVariants } from "./media-jobs.server.ts";
 import { fetchPicture } from "./picture-address.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 export const listOwnPictures = (
   db: Connection,
@@ -62,7 +63,7 @@ export async function receivePicture(input: {
     const { bytes, problem } = await fetchPicture(given);
     return bytes ? storePicture(viewer.id, bytes, { isPrivate }) : { problem };
   }
-  if (given.size > largestPictureBytes) return { problem: "picture_too_large" };
+  if (given.size > maxPictureBytes) return { problem: "picture_too_large" };
   return storePicture(viewer.id, Buffer.from(await given.arrayBuffer()), { isPrivate });
 }
 
@@ -119,7 +120,7 @@ type NewPicture = {
 // Files come before the row: a row never points at nothing.
 async function store(bytes: Buffer, draw: Draw, given: NewPicture): Promise<StoredPicture> {
   const { ownerId, contentHash, isPrivate, isOperators } = given;
-  if (bytes.length > largestPictureBytes) return { problem: "picture_too_large" };
+  if (bytes.length > maxPictureBytes) return { problem: "picture_too_large" };
   const known = isPrivate ? null : await queries.renewUpload(database(), ownerId, contentHash);
   if (known) return { id: known.id, picture: known };
 
@@ -159,13 +160,13 @@ async function store(bytes: Buffer, draw: Draw, given: NewPicture): Promise<Stor
 }
 
 /** Ten files and two folders take blocks of the disk, and a row besides. */
-const leastRoom = 50_000;
+const minRoom = 50_000;
 /** All of a picture has at most so many times the bytes that are there at first. */
 const untilDrawn = 3.5;
 
 function roomOf({ original, variants }: DrawnPicture): number {
   const widths = variants.reduce((sum, { webp }) => sum + webp.length, 0);
-  return leastRoom + Math.ceil(original ? untilDrawn * (original.length + widths) : widths);
+  return minRoom + Math.ceil(original ? untilDrawn * (original.length + widths) : widths);
 }
 
 async function admit(
@@ -182,7 +183,7 @@ async function admit(
 
 /** A draft may name what nothing shows: of that it goes only for the member's own new pictures. */
 async function makeRoom(ownerId: string, bytes: number): Promise<boolean> {
-  const before = new Date(clock.now().getTime() - 24 * 60 * 60 * 1_000);
+  const before = new Date(clock.now().getTime() - dayMs);
   let left: number;
   let gone: string[];
   do {

@@ -9,7 +9,7 @@ import { configureSite } from "#app/platform/site.server.ts";
 import { drawWords, inCardLetters } from "./data/card-words.server.ts";
 import { prepareCardFonts } from "./data/draw-share-card.server.ts";
 import { cardVersion, shareCard } from "./share-card.server.ts";
-import { cardSize, largestCardBytes, type ShareCard } from "./share-card.ts";
+import { cardSize, maxCardBytes, type ShareCard } from "./share-card.ts";
 
 const card: ShareCard = {
   locale: "ar",
@@ -124,7 +124,7 @@ describe("a card", () => {
     ]);
     for (const jpeg of [arabic, english]) {
       expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", ...cardSize });
-      expect(jpeg.length).toBeLessThan(largestCardBytes);
+      expect(jpeg.length).toBeLessThan(maxCardBytes);
     }
     const surface = [255, 253, 249];
     const isSurface = (color: number[]) =>
@@ -142,7 +142,7 @@ describe("a card", () => {
     const noise = await keep(
       sharp(randomBytes(1280 * 960 * 3), { raw: { width: 1280, height: 960, channels: 3 } }),
     );
-    expect((await shareCard({ ...card, picture: noise })).length).toBeLessThan(largestCardBytes);
+    expect((await shareCard({ ...card, picture: noise })).length).toBeLessThan(maxCardBytes);
   });
 
   it("shows the category's artwork when the picture is missing or unreadable", async () => {

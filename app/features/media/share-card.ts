@@ -3,7 +3,7 @@ import type { MediaPicture } from "./media.ts";
 
 export const cardSize = { width: 1200, height: 630 } as const;
 
-export const largestCardBytes = 200 * 1024;
+export const maxCardBytes = 200 * 1024;
 
 export type ShareCard = {
   locale: Locale;

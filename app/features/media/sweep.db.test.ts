@@ -11,9 +11,9 @@ import { storeAvatar, storePicture } from "./pictures.server.ts";
 import { mediaStore } from "./data/media-store.server.ts";
 import { addAvif, addWidths, findPrivateVariant, findVariant } from "./picture-variants.server.ts";
 import { sweepPictures, unshownFor } from "./media-jobs.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
-const day = 24 * 60 * 60 * 1_000;
 /** What is drawn is of the usual widths, and soon drawn. */
 const low = 90;
 let owner: Awaited<ReturnType<typeof insertUser>>;
@@ -27,7 +27,7 @@ beforeEach(async () => {
   owner = await insertUser();
 });
 
-const later = (days: number) => new Date(Date.now() + days * day);
+const later = (days: number) => new Date(Date.now() + days * dayMs);
 
 async function given(
   format: "png" | "jpeg" = "png",
@@ -229,6 +229,6 @@ describe("sweepPictures", () => {
   });
 
   it("waits as long as a draft on a device may live", () => {
-    expect(unshownFor).toBe(30 * day);
+    expect(unshownFor).toBe(30 * dayMs);
   });
 });

@@ -23,7 +23,7 @@ import type { OpenConversation } from "./open-conversation.server.ts";
 import { Composer, QuickQuestions } from "./components/composer.tsx";
 import { messageWords } from "./message-words.ts";
 import {
-  longestMessage,
+  maxMessageLength,
   type Message,
   newerOf,
   queueKeyOf,
@@ -234,7 +234,7 @@ function MessageBubble({ message, isPinned, extra, ...rest }: MessageBubbleProps
     <ChatMessage
       {...rest}
       {...{ message, extra }}
-      longest={longestMessage}
+      maxChars={maxMessageLength}
       sure={m.messages_delete_sure()}
       above={message.listing && !isPinned && <About listing={message.listing} />}
       status={message.isOwn && !message.isDeleted && <ReadMark isRead={message.isRead} />}

@@ -1,15 +1,16 @@
 import type { MediaPicture } from "#app/features/media/media.ts";
 import type { LiveEvent } from "#app/platform/live/live-client.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 export const queueKeyOf = (peerId: string) => `messages:${peerId}`;
 
-export const longestMessage = 2_000;
+export const maxMessageLength = 2_000;
 
 /** How many a conversation opens with. */
 export const messagesPerPage = 40;
 
 /** For so long a first message about a listing waits for its reply before similar ones are shown. */
-export const replyWithin = 24 * 60 * 60 * 1000;
+export const replyWithin = dayMs;
 
 export type MessageInput = {
   /** Made by the browser, or with the page: the same message sent again is one message. */
@@ -88,7 +89,7 @@ export function readByPeer(messages: readonly Message[], seq: number): Message[]
   );
 }
 
-export const longestSavedReply = 300;
+export const maxSavedReplyLength = 300;
 
 export const maxSavedReplies = 10;
 

@@ -24,6 +24,7 @@ import {
 } from "./messages.server.ts";
 import { countUnread } from "#app/features/notifications/notifications.server.ts";
 import { sendMessage } from "./send-message.server.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 
@@ -230,7 +231,7 @@ describe("a conversation", () => {
   it("shows those with unread messages first, then the latest", async () => {
     const me = viewerOf(await insertUser());
     const [old, fresh, waiting] = await Promise.all([insertUser(), insertUser(), insertUser()]);
-    const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+    const at = (minutes: number) => new Date(now.getTime() + minutes * minuteMs);
     await sendMessage({ viewer: viewerOf(waiting), input: input(me.id), now: at(0) });
     await sendMessage({ viewer: me, input: input(old.id), now: at(1) });
     await sendMessage({ viewer: me, input: input(fresh.id), now: at(2) });

@@ -4,6 +4,7 @@ import { newId } from "#app/platform/id.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now } from "#test/factories.ts";
 import { judgeReplyPaces } from "./messages-jobs.server.ts";
+import { dayMs, hourMs, minuteMs } from "#app/platform/durations.ts";
 
 // Fifty sellers as a buyer would judge them. `3 10:00>10:40` are three first messages at ten o'clock in Damascus, on
 // three days, replied to at 10:40; `>+1 9:00` is the next day, `>-` never. What stands behind them in brackets is
@@ -78,13 +79,11 @@ const histories: readonly [
 ];
 
 const { db } = useDatabase();
-const hour = 60 * 60_000;
-const day = 24 * hour;
 /** Midnight in Damascus before the moment that the tests take for now, which is noon there. */
 const midnight = new Date("2026-11-19T21:00:00Z").getTime();
 const timeOf = (text: string) => {
   const [, days = "0", hours, minutes] = /^(?:\+(\d+) )?(\d+):(\d+)$/.exec(text) ?? [];
-  return Number(days) * day + Number(hours) * hour + Number(minutes) * 60_000;
+  return Number(days) * dayMs + Number(hours) * hourMs + Number(minutes) * minuteMs;
 };
 
 const daysAgo: Record<string, number> = { today: 0, yesterday: 1, old: 91 };
@@ -97,7 +96,7 @@ async function write(history: string): Promise<string> {
       /^(\d+) (.+?)>(.+?)(?: \((.+)\))?$/.exec(part) ?? [];
     for (let at = 0; at < Number(count); at++) {
       const ago = daysAgo[about] ?? 8 + at;
-      const begin = midnight - (ago + (about === "old" ? at : 0)) * day;
+      const begin = midnight - (ago + (about === "old" ? at : 0)) * dayMs;
       const beganAt = new Date(begin + timeOf(from));
       const repliedAt = to === "-" ? null : new Date(begin + timeOf(to));
       await talk(seller, { beganAt, repliedAt, about });
@@ -174,7 +173,7 @@ describe("a seller who", () => {
     const before = await writes();
     await judgeReplyPaces(now);
     expect(await writes()).toBe(before);
-    await judgeReplyPaces(new Date(now.getTime() + 100 * day));
+    await judgeReplyPaces(new Date(now.getTime() + 100 * dayMs));
     expect(await paceOf(id)).toBeNull();
   });
 });

@@ -8,13 +8,13 @@ import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/saved-reply-queries.server.ts";
 import { savedReplyFailed } from "./message-words.ts";
-import { longestSavedReply, type SavedReply } from "./message.ts";
+import { maxSavedReplyLength, type SavedReply } from "./message.ts";
 
 export const savedReplyForm = {
   schema: z.object({
     id: formKey,
     text: text({
-      max: longestSavedReply,
+      max: maxSavedReplyLength,
       required: m.messages_reply_needed,
       tooLong: m.messages_reply_long,
     }),

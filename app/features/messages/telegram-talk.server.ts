@@ -26,7 +26,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { chatErrorWords } from "#app/ui/chat/chat-words.ts";
 import * as queries from "./data/message-queries.server.ts";
 import { messageWords } from "./message-words.ts";
-import { longestMessage } from "./message.ts";
+import { maxMessageLength } from "./message.ts";
 import { listConversations, markRead } from "./messages.server.ts";
 import { sendFormMessage } from "./send-message.server.ts";
 
@@ -73,7 +73,7 @@ const answerJob = defineJob<AnswerJob>({
   name: "answer-by-telegram",
   retryLimit: 12,
   retryDelay: 1,
-  longestRetryDelay: 10 * 60,
+  maxRetryDelay: 10 * 60,
   timeLimit: 60,
 });
 
@@ -113,7 +113,7 @@ export const answerByBot: UpdateHandler = async (tx, update, now) => {
 
 /** As a reply to the message, which comes back with the button that is pressed. */
 async function offerConversations(tx: Connection, viewer: Viewer, message: Message): Promise<void> {
-  const { conversations } = await listConversations(viewer, { page: 0, limit: mostOffered });
+  const { conversations } = await listConversations(viewer, { page: 0, limit: maxOffered });
   const peers = conversations.flatMap(({ peer }) =>
     peer ? [[{ text: peer.name, callback_data: subjectOf(peer.id) }]] : [],
   );
@@ -128,7 +128,7 @@ async function offerConversations(tx: Connection, viewer: Viewer, message: Messa
   });
 }
 
-const mostOffered = 5;
+const maxOffered = 5;
 
 export const textOf = ({ text, caption }: Message) => text ?? caption ?? "";
 
@@ -176,7 +176,7 @@ async function send(viewer: Viewer, given: AnswerJob, now: Date): Promise<string
   const { chat, messageId, peerId, text, file } = given;
   const refuse = (why: SendError) =>
     `${messageWords.failed("send")}: ${chatErrorWords(messageWords, why)}`;
-  if (lengthOf(text) > longestMessage) return refuse("too-long");
+  if (lengthOf(text) > maxMessageLength) return refuse("too-long");
   const form = new FormData();
   form.set("receiverId", peerId);
   try {

@@ -13,6 +13,7 @@ import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { moderateSeveral } from "./content-moderation.server.ts";
 import { noReason } from "./moderation-events.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 beforeAll(() => subscribe(...notificationEvents));
@@ -30,7 +31,7 @@ const messagesOf = async (userId: string) =>
 describe("what staff take away without a report", () => {
   it("cannot be restored by its owner, unless the owner had removed it first", async () => {
     const owner = await insertUser();
-    const yesterday = new Date(now.getTime() - 86_400_000);
+    const yesterday = new Date(now.getTime() - dayMs);
     const listing = await insertListing(owner, {
       status: "removed",
       removedFrom: "active",

@@ -11,6 +11,7 @@ import { Desk, MemberDeskLink } from "./components/desk.tsx";
 import { ContentForm } from "./components/staff-fields.tsx";
 import { dayOf } from "#app/platform/format.ts";
 import type { StaffListingDetail } from "./staff-lists.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 type ListingDeskProps = {
   listing: StaffListingDetail;
@@ -57,11 +58,9 @@ export function ListingDesk({ listing, reply, now }: ListingDeskProps) {
 
 type FeatureFormProps = { featuredUntil: Date | null; reply: FormReply | undefined; now: Date };
 
-const day = 24 * 60 * 60 * 1_000;
-
 function FeatureForm({ featuredUntil, reply, now }: FeatureFormProps) {
   const isFeatured = featuredUntil !== null && featuredUntil > now;
-  const in14Days = dayOf(new Date(now.getTime() + 14 * day));
+  const in14Days = dayOf(new Date(now.getTime() + 14 * dayMs));
   return (
     <Card as="section" className="space-y-4">
       <h2 className="text-lg font-extrabold">{m.staff_feature_title()}</h2>

@@ -24,6 +24,7 @@ import {
 } from "./member-moderation.server.ts";
 import { grantRole, listStaff } from "#app/features/administration/operator.server.ts";
 import type { MemberRole } from "#app/features/staff/staff-policy.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const why = { reason: "spam", note: null } as const;
@@ -63,8 +64,8 @@ describe("a suspension", () => {
   it("ends by itself when its day has come, and is in the log", async () => {
     const { moderator, member } = await cast();
     await suspend(viewerOf(moderator), member.id, 7);
-    const in6 = new Date(now.getTime() + 6 * 86_400_000);
-    const in7 = new Date(now.getTime() + 7 * 86_400_000);
+    const in6 = new Date(now.getTime() + 6 * dayMs);
+    const in7 = new Date(now.getTime() + 7 * dayMs);
     await liftEndedSuspensions(in6);
     expect((await rowOf(member.id))?.suspendedAt).toEqual(now);
     expect(await liftEndedSuspensions(in7)).toBeGreaterThan(0);

@@ -20,6 +20,7 @@ import {
   type MemberRole,
 } from "#app/features/staff/staff-policy.ts";
 import { noReason, writeReasonText, type StaffReason } from "./moderation-events.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 export const lockMembers = (tx: Connection) => queries.lockMembers(tx);
 
@@ -39,8 +40,6 @@ export const setRole = (
 ) => queries.setRole(tx, id, role, now);
 
 type ModerateMemberInput<V> = { viewer: V; memberId: string; why: StaffReason; now: Date };
-
-const day = 24 * 60 * 60 * 1_000;
 
 /**
  * Suspends a member for some days, or until it is lifted: their sessions end, and their content is hidden at
@@ -76,7 +75,7 @@ export async function suspendWithin(
   const member = await lockActedOn(tx, viewer, memberId);
   if (member.suspendedAt) return false;
   if (member.role === "administrator") await assertAnotherAdministrator(tx, memberId);
-  const until = days === null ? null : new Date(now.getTime() + days * day);
+  const until = days === null ? null : new Date(now.getTime() + days * dayMs);
   await queries.setSuspended(tx, memberId, { at: now, until, reason: writeReasonText(why) });
   await endAllSessions(tx, memberId);
   await recordAct(tx, { viewer, why, now }, "member-suspended", { kind: "member", id: memberId });

@@ -27,10 +27,10 @@ import {
   sendReport,
 } from "#app/features/reports/reports.server.ts";
 import { decide, undoDecision, listDecided, listQueue } from "./report-queue.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 beforeAll(() => subscribe(...notificationEvents));
-const day = 86_400_000;
 
 async function send(from: Viewer, to: Viewer, text: string, pictureIds: string[] = []) {
   const id = newId();
@@ -121,9 +121,9 @@ describe("a message", () => {
   it("is forgotten with those around it after ninety days; the report stays", async () => {
     const { rima, bad } = await talk();
     await report(rima, bad);
-    await purgeExcerpts(new Date(now.getTime() + 89 * day));
+    await purgeExcerpts(new Date(now.getTime() + 89 * dayMs));
     expect((await queued(bad))?.target?.excerpt).toHaveLength(7);
-    await purgeExcerpts(new Date(now.getTime() + 91 * day));
+    await purgeExcerpts(new Date(now.getTime() + 91 * dayMs));
     const group = await queued(bad);
     expect(group?.target?.excerpt).toEqual([]);
     expect(await db().$count(reportedMessages)).toBe(0);

@@ -6,6 +6,7 @@ import {
   reportReasons,
 } from "#app/features/reports/report.ts";
 import { cutText } from "#app/platform/graphemes.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 export type StaffReason = { reason: ReportReason | null; note: string | null };
 
@@ -74,4 +75,4 @@ export const outcomeOf: Record<Decision, ReportOutcome> = {
 
 export const suspensionDays = [1, 7, 30, 90, null] as const;
 
-export const undoableFor = 24 * 60 * 60 * 1_000;
+export const undoableFor = dayMs;

@@ -8,10 +8,10 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { askForPlace, listPlaceless, placeListing } from "./placeless.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
-const day = 24 * 60 * 60 * 1_000;
-const after = (days: number) => new Date(now.getTime() + days * day);
+const after = (days: number) => new Date(now.getTime() + days * dayMs);
 let staff: Viewer;
 
 beforeAll(async () => {

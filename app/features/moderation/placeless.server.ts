@@ -16,8 +16,9 @@ import { lockPlaceless, selectPlaceless, setPlace } from "./data/placeless-queri
 import { isContentId } from "#app/features/reports/report.ts";
 import { loadTargets } from "./report-queue.server.ts";
 import "#app/features/listings/listing-events.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
-const remindAfterMs = 7 * 24 * 60 * 60 * 1_000;
+const remindAfterMs = 7 * dayMs;
 
 type Page = { after: string | null; limit: number; locale: Locale; now: Date };
 

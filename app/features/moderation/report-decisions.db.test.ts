@@ -17,6 +17,7 @@ import { type Decision, undoableFor } from "./moderation-events.ts";
 import type { ReportKind } from "#app/features/reports/report.ts";
 import { decide, undoDecision, listDecided, listQueue } from "./report-queue.server.ts";
 import { sendReport } from "#app/features/reports/reports.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 beforeAll(() => subscribe(...notificationEvents));
@@ -120,7 +121,7 @@ describe("a decision", () => {
       suspendedAt: now,
       suspensionReason: expect.stringMatching(/^fraud/),
     });
-    expect(member?.suspendedUntil).toEqual(new Date(now.getTime() + 7 * 86_400_000));
+    expect(member?.suspendedUntil).toEqual(new Date(now.getTime() + 7 * dayMs));
     expect(await db().$count(sessions, eq(sessions.userId, owner.id))).toBe(0);
   });
 

@@ -7,6 +7,7 @@ import { decisionsOf, suspensionDays } from "./moderation-events.ts";
 import type { ContentKind, ReportKind } from "#app/features/reports/report.ts";
 import { noteForm, reasonOf } from "#app/features/reports/report-form.server.ts";
 import { momentOf } from "#app/platform/format.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 export const contentForm = (kind: ContentKind) => ({ schema: reasonOf(kind) });
 
@@ -44,7 +45,7 @@ export const featureForm = (now: Date) =>
         .catch("")
         .transform((day) => momentOf(`${day}T23:59:59.999`))
         .refine((until) => until !== null && isFeatureEnd(until, now), {
-          error: () => m.staff_feature_wrong({ days: String(longestFeature) }),
+          error: () => m.staff_feature_wrong({ days: String(maxFeatureDays) }),
         }),
     }),
   }) satisfies Form;
@@ -65,10 +66,8 @@ export const decisionForm = (kind: ReportKind, form: FormData) => {
 
 export type DecisionInput = z.output<ReturnType<typeof decisionForm>["schema"]>;
 
-const longestFeature = 90;
-
-const day = 24 * 60 * 60 * 1_000;
+const maxFeatureDays = 90;
 
 export function isFeatureEnd(until: Date, now: Date): boolean {
-  return until > now && until.getTime() < now.getTime() + (longestFeature + 1) * day;
+  return until > now && until.getTime() < now.getTime() + (maxFeatureDays + 1) * dayMs;
 }

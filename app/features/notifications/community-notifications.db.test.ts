@@ -25,11 +25,12 @@ import { communityInput, create, letIn, person, send, tellEndings } from "#test/
 import { useDatabase } from "#test/database.ts";
 import { now } from "#test/factories.ts";
 import { linkOf, listNotifications, notificationEvents } from "./notifications.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 beforeAll(() => subscribe(...notificationEvents));
 
-const day = (count: number) => new Date(now.getTime() + count * 86_400_000);
+const day = (count: number) => new Date(now.getTime() + count * dayMs);
 
 async function notificationsOf(viewer: Viewer) {
   const { notifications } = await listNotifications(viewer, { after: null, limit: 50 });

@@ -12,6 +12,7 @@ import { UserText } from "#app/ui/user-text.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { Fragment } from "react";
 import type { RenderedNotification } from "./render-notification.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 function NotificationText({ words, name, note }: RenderedNotification) {
   const [before, ...rest] = words;
@@ -85,8 +86,6 @@ export function NotificationList({ notifications, next, now, isUnread }: Notific
     </div>
   );
 }
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 function dayOf(at: Date, now: Date, dateOf: (day: Date) => string): string {
   const date = dateOf(at);

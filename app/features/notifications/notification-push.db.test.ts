@@ -15,6 +15,7 @@ import { defaultChoices } from "./kinds/kinds.server.ts";
 import { saveNotificationSettings } from "./notification-choices.server.ts";
 import { pushNotifications, sendPush } from "./notifications-jobs.server.ts";
 import { markAllRead, notificationEvents } from "./notifications.server.ts";
+import { hourSeconds } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const start = new Date("2026-11-20T12:00:00Z");
@@ -159,7 +160,7 @@ describe("a push", () => {
     await pushNotifications(later(6));
     await pushNotifications(later(59 * 60));
     expect(await queued()).toEqual([]);
-    await pushNotifications(later(60 * 60));
+    await pushNotifications(later(hourSeconds));
     expect(await queued()).toHaveLength(1);
   });
 

@@ -38,7 +38,7 @@ const pushNotification = defineJob<{ notificationId: string; deviceId: string }>
   name: "push-notice",
   retryLimit: 8,
   retryDelay: 30,
-  longestRetryDelay: 60 * minute,
+  maxRetryDelay: 60 * minute,
   timeLimit: minute,
   atOnce: 2,
   keepFor: 60 * minute,

@@ -20,6 +20,7 @@ import {
   markAllRead,
   notificationEvents,
 } from "./notifications.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 beforeAll(() => subscribe(...notificationEvents));
@@ -79,7 +80,7 @@ async function price({ seller, listing }: Scene, next: Price, at = now): Promise
   await notifySavers({ listingId: listing.id, from }, at, 2);
 }
 
-const tomorrow = new Date(now.getTime() + 24 * 60 * 60 * 1000);
+const tomorrow = new Date(now.getTime() + dayMs);
 
 async function dropsOf(viewer: Viewer) {
   const { notifications } = await listNotifications(viewer, { after: null, limit: 20 });

@@ -36,7 +36,7 @@ export async function storeDevice({
   given,
   locale,
   now,
-}: StoreDeviceInput): Promise<"kept" | "invalid"> {
+}: StoreDeviceInput): Promise<"stored" | "invalid"> {
   if (!mayWrite(viewer)) throw new NotAllowed();
   await consumeOrThrow(database(), limits.pushDeviceByAccount, [viewer.id], now);
   const session = await findCurrentSession(request);
@@ -49,7 +49,7 @@ export async function storeDevice({
   const owner = { userId: viewer.id, sessionId: session.id };
   const device = { id: newId(), ...owner, ...keys, locale, createdAt: now };
   await database().transaction((tx) => saveDevice(tx, device, maxDevices));
-  return "kept";
+  return "stored";
 }
 
 export async function dropDevice(viewer: Viewer, endpoint: string): Promise<void> {

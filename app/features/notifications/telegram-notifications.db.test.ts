@@ -39,10 +39,10 @@ import { defaultChoices } from "./kinds/kinds.server.ts";
 import type { MailPace } from "./kinds/kind.server.ts";
 import { getTelegramState, saveNotificationSettings } from "./notification-choices.server.ts";
 import { telegramNotifications } from "./notifications-jobs.server.ts";
+import { dayMs, hourMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const bot = useBot();
-const day = 24 * 60 * 60 * 1_000;
 let last = 0;
 
 beforeAll(() => joinSome(...rooms));
@@ -240,7 +240,7 @@ describe("an offer to who has linked Telegram", () => {
     await acceptOffer({ viewer: seller.viewer, offerId: id, isClosed: false, now: new Date() });
     const accepted = await bot.message(buyer.person, 1);
     expect(accepted.text).toContain("Your code");
-    const at = new Date(Date.now() + day);
+    const at = new Date(Date.now() + dayMs);
     const meeting = { place: "Abbasiyyin Square", at };
     await setMeeting({ viewer: buyer.viewer, dealId: id, meeting, now: new Date() });
     await telegramNotifications(new Date(Date.now() + 60_000));
@@ -445,12 +445,12 @@ describe("the question whether listings are still there", () => {
     const seller = await member();
     const now = Date.now();
     const listing = await insertListing(seller.user, {
-      publishedAt: new Date(now - 10.5 * day),
-      createdAt: new Date(now - 10.5 * day),
-      expiresAt: new Date(now + 19.5 * day),
+      publishedAt: new Date(now - 10.5 * dayMs),
+      createdAt: new Date(now - 10.5 * dayMs),
+      expiresAt: new Date(now + 19.5 * dayMs),
     });
     await requestConfirmations(new Date(now));
-    await telegramNotifications(new Date(now + day));
+    await telegramNotifications(new Date(now + dayMs));
     await bot.message(seller.person, 1);
     await hear(bot.press(seller.person, "Yes, it is up to date"));
     await bot.message(seller.person, 2);
@@ -465,15 +465,15 @@ describe("the reminder of listings that end", () => {
   async function reminded(seller: Member, titles: string[]) {
     const now = Date.now();
     const dates = {
-      createdAt: new Date(now - 28 * day),
-      publishedAt: new Date(now - 28 * day),
-      expiresAt: new Date(now + 2 * day),
+      createdAt: new Date(now - 28 * dayMs),
+      publishedAt: new Date(now - 28 * dayMs),
+      expiresAt: new Date(now + 2 * dayMs),
     };
     const ids: number[] = [];
     for (const title of titles)
       ids.push((await insertListing(seller.user, { title, ...dates })).id);
     await remindDue(new Date(now));
-    await telegramNotifications(new Date(now + day));
+    await telegramNotifications(new Date(now + dayMs));
     return { ids, ends: dates.expiresAt, moment: now };
   }
   const noticesOf = ({ user }: Member) =>
@@ -498,7 +498,7 @@ describe("the reminder of listings that end", () => {
     expect((await bot.message(seller.person, 3)).text).toContain("Renewed");
     const renewed = await Promise.all(ids.map(lifeOf));
     for (const listing of renewed)
-      expect(Number(listing?.expiresAt)).toBeGreaterThan(Date.now() + 29 * day);
+      expect(Number(listing?.expiresAt)).toBeGreaterThan(Date.now() + 29 * dayMs);
     await hear(bot.pressData(seller.person, sure.callback_query?.data));
     expect((await bot.message(seller.person, 4)).text).toContain("Renewed");
     expect(await Promise.all(ids.map(lifeOf))).toEqual(renewed);
@@ -553,14 +553,17 @@ describe("a listing that is gone", () => {
   it("is marked as sold by a button of the question, by its owner alone", async () => {
     const [seller, thief] = [await member(), await member()];
     const now = Date.now();
-    const old = { createdAt: new Date(now - 10.5 * day), publishedAt: new Date(now - 10.5 * day) };
-    const ends = { ...old, expiresAt: new Date(now + 19.5 * day) };
+    const old = {
+      createdAt: new Date(now - 10.5 * dayMs),
+      publishedAt: new Date(now - 10.5 * dayMs),
+    };
+    const ends = { ...old, expiresAt: new Date(now + 19.5 * dayMs) };
     const [gone, there] = [
       await insertListing(seller.user, { title: "Old oud", ...ends }),
       await insertListing(seller.user, { title: "New oud", ...ends }),
     ];
     await requestConfirmations(new Date(now));
-    await telegramNotifications(new Date(now + day));
+    await telegramNotifications(new Date(now + dayMs));
     await bot.message(seller.person, 1);
     await hear(bot.pressData(thief.person, `do:sold:${gone.id}`));
     await bot.message(thief.person, 1);
@@ -580,7 +583,7 @@ describe("what goes to Telegram", () => {
     await write(omar, rima, "marker-of-a-message");
     await write(rima, omar, "for Omar");
     await bot.message(omar.person, 1);
-    await telegramNotifications(new Date(Date.now() + 2 * 60 * 60 * 1_000));
+    await telegramNotifications(new Date(Date.now() + 2 * hourMs));
     expect(bot.to(rima.person)).toEqual([]);
     expect(JSON.stringify(bot.sent)).not.toContain("marker-of-a-message");
   });
@@ -591,7 +594,7 @@ describe("what goes to Telegram", () => {
       await member({ telegram: "daily" }),
     ];
     // Of tomorrow, so that no job of the running worker is meant.
-    const noon = Math.ceil(Date.now() / day) * day + day / 2;
+    const noon = Math.ceil(Date.now() / dayMs) * dayMs + dayMs / 2;
     const at = new Date(noon);
     for (const { user } of [never, daily])
       for (const title of ["Old oud", "New oud"]) {
@@ -599,9 +602,9 @@ describe("what goes to Telegram", () => {
         const cause = { commentId: newId(), listingId: id, userId: (await insertUser()).id, at };
         await db().transaction((tx) => emit(tx, "comment-added", cause));
       }
-    await telegramNotifications(new Date(noon + day * 0.75 - 60_000));
+    await telegramNotifications(new Date(noon + dayMs * 0.75 - 60_000));
     expect(bot.to(daily.person)).toEqual([]);
-    await telegramNotifications(new Date(noon + day * 0.75));
+    await telegramNotifications(new Date(noon + dayMs * 0.75));
     const { text } = await bot.message(daily.person, 1);
     expect(text).toMatch(/Old oud[^]*New oud|New oud[^]*Old oud/);
     expect(text).toMatch(/\/en\/notifications$/);

@@ -19,11 +19,11 @@ import { defaultChoices } from "./kinds/kinds.server.ts";
 import type { MailPace } from "./kinds/kind.server.ts";
 import { saveNotificationSettings } from "./notification-choices.server.ts";
 import { telegramNotifications } from "./notifications-jobs.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const bot = useBot();
-const day = 24 * 60 * 60 * 1_000;
-const tomorrow = () => new Date(Date.now() + 1.5 * day);
+const tomorrow = () => new Date(Date.now() + 1.5 * dayMs);
 let last = 0;
 
 beforeAll(() => joinSome(...rooms));

@@ -26,6 +26,7 @@ import { priceWords } from "./offer-words.ts";
 import type { Deal } from "./deals.server.ts";
 import { dealPath } from "./offer.ts";
 import { OwnOffersLink, WithWhom } from "./own-offers.tsx";
+import { dayMs } from "#app/platform/durations.ts";
 
 type DealPanelProps = {
   deal: Deal;
@@ -204,14 +205,12 @@ function Meeting({ deal, formReply, ...rest }: DealPanelProps) {
   );
 }
 
-const dayLength = 24 * 60 * 60 * 1_000;
-
 function listDays(today: string, endsAt: Date): string[] {
   const first = new Date(`${today}T12:00Z`);
   const last = new Date(`${dayOf(endsAt)}T12:00Z`);
-  const count = Math.round((last.getTime() - first.getTime()) / dayLength) + 1;
+  const count = Math.round((last.getTime() - first.getTime()) / dayMs) + 1;
   return Array.from({ length: Math.max(count, 0) }, (_, index) =>
-    dayOf(new Date(first.getTime() + index * dayLength)),
+    dayOf(new Date(first.getTime() + index * dayMs)),
   );
 }
 

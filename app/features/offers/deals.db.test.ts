@@ -28,13 +28,13 @@ import { codeOf, type Side } from "./internal/deal-codes.server.ts";
 import { dealLasts } from "./offer.ts";
 import { endDueOffersAndDeals } from "./offers-jobs.server.ts";
 import { acceptOffer, makeOffer } from "./offers.server.ts";
+import { hourMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 beforeAll(() => subscribe(...notificationEvents));
 
 type Deal = typeof deals.$inferSelect;
 
-const hour = 60 * 60 * 1000;
 const later = (ms: number) => new Date(now.getTime() + ms);
 
 async function scene() {
@@ -118,7 +118,7 @@ describe("the codes of a deal", () => {
     expect((await getDeal(seller, id)).otherHasTyped).toBe(true);
     const before = await review(seller, buyer);
     expect(before?.metAt).toBeNull();
-    expect(await right(seller, later(hour))).toBe(true);
+    expect(await right(seller, later(hourMs))).toBe(true);
     expect(await rowOf(id)).toMatchObject({ state: "met" });
     const [sold] = await db().select().from(listings).where(eq(listings.id, listing.id));
     expect(sold).toMatchObject({ status: "sold", reservedFor: null });
@@ -127,8 +127,8 @@ describe("the codes of a deal", () => {
       .select()
       .from(reviews)
       .where(eq(reviews.id, before?.id ?? ""));
-    expect(marked?.metAt).toEqual(later(hour));
-    expect((await review(buyer, seller))?.metAt).toEqual(later(hour));
+    expect(marked?.metAt).toEqual(later(hourMs));
+    expect((await review(buyer, seller))?.metAt).toEqual(later(hourMs));
     expect(await messagesOf(buyer.id)).toEqual(["accepted", "met"]);
   });
 
@@ -149,7 +149,7 @@ describe("the codes of a deal", () => {
     const sellers = Number(await code("seller"));
     const wrong = (n: number) => String((sellers + n) % 10_000).padStart(4, "0");
     let tried = 0;
-    for (let at = 0; at < 2 * dealLasts; at += 6 * hour)
+    for (let at = 0; at < 2 * dealLasts; at += 6 * hourMs)
       try {
         while (tried < 100) {
           expect(await type(buyer, wrong(tried + 1), later(at))).toBe(false);
@@ -160,7 +160,7 @@ describe("the codes of a deal", () => {
       }
     expect(tried).toBeGreaterThanOrEqual(10);
     expect(tried).toBeLessThanOrEqual(20);
-    await expect(right(buyer, later(2 * dealLasts - hour))).rejects.toThrow(TooMany);
+    await expect(right(buyer, later(2 * dealLasts - hourMs))).rejects.toThrow(TooMany);
     // Nobody uses up the other's.
     expect(await right(seller)).toBe(true);
     await db().delete(limitRows);
@@ -221,15 +221,15 @@ describe("the codes of a deal", () => {
 describe("a deal", () => {
   it("has a place and a time that either sets, and reminds both once, an hour before", async () => {
     const { seller, buyer, other, id } = await scene();
-    const meeting = { place: "ساحة العباسيين", at: later(5 * hour) };
+    const meeting = { place: "ساحة العباسيين", at: later(5 * hourMs) };
     await setMeeting({ viewer: seller, dealId: id, meeting, now });
     await setMeeting({ viewer: seller, dealId: id, meeting, now });
     expect((await getDeal(buyer, id)).meeting).toEqual(meeting);
     expect(await messagesOf(buyer.id)).toEqual(["accepted", "meeting"]);
     await expect(setMeeting({ viewer: other, dealId: id, meeting, now })).rejects.toThrow(NotFound);
-    await endDueOffersAndDeals(later(4 * hour - 1));
+    await endDueOffersAndDeals(later(4 * hourMs - 1));
     expect(await messagesOf(seller.id)).not.toContain("reminder");
-    await Promise.all([1, 2, 3].map(() => endDueOffersAndDeals(later(4 * hour))));
+    await Promise.all([1, 2, 3].map(() => endDueOffersAndDeals(later(4 * hourMs))));
     for (const { id: who } of [seller, buyer])
       expect((await messagesOf(who)).filter((what) => what === "reminder")).toHaveLength(1);
   });
@@ -243,7 +243,7 @@ describe("a deal", () => {
     for (const viewer of [buyer, seller])
       await expect(meet(viewer, later(dealLasts + 60_000))).rejects.toThrow(FormRefused);
     await meet(buyer, later(dealLasts));
-    await right(buyer, later(dealLasts - hour));
+    await right(buyer, later(dealLasts - hourMs));
     await endDueOffersAndDeals(later(dealLasts - 1));
     expect((await rowOf(id))?.state).toBe("open");
     await endDueOffersAndDeals(later(dealLasts));

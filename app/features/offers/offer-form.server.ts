@@ -4,7 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import { normalizeCharacters } from "#app/platform/digits.ts";
 import { momentOf } from "#app/platform/format.ts";
 import { type Form, formKey, idOrNull, line, rawText } from "#app/platform/forms/form.server.ts";
-import { longestMeetingPlace } from "./offer.ts";
+import { maxMeetingPlaceLength } from "./offer.ts";
 import { dealFailed, offerFailed } from "./offer-words.ts";
 
 const refused = {
@@ -46,7 +46,7 @@ export const meetingForm = (now: Date) =>
   ({
     schema: z.object({
       place: line({
-        max: longestMeetingPlace,
+        max: maxMeetingPlaceLength,
         required: m.offers_meeting_place_needed,
         tooLong: m.offers_meeting_place_long,
       }),

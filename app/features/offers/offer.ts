@@ -1,16 +1,15 @@
 import type { ListingType } from "#app/features/listing-details/listing-type.ts";
 import { isCurrency, type Price } from "#app/features/listings/price.ts";
 import { type MomentKey, readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
+import { dayMs, hourMs } from "#app/platform/durations.ts";
 
-const hour = 60 * 60 * 1000;
+export const offerLasts = 48 * hourMs;
 
-export const offerLasts = 48 * hour;
+export const dealLasts = 7 * dayMs;
 
-export const dealLasts = 7 * 24 * hour;
+export const remindedBefore = hourMs;
 
-export const remindedBefore = hour;
-
-export const longestMeetingPlace = 200;
+export const maxMeetingPlaceLength = 200;
 
 /** Whether a listing takes offers: one thing that changes hands, with a known price. */
 export function takesOffers({

@@ -3,8 +3,9 @@ import { type JobHandler, onSchedule } from "#app/platform/jobs/worker.server.ts
 import { deleteDecided } from "./data/offer-queries.server.ts";
 import { endAndRemind } from "./deals.server.ts";
 import { endExpiredOffers } from "./offers.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
-const retention = 90 * 24 * 60 * 60 * 1000;
+const retention = 90 * dayMs;
 
 export async function endDueOffersAndDeals(now: Date): Promise<void> {
   await endExpiredOffers(now);

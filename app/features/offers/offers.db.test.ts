@@ -27,6 +27,7 @@ import {
   type OwnOffer,
   withdrawOffer,
 } from "./offers.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 beforeAll(() => subscribe(...notificationEvents));
@@ -169,7 +170,7 @@ describe("a price offer", () => {
     const next = await offer();
     await changeListing(seller, listingId, "pause", now);
     expect(await stateOf(next)).toBe("ended");
-    await purgeOffers(new Date(Date.now() + 91 * 24 * 60 * 60 * 1000));
+    await purgeOffers(new Date(Date.now() + 91 * dayMs));
     expect(await stateOf(id)).toBeUndefined();
   });
 

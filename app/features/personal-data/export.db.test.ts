@@ -16,13 +16,13 @@ import { authAccounts, dataExports } from "#app/features/accounts/data/tables.ts
 import { purgeExports } from "./leaving-jobs.server.ts";
 import { listExports, openExport, requestExport } from "./leaving.server.ts";
 import { showListing } from "#test/shown-listing.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const { mailsTo, confirm } = useMail();
 useJobs();
 joinAllRooms();
 
-const day = 24 * 60 * 60_000;
 const later = (ms = 0) => new Date(Date.now() + ms);
 let email = "";
 let me: Member;
@@ -122,12 +122,12 @@ describe("a copy of everything", () => {
     await requestExport(me.viewer, later());
     const made = await ready();
     const file = join(site().dataDir, "exports", `${made?.id}.zip`);
-    await expect(openExport(me.viewer, made?.id ?? "", later(7 * day + 60_000))).rejects.toThrow(
+    await expect(openExport(me.viewer, made?.id ?? "", later(7 * dayMs + 60_000))).rejects.toThrow(
       NotFound,
     );
-    await purgeExports(later(6 * day));
+    await purgeExports(later(6 * dayMs));
     expect(existsSync(file)).toBe(true);
-    await purgeExports(later(7 * day + 60_000));
+    await purgeExports(later(7 * dayMs + 60_000));
     expect(existsSync(file)).toBe(false);
     expect(await exportsNow()).toEqual([]);
   });
@@ -139,10 +139,10 @@ describe("a copy of everything", () => {
         id: newId(),
         userId: me.viewer.id,
         requestedAt: later(),
-        expiresAt: later(7 * day),
+        expiresAt: later(7 * dayMs),
       });
     expect(await requestExport(me.viewer, later())).toBe("pending");
-    expect(await requestExport(me.viewer, later(day + 60_000))).toBe("requested");
+    expect(await requestExport(me.viewer, later(dayMs + 60_000))).toBe("requested");
   });
 
   it("is not made without end", async () => {

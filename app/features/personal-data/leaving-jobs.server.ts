@@ -43,7 +43,7 @@ const eraseJob = {
 const eraseFiles = defineJob<{ pictureIds: string[]; exportIds: string[] }>({
   name: "erase-files",
   retryLimit: 50,
-  longestRetryDelay: hour,
+  maxRetryDelay: hour,
 });
 
 const exportOnRequest = handle(makeExport, async ({ exportId }, { signal }) => {

@@ -19,13 +19,13 @@ import { eraseDueAccounts } from "./leaving-jobs.server.ts";
 import { cancelDeletion, listExports, requestDeletion, requestExport } from "./leaving.server.ts";
 import { findViewer } from "#app/features/accounts/sessions.server.ts";
 import { showListing } from "#test/shown-listing.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const { mailsTo, confirm } = useMail();
 useJobs();
 joinAllRooms();
 
-const day = 24 * 60 * 60_000;
 const later = (ms = 0) => new Date(Date.now() + ms);
 const read = { locale: "ar" as const, now: later() };
 let email = "";
@@ -80,7 +80,7 @@ describe("leaving", () => {
     expect(await seenBy(id, title)).toEqual({ page: true, list: true, search: true, count: 1 });
     const left = await leave();
     if (typeof left === "string") throw new Error(left);
-    expect(Math.round((left.erasedAt.getTime() - Date.now()) / day)).toBe(30);
+    expect(Math.round((left.erasedAt.getTime() - Date.now()) / dayMs)).toBe(30);
     expect(await seenBy(id, title)).toEqual({ page: false, list: false, search: false, count: 0 });
     expect(await findViewer(me.caller.request)).toBeNull();
     expect(await findViewer(other.caller.request)).toBeNull();
@@ -119,10 +119,10 @@ describe("leaving", () => {
         {},
         { id: newId(), createdAt: later(), signal: new AbortController().signal },
       );
-    vi.spyOn(clock, "now").mockReturnValue(later(29 * day));
+    vi.spyOn(clock, "now").mockReturnValue(later(29 * dayMs));
     await run();
     expect(await db().$count(users, eq(users.id, me.viewer.id))).toBe(1);
-    vi.spyOn(clock, "now").mockReturnValue(later(30 * day + 60_000));
+    vi.spyOn(clock, "now").mockReturnValue(later(30 * dayMs + 60_000));
     await run();
     vi.restoreAllMocks();
 
@@ -148,7 +148,7 @@ describe("leaving", () => {
   it("does not touch members who came back, nor anybody else", async () => {
     await leave();
     await cancelDeletion(me.viewer, later());
-    vi.spyOn(clock, "now").mockReturnValue(later(365 * day));
+    vi.spyOn(clock, "now").mockReturnValue(later(365 * dayMs));
     await eraseDueAccounts.run(
       {},
       { id: newId(), createdAt: later(), signal: new AbortController().signal },

@@ -18,8 +18,7 @@ import { endAllSessions } from "#app/features/accounts/sessions.server.ts";
 import { endLinks } from "#app/features/accounts/tokens.server.ts";
 import { findUserById } from "#app/features/accounts/users.server.ts";
 import "#app/features/accounts/account-events.ts";
-
-const day = 24 * 60 * 60 * 1_000;
+import { dayMs } from "#app/platform/durations.ts";
 
 /**
  * A job makes a copy of everything the member gave, and mails; "pending" while another is being made.
@@ -69,7 +68,7 @@ export async function requestDeletion(
   return database().transaction(async (tx) => {
     const user = await findUserById(tx, viewer.id);
     const requestedAt = user?.deletionRequestedAt ?? now;
-    const erasedAt = new Date(requestedAt.getTime() + site().accountGraceDays * day);
+    const erasedAt = new Date(requestedAt.getTime() + site().accountGraceDays * dayMs);
     await queries.setDeletionRequested(tx, viewer.id, requestedAt, now);
     await endAllSessions(tx, viewer.id);
     await endLinks(tx, viewer.id);

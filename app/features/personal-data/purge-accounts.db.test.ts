@@ -13,10 +13,10 @@ import {
   users,
 } from "#app/features/accounts/data/tables.ts";
 import { personalDataJobs } from "./leaving-jobs.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 
-const day = 24 * 60 * 60_000;
 const later = (ms: number) => new Date(now.getTime() + ms);
 
 afterEach(() => vi.restoreAllMocks());
@@ -31,7 +31,7 @@ async function runAt(name: string, moment: Date): Promise<void> {
 describe("the accounts' purge", () => {
   it("deletes expired sessions and unfinished sign-ins every night, and links a day later", async () => {
     const { id: userId, email } = await insertUser();
-    const expiresAt = later(day);
+    const expiresAt = later(dayMs);
     await db()
       .insert(sessions)
       .values({ id: newId(), userId, token: newId(), expiresAt, ipAddress: "192.0.2.1" });
@@ -53,11 +53,11 @@ describe("the accounts' purge", () => {
       await db().$count(authVerifications, eq(authVerifications.value, userId)),
       await db().$count(accountTokens, eq(accountTokens.userId, userId)),
     ];
-    await runAt("purge-accounts", later(day - 1));
+    await runAt("purge-accounts", later(dayMs - 1));
     expect(await left()).toEqual([1, 1, 1]);
-    await runAt("purge-accounts", later(day + 1));
+    await runAt("purge-accounts", later(dayMs + 1));
     expect(await left()).toEqual([0, 0, 1]);
-    await runAt("purge-accounts", later(2 * day + 1));
+    await runAt("purge-accounts", later(2 * dayMs + 1));
     expect(await left()).toEqual([0, 0, 0]);
   });
 
@@ -80,9 +80,9 @@ describe("the accounts' purge", () => {
       ...(await db().select().from(mailSuppressions)).map(({ email }) => email),
       ...(await db().select().from(inquiries)).map(({ email }) => email),
     ];
-    await runAt("erase-accounts", later(29 * day));
+    await runAt("erase-accounts", later(29 * dayMs));
     expect(await addresses()).toContain(gone.email);
-    await runAt("erase-accounts", later(30 * day + 1));
+    await runAt("erase-accounts", later(30 * dayMs + 1));
     expect(await db().$count(users, eq(users.id, gone.id))).toBe(0);
     expect(await addresses()).toEqual([other.email, other.email]);
   });

@@ -1,3 +1,5 @@
+import { hourMs } from "#app/platform/durations.ts";
+
 /** The capitals of the governorates (db/migrations/1003-places.sql). The position never leaves the device. */
 const centres: Readonly<Record<string, readonly [lat: number, lng: number]>> = {
   damascus: [33.513, 36.292],
@@ -22,7 +24,7 @@ export async function findGovernorate(): Promise<string | null> {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve(nearestGovernorate(coords.latitude, coords.longitude)),
       () => resolve(null),
-      { timeout: 10_000, maximumAge: 60 * 60 * 1000 },
+      { timeout: 10_000, maximumAge: hourMs },
     );
   });
 }

@@ -11,7 +11,7 @@ import {
   entireCountry,
 } from "./place.ts";
 import { chooseLabels } from "./components/choose-labels.ts";
-import { distanceBetween, largestShift, type Position } from "./position.ts";
+import { distanceBetween, maxShift, type Position } from "./position.ts";
 import { findStreetFile, streetAddress } from "./street-file.server.ts";
 
 let loading: Promise<Map<string, Place>> | undefined;
@@ -116,7 +116,7 @@ export async function listSurroundings(
   );
   return {
     places: labels.map((each) => ({ name: each.name, ...spotOf(each) })),
-    reach: Math.round(largestShift / metersToPixel),
+    reach: Math.round(maxShift / metersToPixel),
   };
 }
 

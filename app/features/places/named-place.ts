@@ -12,7 +12,7 @@ type NamedPlace = {
 
 const fold = memoize(foldName);
 const maxWords = 5;
-const longestAddress = 400;
+const maxAddressLength = 400;
 /** The capital and what lies round it: people name the one for the other. */
 const capitals = new Set(["damascus", "rif-dimashq"]);
 const titles = new Set(
@@ -39,7 +39,7 @@ export function namesOf(places: Iterable<Place>): PlaceNames {
  */
 export function findNamedPlace(text: string, names: PlaceNames): NamedPlace | null {
   const segments = text
-    .slice(0, longestAddress)
+    .slice(0, maxAddressLength)
     .split(/[,،;؛/|\n()]+|\s[-–—]\s/)
     .map(fold)
     .filter(Boolean);
@@ -55,7 +55,7 @@ export function findNamedPlace(text: string, names: PlaceNames): NamedPlace | nu
     governorateId: found.governorateId,
     areaId: isArea(found) ? found.id : null,
     isEntire:
-      text.length <= longestAddress &&
+      text.length <= maxAddressLength &&
       segments.every((segment) => isNamed(placesCalled(segment, names), found)),
   };
 }

@@ -33,7 +33,7 @@ function aroundOf(place: Place, places: ReadonlyMap<string, Place>): Place[] {
   });
 }
 
-export const longestPlaceQuery = 60;
+export const maxPlaceQueryLength = 60;
 
 export type PlaceIndex = readonly Entry[];
 
@@ -78,7 +78,7 @@ function toForm(text: string): Form {
  * the larger place comes first, and then the gazetteer's own order. Any script, any spelling.
  */
 export function searchPlaces(index: PlaceIndex, typed: string, max: number): Place[] {
-  if (lengthOf(typed) > longestPlaceQuery) return [];
+  if (lengthOf(typed) > maxPlaceQueryLength) return [];
   const query = toForm(typed);
   if (!query.compact) return [];
   return index

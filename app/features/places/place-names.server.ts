@@ -24,9 +24,9 @@ export async function placeText(
 type Geocoder = { url: string; token?: string };
 
 /** Milliseconds: nobody should wait longer for a name. */
-const longestWait = 1_500;
-const largestResponse = 256 * 1024;
-const longestName = 200;
+const maxWaitMs = 1_500;
+const maxResponseBytes = 256 * 1024;
+const maxNameLength = 200;
 
 /**
  * Asks a remote geocoder for the first feature's place name. Null when it fails, is slow, sends a
@@ -44,13 +44,13 @@ async function askGeocoder(
     const response = await fetch(url, {
       headers: { accept: "application/json" },
       redirect: "error",
-      signal: AbortSignal.timeout(longestWait),
+      signal: AbortSignal.timeout(maxWaitMs),
     });
     if (!response.ok) {
       await response.body?.cancel();
       throw new Error(`it answered ${response.status}`);
     }
-    return placeNameIn(JSON.parse(await readUpTo(response, largestResponse)));
+    return placeNameIn(JSON.parse(await readUpTo(response, maxResponseBytes)));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     logger().warn({ host: url.host, reason }, "the geocoder gave no name");
@@ -76,7 +76,7 @@ function placeNameIn(response: unknown): string | null {
   const first: unknown = Array.isArray(features) ? features[0] : undefined;
   const name = (first as { place_name?: unknown } | undefined)?.place_name;
   if (typeof name !== "string") return null;
-  return cutText(cleanLine(name), longestName) || null;
+  return cutText(cleanLine(name), maxNameLength) || null;
 }
 
 /**

@@ -6,7 +6,7 @@ export type Position = { lat: number; lng: number };
 export type Precision = "exact" | "approximate";
 
 /** Meters: as far as a private seller's position may be shifted. */
-export const largestShift = 400;
+export const maxShift = 400;
 
 export const damascus: Position = { lat: 33.513, lng: 36.292 };
 
@@ -51,7 +51,7 @@ export function mapPage({ lat, lng }: Position, precision: Precision): string {
 
 /** For the telephone's own map program (RFC 5870); `u` says by how many meters it may be off. */
 export function geoAddress({ lat, lng }: Position, precision: Precision): string {
-  return `geo:${lat},${lng}${precision === "approximate" ? `;u=${largestShift}` : ""}`;
+  return `geo:${lat},${lng}${precision === "approximate" ? `;u=${maxShift}` : ""}`;
 }
 
 const earthRadius = 6_371_000;

@@ -13,7 +13,7 @@ export async function listQuartersOf(governorateId: string): Promise<string[]> {
 }
 
 const shownAtMost = 40;
-const fewest = 3;
+const minCount = 3;
 const view = { width: 344, height: 220 };
 const margin = 36;
 
@@ -36,11 +36,11 @@ export async function drawQuarters(
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
     .slice(0, shownAtMost);
-  if (counted.length < fewest) return null;
+  if (counted.length < minCount) return null;
   const ofCity = counted.filter(
     ({ place }) => place.parentId === governorateId && place.kind === "area",
   );
-  const drawn = ofCity.length >= fewest ? ofCity : counted;
+  const drawn = ofCity.length >= minCount ? ofCity : counted;
   const spots = placeSpots(drawn.map(({ place }) => place));
   const most = Math.max(...drawn.map(({ count }) => count));
   const quarters = drawn.map(({ place, count, name }, at) => ({

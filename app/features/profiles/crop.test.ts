@@ -3,7 +3,7 @@ import {
   centredCrop,
   moveCrop,
   resizeCrop,
-  smallestCrop,
+  minCrop,
   squareOf,
 } from "./components/profile-crop.tsx";
 
@@ -30,7 +30,7 @@ test("comes closer around its middle and no closer than the server can show", ()
   const near = resizeCrop(centredCrop(landscape), landscape, 0.5);
   const { left, top, side } = squareOf(near, landscape);
   expect([left, top, side].map(Math.round)).toEqual([400, 200, 400]);
-  expect(resizeCrop(near, landscape, 0.001).size).toBe(smallestCrop);
+  expect(resizeCrop(near, landscape, 0.001).size).toBe(minCrop);
 });
 
 test("zooms out to the full picture without leaving it", () => {

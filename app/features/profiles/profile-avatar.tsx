@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ImagePlus, Trash2 } from "#app/ui/icons.tsx";
+import { Trash2 } from "#app/ui/icons.tsx";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { FileInput } from "#app/ui/file-input.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
+import { PictureButton } from "#app/ui/picture-button.tsx";
 import { shrinkIn } from "#app/ui/shrink-picture.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -19,16 +19,14 @@ type ProfileAvatarProps = {
   name: string;
   avatarUrl: string | null;
   reply: FormReply | undefined;
-  largest: number;
+  maxBytes: number;
 };
 
-const accepted = "image/jpeg,image/png,image/webp,image/heic,image/heif";
-
-export function ProfileAvatar({ name, avatarUrl, reply, largest }: ProfileAvatarProps) {
+export function ProfileAvatar({ name, avatarUrl, reply, maxBytes }: ProfileAvatarProps) {
   const hydrated = useHydrated();
   const isRefused = reply?.status === 422;
   const { input, picked, tooLarge, pick, forget, change } = usePickedAvatar(
-    largest,
+    maxBytes,
     isRefused ? reply : avatarUrl,
   );
   const { title, text } = avatarProblemWords("picture_too_large", tooLarge ?? "");
@@ -55,23 +53,14 @@ export function ProfileAvatar({ name, avatarUrl, reply, largest }: ProfileAvatar
           className="min-w-0 flex-1 basis-40 space-y-3"
         >
           <div className={picked ? "hidden" : "space-y-2"}>
-            <label htmlFor="field-avatar" className="group/avatar block w-fit">
-              <span
-                className={`${buttonClass({ variant: "secondary" })} group-has-focus-visible/avatar:outline-2 group-has-focus-visible/avatar:outline-offset-2 group-has-focus-visible/avatar:outline-green`}
-              >
-                <ImagePlus aria-hidden />
-                {avatarUrl ? m.account_avatar_other() : m.account_avatar_choose()}
-              </span>
-              <FileInput
-                ref={input}
-                id="field-avatar"
-                name="avatar"
-                accept={accepted}
-                aria-describedby="field-avatar-hint"
-                onChange={(event) => pick(event.currentTarget)}
-                className={hydrated ? "sr-only" : "file-field"}
-              />
-            </label>
+            <PictureButton
+              ref={input}
+              id="field-avatar"
+              name="avatar"
+              label={avatarUrl ? m.account_avatar_other() : m.account_avatar_choose()}
+              aria-describedby="field-avatar-hint"
+              onChange={(event) => pick(event.currentTarget)}
+            />
             <p id="field-avatar-hint" className="text-sm text-muted">
               {hydrated ? m.account_avatar_hint() : m.account_avatar_hint_plain()}
             </p>
@@ -117,7 +106,7 @@ export function ProfileAvatar({ name, avatarUrl, reply, largest }: ProfileAvatar
 
 type Picked = { fileName: string; crop: Crop; bitmap: ImageBitmap | null };
 
-function usePickedAvatar(largest: number, reply: unknown) {
+function usePickedAvatar(maxBytes: number, reply: unknown) {
   const input = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<Picked | null>(null);
   const [tooLarge, setTooLarge] = useState<string | null>(null);
@@ -132,7 +121,7 @@ function usePickedAvatar(largest: number, reply: unknown) {
       if (!field.files?.[0]) return forget();
       const small = await shrinkIn(field);
       if (!small) return;
-      if (small.size > largest) {
+      if (small.size > maxBytes) {
         setTooLarge(small.name);
         return forget();
       }
@@ -140,7 +129,7 @@ function usePickedAvatar(largest: number, reply: unknown) {
       const crop = bitmap ? centredCrop(bitmap) : { x: 0, y: 0, size: 1 };
       setPicked({ fileName: small.name, crop, bitmap });
     },
-    [forget, largest],
+    [forget, maxBytes],
   );
 
   const change = useCallback((next: (crop: Crop) => Crop) => {

@@ -11,13 +11,13 @@ import {
 } from "./social-links.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { readWebAddress } from "#app/platform/web-address.ts";
-import { longestName } from "#app/features/accounts/account-rules.ts";
+import { maxNameLength } from "#app/features/accounts/account-rules.ts";
 import { nameLine } from "#app/features/safety/public-name.server.ts";
 import { socialNames } from "./social-names.ts";
 import { accountForm } from "#app/features/accounts/account-form.server.ts";
 
-const longestCompanyDescription = 1_000;
-const longestAddressText = 200;
+const maxCompanyDescriptionLength = 1_000;
+const maxAddressTextLength = 200;
 
 export const orNull = (written: string) => written || null;
 
@@ -32,14 +32,14 @@ export const hoursOf = (form: FormData, name: string) =>
 export const addressFields = {
   area: rawText.transform(cleanLine).transform(orNull),
   address: line({
-    max: longestAddressText,
-    tooLong: () => m.account_error_address_too_long({ max: longestAddressText }),
+    max: maxAddressTextLength,
+    tooLong: () => m.account_error_address_too_long({ max: maxAddressTextLength }),
   }).transform(orNull),
 };
 
 const person = z.object({
   fullName: nameLine({
-    max: longestName,
+    max: maxNameLength,
     required: m.account_error_name_required,
     tooLong: () => m.account_error_name_too_long(),
   }),
@@ -120,8 +120,8 @@ export const descriptionForm = {
   ...accountForm,
   schema: z.object({
     companyDescription: text({
-      max: longestCompanyDescription,
-      tooLong: () => m.account_error_description_too_long({ max: longestCompanyDescription }),
+      max: maxCompanyDescriptionLength,
+      tooLong: () => m.account_error_description_too_long({ max: maxCompanyDescriptionLength }),
     }).transform(orNull),
   }),
 } satisfies Form;

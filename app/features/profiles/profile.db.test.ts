@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { media } from "#app/features/media/data/tables.ts";
 import { findVariant } from "#app/features/media/picture-variants.server.ts";
-import { largestPictureBytes } from "#app/features/media/media.ts";
+import { maxPictureBytes } from "#app/features/media/media.ts";
 import { NotAllowed, TooMany } from "#app/platform/errors.ts";
 import { m } from "#app/paraglide/messages.js";
 import { withLocale } from "#app/platform/locale.server.ts";
@@ -240,7 +240,7 @@ describe("the avatar", () => {
   });
 
   it.each<[string, Buffer, string]>([
-    ["more than 5 MB", Buffer.alloc(largestPictureBytes + 1, 0xff), "picture_too_large"],
+    ["more than 5 MB", Buffer.alloc(maxPictureBytes + 1, 0xff), "picture_too_large"],
     ["no picture", Buffer.from("I am called me.jpg"), "picture_not_a_picture"],
     ["nothing", Buffer.alloc(0), "picture_not_a_picture"],
   ])("is refused with %s", async (_what, bytes, problem) => {

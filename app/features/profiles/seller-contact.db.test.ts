@@ -15,9 +15,9 @@ import {
   revealSellerContact,
 } from "./seller-contact.server.ts";
 import { memberContactReveals, profiles } from "#app/features/accounts/data/tables.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
-const day = 24 * 60 * 60 * 1_000;
 const number = "+963944123456";
 
 beforeEach(() => db().execute(sql`delete from limits`));
@@ -45,7 +45,7 @@ it("gives a member's number to whoever asks, counted once a day", async () => {
   const ask = () => revealSellerContact(member.id, visitor, now);
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([number, number, number]);
   expect(await revealsOf(member)).toHaveLength(1);
-  await forgetSellerReveals(new Date(now.getTime() + 90 * day + 1));
+  await forgetSellerReveals(new Date(now.getTime() + 90 * dayMs + 1));
   expect(await revealsOf(member)).toEqual([]);
 });
 

@@ -19,6 +19,7 @@ import { refund, consume, limits } from "#app/platform/limits/limits.server.ts";
 import { sign } from "#app/platform/secrets.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import type { Caller } from "#app/features/accounts/caller.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 /**
  * The number of a member's profile in E.164 for one caller; null when they have none or do not show it,
@@ -63,7 +64,7 @@ async function find(id: string) {
 
 export type ContactCaller = Caller & { viewer: MaybeViewer; device: string[] };
 
-const revealsRetentionMs = 90 * 24 * 60 * 60 * 1000;
+const revealsRetentionMs = 90 * dayMs;
 
 function revealTo({ viewer, device }: ContactCaller, now: Date): Reveal {
   const when = { day: dayOf(now), at: now };

@@ -1,4 +1,5 @@
 import type { ReportReason } from "./report.ts";
+import { hourMs } from "#app/platform/durations.ts";
 
 export const findingRules = [
   "banned_word",
@@ -41,9 +42,9 @@ export const reasonOfRule: Record<FindingRule, ReportReason> = {
 export const watchedCategories: ReadonlySet<string> = new Set(["investment", "pharmaceutical"]);
 
 /** A description this short may be the same by chance; in characters after folding. */
-export const shortestCopied = 80;
+export const minCopiedLength = 80;
 
-export const burst = { listings: 10, withinMs: 60 * 60 * 1_000 } as const;
+export const burst = { listings: 10, withinMs: hourMs } as const;
 
 export const praise = {
   stars: 4,

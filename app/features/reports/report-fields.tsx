@@ -3,7 +3,7 @@ import { m } from "#app/paraglide/messages.js";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextareaField } from "#app/ui/text-field.tsx";
-import { longestReportNote, reasonsOf, type ReportKind } from "./report.ts";
+import { maxReportNoteLength, reasonsOf, type ReportKind } from "./report.ts";
 import { reasonWords } from "./report-words.ts";
 
 type ReportFieldsProps = {
@@ -39,7 +39,7 @@ export function ReportFields({ kind, values, errors = {}, forStaff = false }: Re
         error={errors.note}
         required={reason === "other"}
         rows={3}
-        longest={longestReportNote}
+        maxChars={maxReportNoteLength}
         defaultValue={values?.note}
       />
     </>

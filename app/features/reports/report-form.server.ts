@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
 import { type Form, text } from "#app/platform/forms/form.server.ts";
-import { longestReportNote, reasonsOf, type ReportKind } from "./report.ts";
+import { maxReportNoteLength, reasonsOf, type ReportKind } from "./report.ts";
 import { reportFailed } from "./report-words.ts";
 
-const note = { max: longestReportNote, tooLong: m.moderation_error_note_too_long };
+const note = { max: maxReportNoteLength, tooLong: m.moderation_error_note_too_long };
 
 export const reasonOf = (kind: ReportKind) =>
   z

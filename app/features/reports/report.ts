@@ -44,7 +44,7 @@ export const reasonsOf: Record<ReportKind, readonly ReportReason[]> = {
   community_message: ofMessage,
 };
 
-export const longestReportNote = 1_000;
+export const maxReportNoteLength = 1_000;
 
 export type ReportInput = { reason: ReportReason; note: string | null };
 

@@ -13,6 +13,7 @@ import { mayWrite, type Viewer, isStaff } from "#app/platform/viewer.ts";
 import * as excerpts from "./data/excerpt-queries.server.ts";
 import * as queries from "./data/report-queries.server.ts";
 import { isReportKind, type ReportInput, type ReportKind } from "./report.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 export const insertReport = (db: Connection, row: Parameters<typeof queries.insertReport>[1]) =>
   queries.insertReport(db, row);
@@ -28,19 +29,27 @@ export async function getReportTarget(viewer: Viewer, key: { kind: unknown; id: 
   return { kind, id, words, path, isOwn: ownerId === viewer.id, isReported: reported };
 }
 
+/** One's own is not reported. */
+export class OwnContent extends NotAllowed {}
+
 type SendReportInput = { viewer: Viewer; kind: unknown; id: string; input: ReportInput; now: Date };
 
 /**
  * Reports something once: while the first report is open, a second one changes nothing. A message is stored with
  * the report as it is now, with a few around it.
  * @throws {NotFound} for what the member may not see
- * @throws {NotAllowed} for suspended members, and for oneself and what is one's own
+ * @returns where it is seen
+ * @throws {OwnContent} for oneself and what is one's own
+ * @throws {NotAllowed} for suspended members
  * @throws {TooMany} after twenty in a day
  */
-export async function sendReport({ viewer, kind, id, input, now }: SendReportInput): Promise<void> {
+export async function sendReport(report: SendReportInput): Promise<{ path: string }> {
+  const { viewer, kind, id, input, now } = report;
   const target = await getReportTarget(viewer, { kind, id });
-  if (!mayWrite(viewer) || target.isOwn) throw new NotAllowed();
-  if (target.isReported) return;
+  const { path } = target;
+  if (target.isOwn) throw new OwnContent();
+  if (!mayWrite(viewer)) throw new NotAllowed();
+  if (target.isReported) return { path };
   await consumeOrThrow(database(), limits.reportByAccount, [viewer.id], now);
   const reportId = newId();
   await database().transaction(async (tx) => {
@@ -57,6 +66,7 @@ export async function sendReport({ viewer, kind, id, input, now }: SendReportInp
     if (isNew && target.kind === "community_message")
       await copyReportedMessage(tx, { messageId: target.id, now });
   });
+  return { path };
 }
 
 type Found = { ownerId: string; words: string | null; path: string } | null;
@@ -88,7 +98,7 @@ const finders: Record<ReportKind, (viewer: Viewer, id: string) => Promise<Found>
   },
 };
 
-const excerptsFor = 90 * 24 * 60 * 60 * 1_000;
+const excerptsFor = 90 * dayMs;
 
 export async function loadExcerpts(messageIds: readonly string[]) {
   const lines = await excerpts.selectExcerpts(database(), messageIds);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { m } from "#app/paraglide/messages.js";
 import { type Form, formKey, text } from "#app/platform/forms/form.server.ts";
-import { longestAnswer, longestReview, type Rating } from "./review.ts";
+import { maxAnswerLength, maxReviewLength, type Rating } from "./review.ts";
 import { refusalWords, reviewFailed, signInToReview } from "./review-words.ts";
 
 const refused = {
@@ -15,7 +15,7 @@ const schema = z.object({
   rating: z
     .enum(["1", "2", "3", "4", "5"], { error: () => m.reviews_rating_invalid() })
     .transform((stars) => Number(stars) as Rating),
-  comment: text({ max: longestReview, tooLong: m.reviews_too_long }).transform(
+  comment: text({ max: maxReviewLength, tooLong: m.reviews_too_long }).transform(
     (words) => words || null,
   ),
 });
@@ -37,7 +37,7 @@ export const answerForm = {
   schema: z.object({
     answer: text({
       required: m.reviews_answer_empty,
-      max: longestAnswer,
+      max: maxAnswerLength,
       tooLong: m.reviews_too_long,
     }),
   }),

@@ -18,11 +18,11 @@ import { useState } from "react";
 import { starWords } from "./review-words.ts";
 import {
   defaultRating,
-  longestReview,
+  maxReviewLength,
   ratings,
   reviewPath,
   answerPath,
-  longestAnswer,
+  maxAnswerLength,
 } from "./review.ts";
 
 type StarPickerProps = { chosen?: string; error?: string };
@@ -114,7 +114,7 @@ export function ReviewForm({ sellerId, own, reply: formReply, onDone, onCancel }
         optional
         rows={4}
         defaultValue={values.comment ?? ""}
-        longest={longestReview}
+        maxChars={maxReviewLength}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
@@ -176,7 +176,7 @@ export function AnswerForm(props: AnswerFormProps) {
         error={reply?.errors.answer}
         rows={3}
         defaultValue={formReply?.values.answer ?? answer ?? ""}
-        longest={longestAnswer}
+        maxChars={maxAnswerLength}
       />
       <div className="flex flex-wrap gap-3">
         <Button intent="answer" busy={busy}>

@@ -1,7 +1,7 @@
 import { type MomentKey, readMomentKey, writeMomentKey } from "#app/platform/moment-key.ts";
 
-export const longestReview = 1_000;
-export const longestAnswer = 1_000;
+export const maxReviewLength = 1_000;
+export const maxAnswerLength = 1_000;
 
 export const defaultRating = 5;
 

@@ -17,6 +17,7 @@ import {
   listReviews,
   writeReview,
 } from "./reviews.server.ts";
+import { daySeconds } from "#app/platform/durations.ts";
 
 useDatabase();
 const messages: string[] = [];
@@ -145,7 +146,7 @@ describe("writing", () => {
     for (let each = 0; each < 5; each++) await write(author, await member());
     await expect(write(author, seller)).rejects.toThrow(TooMany);
     await write(other, seller);
-    await write(author, seller, { at: later(24 * 60 * 60) });
+    await write(author, seller, { at: later(daySeconds) });
   });
 });
 

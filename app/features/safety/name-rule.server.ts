@@ -38,13 +38,13 @@ const prefixes = ["al", "el", "ال", "[ولبفك]"];
 const letter = `[^ 0-9${signs}]`;
 const complete = (source: string) => new RegExp(`(?<!${letter})${source}(?!${letter})`, "g");
 
-const shortestFound = 3;
+const minFoundLength = 3;
 const figures = new RegExp(`[0-9 ${signs}]+`, "g");
 
 export function createNameRule(siteNames: readonly string[]): (name: string) => boolean {
   const named = siteNames.filter((name) => lettersOf(name).length > 0);
   // One of one or two letters would be found everywhere.
-  const isShort = (name: string) => lettersOf(name).length < shortestFound;
+  const isShort = (name: string) => lettersOf(name).length < minFoundLength;
   const offices = [...duties, ...named.filter(isShort)];
   const duty = either(offices);
   const others = [...offices, ...further];
@@ -109,10 +109,10 @@ const verified = complete(
 
 const emptied = /[([{]\s*[)\]}]|[\s|,،:/ـ\p{Pd}]+$|^[\s|,،:/\p{Pd}]+/gu;
 
-const longestRead = 400;
+const maxReadLength = 400;
 
 export function cleanName(text: string): string {
-  const start = cutText(text, longestRead);
+  const start = cutText(text, maxReadLength);
   let name = cleanLine(start.replace(blank, "").replace(badges, " "));
   for (let before = ""; before !== name; ) {
     before = name;

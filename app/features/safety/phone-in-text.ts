@@ -2,7 +2,7 @@
 const mobile = /^0?9[3-9]\d{7}$/;
 const landline = /^0(?:1[1-6]|2[1-3]|3[1-4]|4[13]|5[12])\d{6,7}$/;
 const abroad = /^(?:00)?963\d{8,9}$|^00[1-9]\d{8,13}$/;
-const longest = 16;
+const maxDigits = 16;
 
 const spelled = new Map(
   Object.entries({
@@ -31,7 +31,7 @@ export function hasPhoneNumber(text: string): boolean {
       let digits = "";
       for (const group of groups.slice(from)) {
         digits += group;
-        if (digits.length > longest) return false;
+        if (digits.length > maxDigits) return false;
         if (isNumber(digits, isAbroad && from === 0, group !== digits)) return true;
       }
       return false;

@@ -8,14 +8,14 @@ export type WordSpan = readonly [start: number, end: number];
 const prefixes = new Set(
   "و ف ب ك ل ال لل وال فال بال كال ولل فلل وبال وب ول فب فل".split(" ").concat(""),
 );
-const shortestSpelled = 3;
+const minSpelledLength = 3;
 
 /** The words of a text, folded as for the search. What is s p e l l e d or draaawn out becomes an ordinary word. */
 export function readWords(text: string): Words {
   const words: string[] = [];
   let letters: string[] = [];
   const endSpelling = () => {
-    if (letters.length >= shortestSpelled) words.push(letters.join(""));
+    if (letters.length >= minSpelledLength) words.push(letters.join(""));
     else words.push(...letters);
     letters = [];
   };

@@ -32,7 +32,7 @@ export async function getEntry(viewer: MaybeViewer, id: string): Promise<Diction
   return entry;
 }
 
-const longestTerm = 60;
+const maxTermLength = 60;
 const maxTerms = 80;
 
 const terms = rawText
@@ -47,7 +47,7 @@ const terms = rawText
   })
   .refine((all) => all.length >= 2, { error: () => m.staff_word_terms_few() })
   .refine((all) => all.length <= maxTerms, { error: () => m.staff_word_terms_many() })
-  .refine((all) => all.every(({ text }) => lengthOf(text) <= longestTerm), {
+  .refine((all) => all.every(({ text }) => lengthOf(text) <= maxTermLength), {
     error: () => m.staff_word_terms_long(),
   });
 

@@ -16,6 +16,7 @@ import { resultsPerPage, type SearchResult } from "./search-result.ts";
 import { search } from "./search.server.ts";
 import { emptyDictionary } from "./words/dictionary.ts";
 import { parseQuery } from "./words/parse-query.ts";
+import { dayMs, hourMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const listingCount = 240;
@@ -195,7 +196,7 @@ describe("random listings", () => {
       const [governorateId, areaId] = oneOf(places);
       const texts = Object.entries(details).map(([key, values]) => [key, oneOf<unknown>(values)]);
       // Some at the same moment.
-      const publishedAt = new Date(now.getTime() - below(60) * 17 * 60 * 60 * 1000);
+      const publishedAt = new Date(now.getTime() - below(60) * 17 * hourMs);
       const title = oneOf(titles);
       const row = await insertListing(seller, {
         ...price(),
@@ -232,7 +233,7 @@ describe("random listings", () => {
 
   it("match a saved search exactly when the lists show them, whatever its filter", async () => {
     const filters = Array.from({ length: 200 }, filter);
-    const later = new Date(now.getTime() + 40 * 24 * 60 * 60 * 1000);
+    const later = new Date(now.getTime() + 40 * dayMs);
     const fits = new Map<number, boolean[]>();
     const stated = await db().select({ id: listings.id, known: listings.details }).from(listings);
     for (const { id, known } of stated)

@@ -8,11 +8,12 @@ import { addEntry } from "./dictionary-entries.server.ts";
 import { indexListings } from "./index-listings.server.ts";
 import { matchSavedSearches } from "./saved-search-jobs.server.ts";
 import { saveSearch } from "./saved-searches.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 useJobs();
 
-const before = new Date(now.getTime() - 86_400_000);
+const before = new Date(now.getTime() - dayMs);
 
 async function foundFor(title: string): Promise<number> {
   const { id } = await insertListing(await insertUser(), { title, publishedAt: now });

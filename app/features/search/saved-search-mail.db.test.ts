@@ -15,11 +15,12 @@ import { useJobs, useMail } from "#test/jobs.ts";
 import { mailDue, matchSavedSearches } from "./saved-search-jobs.server.ts";
 import { saveSearch } from "./saved-searches.server.ts";
 import { searchIndexing } from "./index-listings.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 useJobs();
 const { mailsTo } = useMail();
-const before = new Date(now.getTime() - 86_400_000);
+const before = new Date(now.getTime() - dayMs);
 
 beforeAll(() => subscribe(searchIndexing));
 

@@ -19,9 +19,10 @@ import {
   saveSearch,
 } from "./saved-searches.server.ts";
 import { searchIndexing } from "./index-listings.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
-const before = new Date(now.getTime() - 86_400_000);
+const before = new Date(now.getTime() - dayMs);
 
 beforeAll(() => {
   subscribe(searchIndexing);

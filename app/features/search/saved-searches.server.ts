@@ -43,7 +43,7 @@ export async function saveSearch(
   const { query, section, filter } = params;
   if (!query && !section.categoryId && !narrows(filter)) return "nothing";
   const path = searchPath(params);
-  if (path.length > longestSavedPath) return "too-long";
+  if (path.length > maxSavedPathLength) return "too-long";
   const { anchors, ...filed } = await computeSavedFiling(
     database(),
     params,
@@ -138,6 +138,6 @@ export const maxSavedSearches = 20;
 
 export type SavedSearch = Awaited<ReturnType<typeof listSavedSearches>>[number];
 
-const longestSavedPath = 1_000;
+const maxSavedPathLength = 1_000;
 
 type SaveOutcome = "saved" | "already" | "too-many" | "nothing" | "too-long";

@@ -38,7 +38,7 @@ export async function searchBusinesses(
 }
 
 const endings = ["", "ه", "ات", "ين", "ون", "ي", "يه", "نا", "s", "es"];
-const fewestToBegin = 4;
+const minToBegin = 4;
 
 /** A word of four letters may be the beginning of another; a shorter one is a word, with its ending. */
 function waysToBegin(word: string, isUnfinished: boolean): Pick<NameWord, "beginnings" | "shapes"> {
@@ -46,7 +46,7 @@ function waysToBegin(word: string, isUnfinished: boolean): Pick<NameWord, "begin
   const stemmed = stem(bare);
   const base = standsForWord(stemmed) ? stemmed : bare;
   const beginnings = isInArabicScript(base) ? [base, `ال${base}`] : [base];
-  const isOpen = isUnfinished || base.length >= fewestToBegin;
+  const isOpen = isUnfinished || base.length >= minToBegin;
   const shapes = beginnings.flatMap((each) =>
     isOpen ? [`% ${each}%`] : endings.map((ending) => `% ${each}${ending} %`),
   );

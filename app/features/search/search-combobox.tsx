@@ -12,7 +12,7 @@ import {
 import { useNavigate } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { partOf } from "#app/ui/part-code.tsx";
-import { longestQuery } from "./rules/query.ts";
+import { maxQueryLength } from "./rules/query.ts";
 import type { Line } from "./components/ask-lines.ts";
 import { localPath } from "#app/platform/local-path.ts";
 
@@ -103,7 +103,7 @@ export function SearchCombobox({ input, query, pathFor, ...rest }: SearchCombobo
         defaultValue={query}
         dir="auto"
         // oxlint-disable-next-line react/forbid-dom-props -- what is searched for is not stored
-        maxLength={longestQuery}
+        maxLength={maxQueryLength}
         enterKeyHint="search"
         autoComplete="off"
         autoCorrect="off"

@@ -9,9 +9,10 @@ import { planHits } from "./engine/find-hits.server.ts";
 import { type Hit, type HitKey, type HitOrder, readHitKey, writeHitKey } from "./engine/hit-key.ts";
 import { planSearch } from "./engine/plan-search.server.ts";
 import { indexListings } from "./index-listings.server.ts";
-import { cleanQuery, longestQuery, maxWords } from "./rules/query.ts";
+import { cleanQuery, maxQueryLength, maxWords } from "./rules/query.ts";
 import { emptyDictionary } from "./words/dictionary.ts";
 import { parseQuery, portalNames } from "./words/parse-query.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
 // The rule against the engine, and the engine against the reference of what its words find.
 
@@ -92,7 +93,7 @@ function isWithinTheCaps(query: string): boolean {
     // Marks without a letter are no text (cleanLine).
     cleanQuery(query) !== "" &&
     all.length <= maxWords &&
-    [...query].length <= longestQuery &&
+    [...query].length <= maxQueryLength &&
     !portalNames.includes(all.at(-1) ?? "")
   );
 }
@@ -111,7 +112,7 @@ beforeAll(async () => {
     owner,
     samples.map((each, place) => ({
       ...each,
-      publishedAt: new Date(now.getTime() - 1e9 + place * 60_000),
+      publishedAt: new Date(now.getTime() - 1e9 + place * minuteMs),
     })),
   );
   written = rows

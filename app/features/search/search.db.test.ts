@@ -12,6 +12,7 @@ import { indexListings, searchIndexing } from "./index-listings.server.ts";
 import type { SearchParams } from "./search-params.ts";
 import { countCap, resultsPerPage } from "./search-result.ts";
 import { search } from "./search.server.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const read = { locale: "ar", now } as const;
@@ -27,7 +28,7 @@ let minutes = 0;
 
 async function write(written: Partial<typeof listings.$inferInsert>): Promise<number> {
   const owner = await findOrInsert("rima");
-  const publishedAt = new Date(now.getTime() - 1e9 + ++minutes * 60_000);
+  const publishedAt = new Date(now.getTime() - 1e9 + ++minutes * minuteMs);
   const { id } = await insertListing(owner, { publishedAt, ...written });
   await emit(db(), "listing-saved", { listingId: id });
   return id;

@@ -27,7 +27,7 @@ const maxPopular = 6;
  */
 export async function suggest(text: string, locale: Locale): Promise<Suggestion[]> {
   const typed = cleanQuery(text);
-  if (typed.length < 2 || typed.length > longestTyped) return [];
+  if (typed.length < 2 || typed.length > maxTypedLength) return [];
   const [inPlaces, terms, sections, places, businesses] = await Promise.all([
     suggestInPlaces(typed, locale),
     suggestTerms(typed),
@@ -174,4 +174,4 @@ export type Suggestion =
   | { kind: "place"; text: string; within: string; governorateId: string; areaId: string | null };
 
 /** The longest text that is suggested to; what is longer is nobody's typing. */
-const longestTyped = 60;
+const maxTypedLength = 60;

@@ -9,17 +9,18 @@ import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import { selectMissed, selectWanted, writeWanted } from "./data/wanted-queries.server.ts";
 import { countSearch } from "./search.server.ts";
 import { loadSectionGuess } from "./suggest.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 /** So many browsers at least have missed it: nobody's own words are shown to others. */
-const fewestPeople = 5;
+const minPeople = 5;
 const wantedDays = 30;
 const wantedAtMost = 100;
 const [shownToSeller, shownToStaff] = [5, 50];
 
 /** What is still not found goes on being wanted; where it would stand is guessed. */
 export async function findWanted(now: Date): Promise<void> {
-  const since = dayOf(new Date(now.getTime() - wantedDays * 24 * 60 * 60 * 1000));
-  const ask = { since, people: fewestPeople, limit: wantedAtMost };
+  const since = dayOf(new Date(now.getTime() - wantedDays * dayMs));
+  const ask = { since, people: minPeople, limit: wantedAtMost };
   const [missed, guess, catalogue] = await Promise.all([
     selectMissed(database(), ask),
     loadSectionGuess(),

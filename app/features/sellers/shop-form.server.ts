@@ -8,15 +8,15 @@ import { cleanLine, cleanText, lengthOf } from "#app/platform/text.ts";
 import type { OpeningHours } from "#app/platform/opening-times.ts";
 import { readPrice } from "#app/features/listings/price-input.ts";
 import {
-  longestBranchName,
-  longestHoursNote,
-  longestPriceName,
-  longestShopAddress,
+  maxBranchNameLength,
+  maxHoursNoteLength,
+  maxPriceNameLength,
+  maxShopAddressLength,
   maxPriceLines,
   type PriceList,
   priceUnits,
   shopAddressPattern,
-  shortestShopAddress,
+  minShopAddressLength,
 } from "./shop.ts";
 
 /** Fields `ramadan-…` as the hours editor names them; they count where `hasRamadan` says so. */
@@ -58,8 +58,8 @@ export const priceListForm = {
         const { amount = 0, error } = readPrice(price, currency, pound);
         const number = at + 1;
         if (error) fail(m.shop_error_price_line({ number }));
-        else if (lengthOf(name) > longestPriceName)
-          fail(m.shop_error_price_name({ number, max: longestPriceName }));
+        else if (lengthOf(name) > maxPriceNameLength)
+          fail(m.shop_error_price_name({ number, max: maxPriceNameLength }));
         return [{ name, amount }];
       });
       if (lines.length > maxPriceLines) fail(m.shop_error_price_many({ max: maxPriceLines }));
@@ -106,17 +106,17 @@ export const branchForm = {
     .object({
       id: formKey,
       branch: nameLine({
-        max: longestBranchName,
+        max: maxBranchNameLength,
         required: m.shop_error_branch_name,
-        tooLong: () => m.shop_error_long({ max: longestBranchName }),
+        tooLong: () => m.shop_error_long({ max: maxBranchNameLength }),
       }),
       governorate: rawText
         .transform(cleanLine)
         .refine((place) => place !== "", { error: () => m.account_error_place_unknown() }),
       ...addressFields,
       hoursNote: line({
-        max: longestHoursNote,
-        tooLong: () => m.shop_error_long({ max: longestHoursNote }),
+        max: maxHoursNoteLength,
+        tooLong: () => m.shop_error_long({ max: maxHoursNoteLength }),
       }).transform(orNull),
     })
     .transform(({ branch, governorate, area, address, ...rest }) => ({
@@ -136,8 +136,8 @@ export const shopAddressForm = {
       .refine(
         (text) =>
           shopAddressPattern.test(text) &&
-          text.length >= shortestShopAddress &&
-          text.length <= longestShopAddress,
+          text.length >= minShopAddressLength &&
+          text.length <= maxShopAddressLength,
         { error: () => m.shop_error_address_written() },
       ),
   }),

@@ -19,28 +19,27 @@ import { m } from "#app/paraglide/messages.js";
 import { TextareaField, TextField } from "#app/ui/text-field.tsx";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { type FormReply, fieldsOf } from "#app/platform/forms/form-reply.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { FileInput } from "#app/ui/file-input.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { HoursEditor } from "#app/ui/hours-editor.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
+import { PictureButton } from "#app/ui/picture-button.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { shrinkIn } from "#app/ui/shrink-picture.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { weekOf, weekOfTyped } from "#app/ui/week-times.ts";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { BranchList } from "./components/branch-list.tsx";
 import { currencyWithSign } from "#app/features/listings/price-text.ts";
 import { ShopCover } from "./shop-cover.tsx";
 import {
-  longestBranchName,
-  longestHoursNote,
-  longestShopAddress,
+  maxBranchNameLength,
+  maxHoursNoteLength,
+  maxShopAddressLength,
   maxBranches,
   maxChosenParts,
   type PriceList,
@@ -90,7 +89,6 @@ const replyTo = (reply: FormReply | undefined, ...intents: string[]) =>
 const filledNote = (isGiven: boolean) => (isGiven ? m.account_given() : m.common_optional());
 
 function CoverPart({ shop: { cover } }: PartProps) {
-  const hydrated = useHydrated();
   const [chosen, setChosen] = useState<string>();
   return (
     <CardSection
@@ -101,26 +99,18 @@ function CoverPart({ shop: { cover } }: PartProps) {
       icon={ImagePlus}
     >
       {cover && <ShopCover cover={cover} />}
-      <label className="group/cover block w-fit max-w-full">
-        <span
-          className={`${buttonClass({ variant: "secondary" })} group-has-focus-visible/cover:outline-2 group-has-focus-visible/cover:outline-offset-2 group-has-focus-visible/cover:outline-green`}
-        >
-          <ImagePlus aria-hidden />
-          {cover ? m.account_avatar_other() : m.account_avatar_choose()}
-        </span>
-        <FileInput
-          name="cover"
-          accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
-          onChange={({ currentTarget }) => {
-            setChosen(currentTarget.files?.[0]?.name);
-            void shrinkIn(currentTarget);
-          }}
-          className={hydrated ? "sr-only" : "file-field"}
-        />
+      <PictureButton
+        name="cover"
+        label={cover ? m.account_avatar_other() : m.account_avatar_choose()}
+        onChange={({ currentTarget }) => {
+          setChosen(currentTarget.files?.[0]?.name);
+          void shrinkIn(currentTarget);
+        }}
+      >
         <span className="mt-2 block text-sm text-muted wrap-anywhere">
           {chosen ? <bdi>{chosen}</bdi> : m.shop_cover_file()}
         </span>
-      </label>
+      </PictureButton>
       {cover && <Checkbox name="removeCover" value="yes" label={m.account_avatar_remove()} />}
     </CardSection>
   );
@@ -289,7 +279,7 @@ export function BranchesPart({ shop, reply, newId, governorates }: BranchesPartP
               {...field("branch")}
               label={m.shop_branch_name()}
               required
-              longest={longestBranchName}
+              maxChars={maxBranchNameLength}
             />
             <ProfilePlaceFields
               required
@@ -301,7 +291,7 @@ export function BranchesPart({ shop, reply, newId, governorates }: BranchesPartP
               {...field("hoursNote")}
               label={m.shop_branch_hours()}
               optional
-              longest={longestHoursNote}
+              maxChars={maxHoursNoteLength}
             />
             <SubmitButton variant="secondary">
               <Plus aria-hidden />
@@ -368,7 +358,7 @@ function AddressPart({ shop, reply, name, link, beginning }: PartProps & Address
             label={m.shop_address_own()}
             hint={m.shop_address_hint({ beginning })}
             dir="ltr"
-            longest={longestShopAddress}
+            maxChars={maxShopAddressLength}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

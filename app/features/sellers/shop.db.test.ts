@@ -20,12 +20,13 @@ import {
   saveShop,
   storeCover,
 } from "./shop.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const all = [0, 1, 2, 3, 4, 5, 6];
 const hours = [{ days: all, from: "09:00", to: "17:00" }];
 const ramadanHours = [{ days: all, from: "20:00", to: "02:00" }];
-const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * 60 * 1_000);
+const days = (count: number) => new Date(now.getTime() + count * dayMs);
 
 async function openShop(): Promise<Viewer> {
   const user = await insertUser();

@@ -20,13 +20,14 @@ import {
   shopAddressDays,
   shopAddressPattern,
 } from "./shop.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 export async function exportShop(db: Connection, memberId: string) {
   const parts = await selectChosenParts(db, memberId);
   return { ...(await queries.selectForExport(db, memberId)), directories: parts };
 }
 
-const addressTime = shopAddressDays * 24 * 60 * 60 * 1_000;
+const addressTime = shopAddressDays * dayMs;
 
 export async function getOwnShop(viewer: Viewer, locale: Locale, now: Date) {
   const [row, parts] = await Promise.all([

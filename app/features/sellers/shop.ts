@@ -4,12 +4,12 @@ export const maxPriceLines = 50;
 export const maxBranches = 10;
 export const maxChosenParts = 3;
 
-export const longestPriceName = 80;
-export const longestBranchName = 80;
-export const longestHoursNote = 120;
+export const maxPriceNameLength = 80;
+export const maxBranchNameLength = 80;
+export const maxHoursNoteLength = 120;
 
-export const shortestShopAddress = 3;
-export const longestShopAddress = 30;
+export const minShopAddressLength = 3;
+export const maxShopAddressLength = 30;
 
 /** What an address may be written in; that it is free and no word of ours, the database says. */
 export const shopAddressPattern = /^[a-z0-9][a-z0-9-]*[a-z0-9]$/;

@@ -9,6 +9,7 @@ import * as mails from "#app/features/accounts/account-mails.server.ts";
 import { sendConfirmation } from "./confirmation.server.ts";
 import { findUserByEmail, findUserById } from "#app/features/accounts/users.server.ts";
 import { createToken } from "#app/features/accounts/tokens.server.ts";
+import { hourSeconds } from "#app/platform/durations.ts";
 
 /** `next`: where whoever asked for it was going. */
 export type MailRequest =
@@ -17,14 +18,12 @@ export type MailRequest =
   | { kind: "change-email"; userId: string; email: string }
   | { kind: "second-step"; userId: string; email: string };
 
-const hour = 60 * 60;
-
 const accountMail = defineJob<MailRequest>({
   name: "account-mail",
   retryLimit: 20,
   retryDelay: 5,
-  longestRetryDelay: hour,
-  keepFor: hour,
+  maxRetryDelay: hourSeconds,
+  keepFor: hourSeconds,
 });
 
 /** The job could not be written: nothing of the caller's transaction must stay. */

@@ -17,8 +17,8 @@ import {
 } from "#app/features/accounts/account-form.server.ts";
 import {
   isSamePassword,
-  longestName,
-  longestPassword,
+  maxNameLength,
+  maxPasswordLength,
 } from "#app/features/accounts/account-rules.ts";
 import { problemOfNewPassword } from "./new-password.server.ts";
 
@@ -54,25 +54,25 @@ const isAddress = (text: string) => normalizeCharacters(text).includes("@");
 
 function isNumber(text: string): boolean {
   const written = normalizeCharacters(text);
-  if (isAddress(text) || written.length > longestPhone || !/\d/.test(written)) return false;
+  if (isAddress(text) || written.length > maxPhoneLength || !/\d/.test(written)) return false;
   return !/\p{L}/u.test(written) || shapeOf(text).problem === null;
 }
 
-const longestPhone = 40;
+const maxPhoneLength = 40;
 
 const signUpSchema = withConfirmation(
   z.object({
-    fullName: nameLine({ max: longestName, tooLong: accountError("name_too_long").error }).refine(
+    fullName: nameLine({ max: maxNameLength, tooLong: accountError("name_too_long").error }).refine(
       (name) => !passesForSite(name),
       accountError("name_reserved"),
     ),
     email: rawText.pipe(emailRule),
-    phone: rawText.pipe(z.string().trim().max(longestPhone, accountError("phone_invalid"))),
+    phone: rawText.pipe(z.string().trim().max(maxPhoneLength, accountError("phone_invalid"))),
     password: rawText.pipe(
       z
         .string()
         .min(1, accountError("password_required"))
-        .max(longestPassword, accountError("password_too_long")),
+        .max(maxPasswordLength, accountError("password_too_long")),
     ),
     confirmation: rawText,
     terms: z.literal("yes", accountError("terms_required")),
@@ -97,7 +97,7 @@ const signInSchema = z
         (email) => email === "" || emailRule.safeParse(email).success,
         accountError("email_invalid"),
       ),
-    phone: rawText.pipe(z.string().trim().max(longestPhone, accountError("phone_invalid"))),
+    phone: rawText.pipe(z.string().trim().max(maxPhoneLength, accountError("phone_invalid"))),
     password: rawText.pipe(z.string().min(1, accountError("password_required"))),
   })
   .refine(({ email, phone }) => email || phone, {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { locales } from "#app/platform/locale.ts";
 import { site, siteNameIn } from "#app/platform/site.server.ts";
 import { isCommonPassword } from "./rules/common-passwords.ts";
-import { longestPassword } from "#app/features/accounts/account-rules.ts";
+import { maxPasswordLength } from "#app/features/accounts/account-rules.ts";
 
 export type PasswordProblem =
   | "password_required"
@@ -22,7 +22,7 @@ export function problemOfNewPassword(password: string): PasswordProblem | null {
   const length = [...password].length;
   if (length === 0) return "password_required";
   if (length < site().passwordMinLength) return "password_too_short";
-  if (length > longestPassword) return "password_too_long";
+  if (length > maxPasswordLength) return "password_too_long";
   const isGuessed =
     isCommonPassword(password) || isStolenPassword(password) || isOfThePlace(password);
   return isGuessed ? "password_common" : null;

@@ -13,6 +13,7 @@ import { hasher } from "#app/features/accounts/hashing.server.ts";
 import { requestPasswordReset, resetPassword } from "./password-reset.server.ts";
 import { isTokenLive } from "#app/features/accounts/tokens.server.ts";
 import { findViewer } from "#app/features/accounts/sessions.server.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const { mailsTo, linkTo, confirm } = useMail();
@@ -20,7 +21,6 @@ useJobs();
 
 const newPassword = "قاسيون-في-الصباح";
 const later = (ms = 0) => new Date(Date.now() + ms);
-const minute = 60_000;
 let email = "";
 
 beforeEach(async () => {
@@ -106,9 +106,9 @@ describe("the reset link", () => {
   it("works for thirty minutes", async () => {
     await confirm(email);
     const token = await tokenFor(email);
-    expect(await isTokenLive(token, "reset-password", later(29 * minute))).toBe(true);
-    expect(await isTokenLive(token, "reset-password", later(31 * minute))).toBe(false);
-    expect(await reset(token, newPassword, later(31 * minute))).toBe("invalid-token");
+    expect(await isTokenLive(token, "reset-password", later(29 * minuteMs))).toBe(true);
+    expect(await isTokenLive(token, "reset-password", later(31 * minuteMs))).toBe(false);
+    expect(await reset(token, newPassword, later(31 * minuteMs))).toBe("invalid-token");
     expect((await enter(email)).outcome).toBe("signed-in");
   });
 

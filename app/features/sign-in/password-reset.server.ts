@@ -14,7 +14,7 @@ import {
   setPassword,
   notifyPasswordChanged,
 } from "#app/features/accounts/users.server.ts";
-import { takeEntry } from "./rules/entry-limits.server.ts";
+import { consumeEntry } from "./rules/entry-limits.server.ts";
 import { hasher, hashFor } from "#app/features/accounts/hashing.server.ts";
 import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
 import { isTokenLive, useToken } from "#app/features/accounts/tokens.server.ts";
@@ -28,7 +28,7 @@ export async function requestPasswordReset(
   email: string,
   { caller, locale, next, now }: { caller: Caller; locale: Locale; next?: string; now: Date },
 ): Promise<"sent" | "mail-failed"> {
-  await takeEntry(
+  await consumeEntry(
     {
       hard: [
         [limits.resetByDevice, deviceKey(caller.request, caller.clientAddress)],

@@ -8,7 +8,7 @@ import { logSecurity } from "#app/platform/security-log.server.ts";
 import { type ProviderProblem, providerTermsPath, readProviderProblem } from "./account-entry.ts";
 import { auth, resultOf, resultOrNull } from "#app/features/accounts/auth.server.ts";
 import { type Caller, cookiesOf, authHeaders } from "#app/features/accounts/caller.server.ts";
-import { takeEntry } from "./rules/entry-limits.server.ts";
+import { consumeEntry } from "./rules/entry-limits.server.ts";
 import { authWith, configuredProviders, type ProviderId } from "./identity-providers.server.ts";
 import { requestProviderAvatar } from "./provider-avatar-jobs.server.ts";
 import {
@@ -61,7 +61,7 @@ export async function startProviderSignIn(
   },
 ): Promise<ProviderStart | null> {
   const device = deviceKey(caller.request, caller.clientAddress);
-  await takeEntry({ hard: [[limits.providerByDevice, device]] }, caller, now);
+  await consumeEntry({ hard: [[limits.providerByDevice, device]] }, caller, now);
   const library = await authWith(provider);
   if (!library) return null;
   const goal = safePath(pathIn(locale, safePath(next, "/account")), pathIn(locale, "/account"));

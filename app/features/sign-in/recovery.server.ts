@@ -16,7 +16,7 @@ import { type Locale, pathIn } from "#app/platform/locale.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
 import { letIn, type ProviderReturn } from "./provider-sign-in.server.ts";
-import { takeEntry } from "./rules/entry-limits.server.ts";
+import { consumeEntry } from "./rules/entry-limits.server.ts";
 
 type RecoveryInput = { account: string; code: string; password: string };
 
@@ -31,7 +31,7 @@ export async function recoverAccount(
 ): Promise<ProviderReturn | "wrong" | PasswordProblem> {
   const problem = problemOfNewPassword(password);
   if (problem) return problem;
-  const giveBack = await takeEntry(
+  const refundEntry = await consumeEntry(
     {
       hard: [[limits.recoveryByDevice, deviceKey(caller.request, caller.clientAddress)]],
       soft: [
@@ -49,7 +49,7 @@ export async function recoverAccount(
   const hash = await hashFor(
     { ...caller, account: memberId },
     () => hasher.hash(password),
-    giveBack,
+    refundEntry,
   );
   const isSpent = await database().transaction(async (tx) => {
     if (!(await useCode(tx, memberId, code))) return false;
@@ -58,7 +58,7 @@ export async function recoverAccount(
     return true;
   });
   if (!isSpent) return "wrong";
-  await giveBack();
+  await refundEntry();
   logSecurity({ event: "password-reset", memberId }, caller.clientAddress);
   const { headers } = await resultOf(signInProved(memberId, authHeaders(caller)));
   const { member: _, ...entered } = await letIn(

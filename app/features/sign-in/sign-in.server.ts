@@ -23,7 +23,7 @@ import {
   endSessionOf,
   endCarriedSession,
 } from "#app/features/accounts/sessions.server.ts";
-import { takeEntry, takeSignIn } from "./rules/entry-limits.server.ts";
+import { consumeEntry, consumeSignIn } from "./rules/entry-limits.server.ts";
 import { hasher, hashFor, nobodysHash } from "#app/features/accounts/hashing.server.ts";
 import { type PasswordProblem, problemOfNewPassword } from "./new-password.server.ts";
 import { memberName } from "#app/features/accounts/member-name.server.ts";
@@ -60,7 +60,7 @@ export async function signUp(
   if (phone?.problem) return { outcome: "phone-refused", problem: phone.problem };
   const problem = problemOfNewPassword(input.password);
   if (problem) return { outcome: problem };
-  const giveBack = await takeEntry(
+  const refundEntry = await consumeEntry(
     {
       hard: [[limits.signUpByDevice, deviceKey(from.request, from.clientAddress)]],
       soft: [[limits.signUpByAddress, [from.clientAddress]]],
@@ -72,7 +72,7 @@ export async function signUp(
 
   const id = newId();
   const confirmationRequired = isMailConfigured();
-  const hash = await hashFor(from, () => hasher.hash(input.password), giveBack);
+  const hash = await hashFor(from, () => hasher.hash(input.password), refundEntry);
   const outcome = await orMailFailed(
     database().transaction(async (tx) => {
       const user = {
@@ -155,10 +155,10 @@ async function trySignIn(input: SignInInput, caller: Caller, now: Date): Promise
   const hash = account && !isOld ? await findPasswordHash(account.id) : null;
   const entering = account && hash !== null ? { ...account, hash } : null;
   const known = entering && knowsAccount(caller.request, entering.id) ? entering : null;
-  const giveBack = await takeSignIn({ email: input.email, phone, known }, caller, now);
+  const refundEntry = await consumeSignIn({ email: input.email, phone, known }, caller, now);
   const look = () => tryPassword(entering, input.password, caller);
-  const tried = await hashFor({ ...caller, account: known?.id }, look, giveBack);
-  if (tried.outcome !== "wrong") await giveBack();
+  const tried = await hashFor({ ...caller, account: known?.id }, look, refundEntry);
+  if (tried.outcome !== "wrong") await refundEntry();
   return tried;
 }
 

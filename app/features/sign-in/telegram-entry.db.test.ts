@@ -24,6 +24,7 @@ import {
   showTelegramEntry,
   startTelegramEntry,
 } from "./telegram-entry.server.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const bot = new TelegramBot();
@@ -158,7 +159,7 @@ describe("a sign-in by the bot", () => {
     expect(token).toMatch(/^[\w-]{22}$/);
     const { rows } = await db().execute(sql`select * from telegram_entries`);
     expect(JSON.stringify(rows)).not.toContain(token);
-    await queries.purgeEntries(db(), new Date(Date.now() + 11 * 60_000));
+    await queries.purgeEntries(db(), new Date(Date.now() + 11 * minuteMs));
     expect(await showTelegramEntry(entry.caller.request)).toBeNull();
     await enter(rima);
     const left = await db().execute(sql`select from telegram_entries`);
@@ -309,7 +310,7 @@ describe("a password that a member with Telegram alone does not know", () => {
     await joinWithPassword();
     const { cookies } = await enter(rima);
     expect(await check(cookies)).toBe("ok");
-    const later = new Date(clock.now().getTime() + 16 * 60_000);
+    const later = new Date(clock.now().getTime() + 16 * minuteMs);
     expect(await check(cookies, later)).toBe("password-or-telegram");
   });
 

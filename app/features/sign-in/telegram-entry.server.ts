@@ -24,17 +24,18 @@ import {
   openWithoutEmail,
 } from "./internal/provider-identity.server.ts";
 import { letIn, type ProviderReturn } from "./provider-sign-in.server.ts";
-import { takeEntry } from "./rules/entry-limits.server.ts";
+import { consumeEntry } from "./rules/entry-limits.server.ts";
 import { drawCodes, hashOfToken, tokenOfEntry } from "./rules/telegram-token.server.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
 export const purgeTelegramEntries = onSchedule(
   { name: "purge-telegram-entries", schedule: "29 * * * *" },
   (now) => queries.purgeEntries(database(), now),
 );
 
-const lifetimeMs = 10 * 60_000;
+const lifetimeMs = 10 * minuteMs;
 /** The bot asks Telegram every half minute: one that has not for so long is away. */
-const awayAfterMs = 3 * 60_000;
+const awayAfterMs = 3 * minuteMs;
 
 type Way = { next: string; locale: Locale; caller: Caller; linkTo?: string; now?: Date };
 
@@ -53,7 +54,7 @@ export async function startTelegramEntry({
   if (!device) return "no-cookie";
   const bot = await findBot(database());
   if (!bot || !isWithinLast(awayAfterMs, bot.seenAt, now)) return "away";
-  await takeEntry({ hard: [[limits.botByDevice, [device]]] }, caller, now);
+  await consumeEntry({ hard: [[limits.botByDevice, [device]]] }, caller, now);
   const id = newId();
   const entry = {
     id,

@@ -1,16 +1,16 @@
-import { isStaff, type MaybeViewer, type Viewer } from "#app/platform/viewer.ts";
+import { isStaff, type MaybeViewer, type Staff, type Viewer } from "#app/platform/viewer.ts";
 
 export const memberRoles = ["user", "moderator", "administrator"] as const;
 export type MemberRole = Viewer["role"];
 
 type Member = { id: string; role: MemberRole };
 
-export function isAdministrator(viewer: MaybeViewer): boolean {
-  return viewer !== null && isStaff(viewer) && viewer.role === "administrator";
+export function isAdministrator(viewer: MaybeViewer): viewer is Staff & { role: "administrator" } {
+  return isStaff(viewer) && viewer.role === "administrator";
 }
 
 export function mayActOn(viewer: MaybeViewer, member: Member): boolean {
-  if (!viewer || !isStaff(viewer) || viewer.id === member.id) return false;
+  if (!isStaff(viewer) || viewer.id === member.id) return false;
   return member.role === "user" || isAdministrator(viewer);
 }
 
@@ -21,7 +21,7 @@ export function mayActOn(viewer: MaybeViewer, member: Member): boolean {
 export function mayMove(viewer: MaybeViewer, member: Member): boolean {
   return (
     isAdministrator(viewer) &&
-    viewer?.twoFactorEnabled === true &&
+    viewer.twoFactorEnabled &&
     viewer.id !== member.id &&
     member.role === "user"
   );
@@ -29,5 +29,5 @@ export function mayMove(viewer: MaybeViewer, member: Member): boolean {
 
 /** Roles are given and taken by administrators, never one's own. */
 export function mayChangeRole(viewer: MaybeViewer, member: Pick<Member, "id">): boolean {
-  return isAdministrator(viewer) && viewer?.id !== member.id;
+  return isAdministrator(viewer) && viewer.id !== member.id;
 }

@@ -5,12 +5,12 @@ import { isStaff, type MaybeViewer, type Viewer } from "#app/platform/viewer.ts"
 import { isAdministrator } from "./staff-policy.ts";
 
 export function asStaff(viewer: MaybeViewer): Viewer {
-  if (!viewer || !isStaff(viewer)) throw new NotFound();
+  if (!isStaff(viewer)) throw new NotFound();
   return viewer;
 }
 
 export function asAdministrator(viewer: MaybeViewer): Viewer {
-  if (!viewer || !isAdministrator(viewer)) throw new NotFound();
+  if (!isAdministrator(viewer)) throw new NotFound();
   return viewer;
 }
 

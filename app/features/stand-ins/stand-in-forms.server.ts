@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accountError, entryForm } from "#app/features/accounts/account-form.server.ts";
-import { longestName } from "#app/features/accounts/account-rules.ts";
+import { maxNameLength } from "#app/features/accounts/account-rules.ts";
 import { nameLine } from "#app/features/safety/public-name.server.ts";
 import { emailRule, withConfirmation } from "#app/features/sign-in/entry-forms.server.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -11,7 +11,7 @@ export const standInForm = {
   failed: wordsOfStatus,
   schema: z.object({
     name: nameLine({
-      max: longestName,
+      max: maxNameLength,
       required: m.account_error_name_required,
       tooLong: m.account_error_name_too_long,
     }),

@@ -22,11 +22,12 @@ import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
 import { logSecurity } from "#app/platform/security-log.server.ts";
 import type { MaybeViewer, Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/stand-in-queries.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 // An account that staff keep for a seller who has none yet. They write its listings and its page, and hand it
 // over by a link: whoever has it gives the account an address and a password, once.
 
-const linkLifetime = 30 * 24 * 60 * 60_000;
+const linkLifetime = 30 * dayMs;
 
 export const listStandIns = listForStaff(queries.listStandIns, byMoment);
 

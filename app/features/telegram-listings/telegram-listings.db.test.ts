@@ -25,6 +25,7 @@ import type { TelegramPerson } from "#test/telegram-bot.ts";
 import { telegramDraftParts, telegramDrafts } from "./data/tables.ts";
 import { purgeDrafts } from "./internal/draft-jobs.server.ts";
 import { dropTelegramDraft, openTelegramDraft } from "./telegram-drafts.server.ts";
+import { dayMs, hourMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const bot = useBot();
@@ -182,7 +183,7 @@ describe("a listing with five pictures", () => {
     const rima = await seller();
     const pieces = bot.album(rima.person, await album({ 601: car }));
     const [one, two, ...rest] = pieces;
-    const anHourAgo = new Date(Date.now() - 60 * 60 * 1_000);
+    const anHourAgo = new Date(Date.now() - hourMs);
     if (one) await handleOnce(one, botHandlers, anHourAgo);
     if (two) await tell(two);
     await saying(rima, "no conversation yet");
@@ -496,7 +497,7 @@ describe("a draft", () => {
     const [rima, omar] = [await seller(), await seller()];
     await toReview(rima);
     await tell(bot.write(omar.person, "", await picture(600)));
-    const at = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1_000);
+    const at = (days: number) => new Date(Date.now() + days * dayMs);
     await purgeDrafts(db(), at(2));
     expect([await draftOf(rima), await draftOf(omar)]).toMatchObject([
       { isListing: true },

@@ -2,7 +2,7 @@ import { findTelegramMember } from "#app/features/accounts/addresses.server.ts";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import type { ListingValues } from "#app/features/listing-editor/listing-fields.ts";
 import { mayDraft } from "#app/features/listings/listing-life.ts";
-import { largestPictureBytes } from "#app/features/media/media.ts";
+import { maxPictureBytes } from "#app/features/media/media.ts";
 import { uploadProblemWords } from "#app/features/media/picture-words.ts";
 import {
   answerLater,
@@ -32,6 +32,7 @@ import { addressOf, formAddress, markOf, wordQuestion } from "./internal/ask.ser
 import { fetchPictureJob, publishJob } from "./internal/draft-jobs.server.ts";
 import { draftPreview } from "./internal/draft-preview.server.ts";
 import { locationText, maxPictures, readAnswer, readDraft } from "./internal/read-draft.server.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
 // A listing that is written to the bot. What came in is in the database before anything is answered: each message of
 // the member is a part of the draft, in whatever order they come, and what is asked next follows from all of them.
@@ -44,7 +45,7 @@ type Turn = { tx: Connection; viewer: Viewer; locale: Locale; chat: string; now:
 type Work = (() => Promise<unknown>) | null;
 
 /** How long further pictures and words belong to those that nobody has said what they are. */
-const together = 10 * 60 * 1_000;
+const together = 10 * minuteMs;
 const maxParts = 100;
 const start = "list:new";
 
@@ -212,7 +213,7 @@ async function isUnderstood(turn: Turn, which: "price" | "place", text: string):
 
 function problemOf(message: Message, parts: readonly queries.DraftPart[]) {
   const size = message.photo?.at(-1)?.file_size ?? message.document?.file_size ?? 0;
-  if (size > largestPictureBytes) return "picture_too_large" as const;
+  if (size > maxPictureBytes) return "picture_too_large" as const;
   return parts.filter(({ fileId, mediaId }) => fileId ?? mediaId).length >= maxPictures
     ? ("full" as const)
     : null;

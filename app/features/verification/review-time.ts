@@ -1,10 +1,10 @@
+import { dayMs, hourMs } from "#app/platform/durations.ts";
+
 /** A review takes one to two business days, Sunday to Thursday. */
 const promisedDays = 2;
 
-const hour = 60 * 60 * 1_000;
-const day = 24 * hour;
 // Damascus keeps one time all year since October 2022.
-const damascus = 3 * hour;
+const damascus = 3 * hourMs;
 
 /** When the promise ends: with the second business day after the day of asking, at midnight in Damascus. */
 export function dueAfter(requestedAt: Date): Date {
@@ -41,11 +41,11 @@ export function dateOf(at: Date): string {
 
 // Days are counted from 1 January 1970, a Thursday, as Damascus dates them.
 function dayNumber(at: Date): number {
-  return Math.floor((at.getTime() + damascus) / day);
+  return Math.floor((at.getTime() + damascus) / dayMs);
 }
 
 function startOf(number: number): Date {
-  return new Date(number * day - damascus);
+  return new Date(number * dayMs - damascus);
 }
 
 function isBusinessDay(number: number): boolean {

@@ -20,6 +20,7 @@ import {
 import { accountVerifications } from "./data/tables.ts";
 import { getOwnVerification, requestVerification } from "./verification.server.ts";
 import { decide } from "./verification-queue.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   colleague = viewerOf(await insertUser({ role: "administrator" }));
 });
 
-const after = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const after = (days: number) => new Date(now.getTime() + days * dayMs);
 const auditOf = async (requestId: string) => {
   const rows = await db().select().from(auditLog).where(eq(auditLog.targetId, requestId));
   return rows.filter(({ action }) => action !== "verification-viewed");

@@ -12,12 +12,12 @@ import { z } from "zod";
 import { verificationFailed, decisionFailedTitles } from "./verification-words.ts";
 import {
   oldest,
-  shortestFullName,
+  minFullNameLength,
   youngest,
   type Decision,
   type DecisionIntent,
-  longestReason,
-  shortestReason,
+  maxReasonLength,
+  minReasonLength,
   type VerificationStatus,
 } from "./verification.ts";
 
@@ -32,7 +32,7 @@ export const verificationForm = (today: string) =>
     schema: z.object({
       fullName: rawText
         .transform(cleanName)
-        .refine((name) => lengthOf(name) >= shortestFullName, {
+        .refine((name) => lengthOf(name) >= minFullNameLength, {
           error: () => m.verification_error_name_short(),
         })
         .refine((name) => !isNameTooLong(name), { error: () => m.verification_error_name_long() }),
@@ -88,10 +88,12 @@ function isOfAge(born: string, today: string): boolean {
 
 const reason = rawText
   .transform(cleanText)
-  .refine((text) => lengthOf(text) >= shortestReason, {
+  .refine((text) => lengthOf(text) >= minReasonLength, {
     error: () => m.verification_reason_short(),
   })
-  .refine((text) => lengthOf(text) <= longestReason, { error: () => m.verification_reason_long() });
+  .refine((text) => lengthOf(text) <= maxReasonLength, {
+    error: () => m.verification_reason_long(),
+  });
 
 const schemas: Record<DecisionIntent, z.ZodType<Decision>> = {
   approve: z.object({ intent: z.literal("approve"), seen: rawText }),

@@ -9,6 +9,7 @@ import { insertUser, now, viewerOf } from "#test/factories.ts";
 import { approve, insertApplicant, requestOf, writtenToVerify } from "#test/verifications.ts";
 import type { QueueFilter } from "./verification.ts";
 import { listRequests } from "./verification-queue.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   colleague = viewerOf(await insertUser({ role: "administrator" }));
 });
 
-const after = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const after = (days: number) => new Date(now.getTime() + days * dayMs);
 const list = (viewer: Viewer | null, state: QueueFilter = "all", at = now) =>
   listRequests(viewer, { state, after: null, limit: 999, now: at });
 

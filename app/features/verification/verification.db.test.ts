@@ -16,6 +16,7 @@ import {
 } from "./verification.server.ts";
 import { sealVerifications, tidyVerifications } from "./verification-jobs.server.ts";
 import { listRequests, decide } from "./verification-queue.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 
@@ -25,7 +26,7 @@ const huda: PersonalData = {
   email: "huda@private.test",
   phone: "+963933111222",
 };
-const after = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const after = (days: number) => new Date(now.getTime() + days * dayMs);
 const key = randomBytes(32);
 const otherKey = randomBytes(32);
 const withKeys = (...dataKeys: (typeof key)[]) => configureSite({ ...site(), dataKeys });

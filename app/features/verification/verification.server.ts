@@ -13,8 +13,7 @@ import {
   triesPeriodDays,
 } from "./verification.ts";
 import { mayAsk } from "./rules/verification-policy.ts";
-
-const day = 24 * 60 * 60 * 1_000;
+import { dayMs } from "#app/platform/durations.ts";
 
 type LatestRequest = Awaited<ReturnType<typeof queries.selectLatest>>[number];
 
@@ -94,7 +93,7 @@ function stateOf({ status, reviewedAt }: LatestRequest): OwnVerification["state"
 
 function nextTryAfter(rows: readonly LatestRequest[], now: Date): Date | null {
   const first = rows[maxTries - 1];
-  const period = triesPeriodDays * day;
+  const period = triesPeriodDays * dayMs;
   if (!first || !isWithinLast(period, first.createdAt, now)) return null;
   return new Date(first.createdAt.getTime() + period);
 }

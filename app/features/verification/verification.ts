@@ -1,3 +1,5 @@
+import { dayMs } from "#app/platform/durations.ts";
+
 /** `withdrawn`: by the member themselves; once approved, by changing the name or number that was checked. */
 export const verificationStatuses = [
   "pending",
@@ -13,11 +15,11 @@ export const triesPeriodDays = 30;
 
 export const personalDataDays = 30;
 
-export const undoableFor = 24 * 60 * 60 * 1_000;
+export const undoableFor = dayMs;
 
-export const shortestFullName = 3;
-export const shortestReason = 3;
-export const longestReason = 500;
+export const minFullNameLength = 3;
+export const minReasonLength = 3;
+export const maxReasonLength = 500;
 
 export const youngest = 18;
 export const oldest = 110;

@@ -12,7 +12,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import {
   type Delivery,
-  mostWebhooks,
+  maxWebhooks,
   type Webhook,
   type WebhookEvent,
   webhooksPath,
@@ -35,7 +35,7 @@ export function WebhookList({ webhooks, formReply }: WebhookListProps) {
           </p>
         </Alert>
       )}
-      {webhooks.length < mostWebhooks && <NewWebhook formReply={formReply} />}
+      {webhooks.length < maxWebhooks && <NewWebhook formReply={formReply} />}
       {webhooks.length === 0 && <WhatIsSent />}
       {webhooks.length > 0 && (
         <ul className="space-y-4">

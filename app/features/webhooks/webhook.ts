@@ -5,8 +5,8 @@ export type WebhookEvent =
   | "listing.ended"
   | "message.received";
 
-export const mostWebhooks = 5;
-export const longestUrl = 500;
+export const maxWebhooks = 5;
+export const maxUrlLength = 500;
 export const webhooksPath = "/account/webhooks";
 
 /** `status`: of the last answer, 0 where none came, null before the first try. */

@@ -24,6 +24,7 @@ import {
   webhookEvents,
   webhookForm,
 } from "./webhooks.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 beforeAll(() => subscribe(webhookEvents));
@@ -95,7 +96,7 @@ describe("a webhook", () => {
 
   it("knows what stood there before it, and asks once of an import, however many listings it has", async () => {
     const { owner, viewer } = await newSeller();
-    const old = await insertListing(owner, { publishedAt: new Date(now.getTime() - 86_400_000) });
+    const old = await insertListing(owner, { publishedAt: new Date(now.getTime() - dayMs) });
     await saved(old.id);
     expect(await eventsOf(viewer)).toEqual(["listing.changed"]);
     const stranger = await insertUser();
@@ -205,7 +206,7 @@ describe("a webhook", () => {
   it("forgets what was sent after a month", async () => {
     const { owner, viewer } = await newSeller();
     await saved((await insertListing(owner)).id);
-    await deleteDeliveries(db(), new Date(Date.now() + 86_400_000));
+    await deleteDeliveries(db(), new Date(Date.now() + dayMs));
     expect(await waiting(viewer)).toEqual([]);
   });
 });

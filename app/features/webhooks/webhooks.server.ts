@@ -26,16 +26,17 @@ import { sealWithSecret, unsealWithSecret } from "#app/platform/sealing.server.t
 import { site } from "#app/platform/site.server.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/webhook-queries.server.ts";
-import { longestUrl, type Webhook, type WebhookEvent } from "./webhook.ts";
+import { maxUrlLength, type Webhook, type WebhookEvent } from "./webhook.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const purpose = "webhooks";
 const shownDeliveries = 10;
-const retention = 30 * 24 * 60 * 60 * 1_000;
+const retention = 30 * dayMs;
 
 export const webhookForm = {
   schema: z.object({
     url: line({
-      max: longestUrl,
+      max: maxUrlLength,
       required: m.webhooks_url_needed,
       tooLong: m.webhooks_url_long,
     }).refine(isSecure, { error: () => m.webhooks_url_wrong() }),
@@ -89,7 +90,7 @@ const deliverJob = defineJob<{ id: string }>({
   retryLimit: 100,
   retryDelay: 10,
   retryBackoff: true,
-  longestRetryDelay: 15 * minute,
+  maxRetryDelay: 15 * minute,
   timeLimit: minute,
   atOnce: 4,
 });

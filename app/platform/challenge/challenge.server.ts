@@ -3,17 +3,18 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import { secret } from "#app/platform/secrets.server.ts";
 import type { ProofProblem, ProofPurpose } from "./proof.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
-export const proofLifetime = 10 * 60 * 1000;
+export const proofLifetime = 10 * minuteMs;
 
 /** How far the clocks of machines that serve together may differ. */
-const clockDifference = 60 * 1000;
+const clockDifference = minuteMs;
 
 // A second of a laptop, three to five of a weak phone. Making one costs us a try, checking it a signature.
 const rounds = 1_000;
-const fewestTries = 1_000;
+const minTries = 1_000;
 const maxTries = 2_000;
-const longestProof = 4_000;
+const maxProofLength = 4_000;
 
 export type Spent = { id: string; expiresAt: Date };
 
@@ -38,7 +39,7 @@ export async function makeChallenge(purpose: ProofPurpose, now: Date): Promise<s
   const challenge = await createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: rounds,
-    counter: randomInt(maxTries - 1, fewestTries),
+    counter: randomInt(maxTries - 1, minTries),
     deriveKey,
     // The library would compare its own `expiresAt` with the machine's clock instead of ours.
     data: { purpose, until: now.getTime() + proofLifetime, tries: maxTries },
@@ -52,7 +53,7 @@ export async function checkSolution(
   purpose: ProofPurpose,
   now: Date,
 ): Promise<Spent | ProofProblem> {
-  const sent = proof.length <= longestProof ? payload.safeParse(parse(proof)) : undefined;
+  const sent = proof.length <= maxProofLength ? payload.safeParse(parse(proof)) : undefined;
   if (!sent?.success) return "refused";
   const { challenge, solution } = sent.data;
   const { verified } = await verifySolution({ challenge, solution, deriveKey, ...keys() });

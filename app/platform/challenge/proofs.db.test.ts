@@ -7,6 +7,7 @@ import { makeChallenge, proofLifetime } from "./challenge.server.ts";
 import { noProof, type SentProof } from "./proof.ts";
 import { purgeProofs, takeProof } from "./proofs.server.ts";
 import { makeTicket, ticketWait } from "./ticket.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const start = new Date("2026-11-20T09:00:00Z");
@@ -43,9 +44,8 @@ describe("the work on a challenge", () => {
   });
 
   it("does not count, nor does a ticket, when it comes from a clock that was ahead", async () => {
-    const day = 24 * 60 * 60 * 1_000;
-    expect(await take({ proof }, after(-day))).toMatchObject({ problem: "expired" });
-    const ticket = makeTicket("contact", after(40 * day));
+    expect(await take({ proof }, after(-dayMs))).toMatchObject({ problem: "expired" });
+    const ticket = makeTicket("contact", after(40 * dayMs));
     expect(await take({ ticket })).toMatchObject({ problem: "expired" });
   });
 

@@ -1,7 +1,7 @@
 import type { Challenge } from "altcha-lib";
 import type { Report, Task } from "./solver.worker.ts";
 
-const longestWork = 90_000;
+const maxWorkMs = 90_000;
 const maxWorkers = 4;
 
 type Watch = {
@@ -32,7 +32,7 @@ export async function solveProof(text: string, { signal, onProgress }: Watch): P
           else reject(new Error("failure" in report ? report.failure : "The work took too long"));
         });
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- between threads there is no origin to name
-        worker.postMessage({ challenge, start, step, timeout: longestWork } satisfies Task);
+        worker.postMessage({ challenge, start, step, timeout: maxWorkMs } satisfies Task);
       }
     });
     return JSON.stringify({ challenge, solution });

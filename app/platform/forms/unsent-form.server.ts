@@ -1,10 +1,10 @@
 import { type FormReply, replyTo } from "./form-reply.ts";
 
-const longest = 100_000;
+const maxBytes = 100_000;
 
 export function isSmallForm({ method, url, headers }: Request): boolean {
   const isPage = headers.get("accept")?.includes("text/html") && !/\.data(?:\?|$)/.test(url);
-  return method === "POST" && Boolean(isPage) && Number(headers.get("content-length")) <= longest;
+  return method === "POST" && Boolean(isPage) && Number(headers.get("content-length")) <= maxBytes;
 }
 
 export async function readUnsent(request: Request): Promise<{ unsent: FormReply } | null> {

@@ -6,6 +6,7 @@ import { poolConfig, useDatabase } from "#test/database.ts";
 import { defineJob, enqueue, PermanentFailure } from "./jobs.server.ts";
 import { createJobSchema } from "./queues.server.ts";
 import { handle, startWorker, steadyClock, type JobHandler, type Worker } from "./worker.server.ts";
+import { dayMs, hourMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const settings = { retryLimit: 2, retryDelay: 0, retryBackoff: false };
@@ -61,7 +62,7 @@ describe("enqueue", () => {
   });
 
   it("waits for its time", async () => {
-    const tomorrow = new Date(Date.now() + 23 * 60 * 60 * 1_000);
+    const tomorrow = new Date(Date.now() + 23 * hourMs);
     await enqueue(db(), note, { text: "later" }, { startAfter: tomorrow });
     const done = vi.fn<(text: string) => void>();
     await work(handle(note, async ({ text }) => done(text)));
@@ -236,7 +237,7 @@ describe("startWorker", () => {
 
   it("goes by a clock that runs on when the machine's is put back", () => {
     const before = steadyClock.now();
-    vi.useFakeTimers({ toFake: ["Date"], now: before - 40 * 24 * 60 * 60 * 1_000 });
+    vi.useFakeTimers({ toFake: ["Date"], now: before - 40 * dayMs });
     onTestFinished(() => void vi.useRealTimers());
     expect(steadyClock.now()).toBeGreaterThanOrEqual(before);
   });

@@ -13,9 +13,9 @@ export interface JobSettings {
   readonly name: string;
   readonly retryLimit: number;
   readonly retryDelay: number;
-  /** Doubles the delay from one try to the next, up to `longestRetryDelay`. */
+  /** Doubles the delay from one try to the next, up to `maxRetryDelay`. */
   readonly retryBackoff: boolean;
-  readonly longestRetryDelay?: number;
+  readonly maxRetryDelay?: number;
   /** When an attempt counts as lost and is made again; 15 minutes unless told. */
   readonly timeLimit?: number;
   /** How many of these jobs a process does at the same time; 1 unless told. */
@@ -84,15 +84,16 @@ export async function enqueue<Payload extends object>(
   );
 }
 
+const pendingStates = new Set(["created", "retry", "active"]);
+
 /** The payloads of those that wait or run and have this in it. */
 export async function pendingJobs<Payload extends object>(
   db: Connection,
   { name }: Job<Payload>,
   like: Partial<Payload>,
 ): Promise<Payload[]> {
-  const { rows } = await db.execute<{ data: Payload }>(
-    sql`select data from pgboss.job
-      where name = ${name} and state < 'completed' and data @> ${JSON.stringify(like)}::jsonb`,
+  const found = await transaction.run(fromDrizzle(db, sql), () =>
+    bossOf(database()).findJobs<Payload>(name, { data: like }),
   );
-  return rows.map(({ data }) => data);
+  return found.filter(({ state }) => pendingStates.has(state)).map(({ data }) => data);
 }

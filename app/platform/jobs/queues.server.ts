@@ -1,11 +1,11 @@
 import { PgBoss, type Queue } from "pg-boss";
 import type { PoolConfig } from "pg";
 import { type JobSettings, jobSchema } from "./jobs.server.ts";
+import { daySeconds } from "#app/platform/durations.ts";
 
 type QueueOptions = Omit<Queue, "name" | "policy" | "partition" | "deadLetter">;
 type PermanentOptions = { policy?: string; deadLetter?: string };
 
-const day = 24 * 60 * 60;
 /** A worker that has not been heard of for so long is gone, and others do its job; in seconds. */
 const heartbeatSeconds = 60;
 
@@ -40,7 +40,7 @@ export async function declareQueues(boss: PgBoss, jobs: readonly JobSettings[]):
     if (!queue) await boss.createQueue(name, { ...options, ...permanent });
     else if (!hasOptions(queue, options)) await boss.updateQueue(name, options);
   };
-  await declare(parkedQueue, { retentionSeconds: 90 * day });
+  await declare(parkedQueue, { retentionSeconds: 90 * daySeconds });
   for (const job of jobs) {
     const policy = job.oncePerKey ? "short" : "standard";
     await declare(job.name, optionsOf(job), { policy, deadLetter: parkedQueue });
@@ -59,10 +59,10 @@ function optionsOf(job: JobSettings): QueueOptions {
     retryLimit: job.schedule ? 1_000_000 : job.retryLimit,
     retryDelay: job.retryDelay,
     retryBackoff: job.retryBackoff,
-    ...(job.longestRetryDelay ? { retryDelayMax: job.longestRetryDelay } : {}),
+    ...(job.maxRetryDelay ? { retryDelayMax: job.maxRetryDelay } : {}),
     heartbeatSeconds,
     expireInSeconds: job.timeLimit ?? 15 * 60,
-    deleteAfterSeconds: job.keepFor ?? day,
+    deleteAfterSeconds: job.keepFor ?? daySeconds,
     notify: true,
   };
 }

@@ -8,6 +8,7 @@ import { limitRows } from "../tables.ts";
 import type { Limit } from "./limits.ts";
 import { limits } from "./limits.ts";
 import { consumeOrThrow, refund, purge, consume } from "./limits.server.ts";
+import { daySeconds } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const start = new Date("2026-03-01T10:00:00.000Z");
@@ -52,8 +53,8 @@ describe("takeFrom", () => {
   it("is full again after the period, and not fuller after a day", async () => {
     await takeAll(limit, ["rima"], start);
     await takeAll(limit, ["rima"], after(60));
-    await takeAll(limit, ["rima"], after(24 * 60 * 60));
-    expect((await consume(db(), limit, ["rima"], after(24 * 60 * 60))).allowed).toBe(false);
+    await takeAll(limit, ["rima"], after(daySeconds));
+    expect((await consume(db(), limit, ["rima"], after(daySeconds))).allowed).toBe(false);
   });
 
   it("says when the next is free, and allows it then", async () => {
@@ -68,8 +69,7 @@ describe("takeFrom", () => {
 
   it("refuses no longer than its period what was consumed by a clock that was ahead", async () => {
     const byAddress = { ...limit, by: "address" } as const;
-    const day = 24 * 60 * 60;
-    for (const ahead of [40 * day, day, 61]) {
+    for (const ahead of [40 * daySeconds, daySeconds, 61]) {
       await takeAll(limit, ["rima"], after(ahead));
       await takeAll(byAddress, ["192.0.2.1"], after(ahead));
       for (const [each, who] of [
@@ -169,8 +169,8 @@ describe("demand", () => {
   });
 });
 
-describe("giveBack", () => {
-  it("gives back one", async () => {
+describe("refund", () => {
+  it("refunds one", async () => {
     await takeAll(limit, ["rima"], start);
     await refund(db(), limit, ["rima"]);
     expect((await consume(db(), limit, ["rima"], start)).allowed).toBe(true);

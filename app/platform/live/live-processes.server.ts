@@ -8,7 +8,7 @@ import type { Channel, Signal } from "./live-events.server.ts";
 const notifyChannel = "dalil_live";
 const signalChannel = "dalil_signals";
 const batchMs = 40;
-const longestPayload = 7_500;
+const maxPayloadLength = 7_500;
 const maxSignals = 40;
 
 type Receiver = {
@@ -68,10 +68,14 @@ export class OtherProcesses {
     try {
       if (channels.length > 0) {
         const payload = [this.#self, ...channels].join(" ");
-        await notify(notifyChannel, payload.length > longestPayload ? `${this.#self} *` : payload);
+        await notify(
+          notifyChannel,
+          payload.length > maxPayloadLength ? `${this.#self} *` : payload,
+        );
       }
       const passed = JSON.stringify([this.#self, ...signals]);
-      if (signals.length > 0 && passed.length < longestPayload) await notify(signalChannel, passed);
+      if (signals.length > 0 && passed.length < maxPayloadLength)
+        await notify(signalChannel, passed);
     } catch (error) {
       logger().warn({ err: error }, "other processes could not be notified");
     }

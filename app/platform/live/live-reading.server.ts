@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { Channel, LiveEvent } from "./live-events.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const retentionDays = 7;
 
@@ -79,7 +80,7 @@ export async function channelsAhead(
 
 /** Removes what is older than seven days, a batch at a time; the numbers go on. */
 export async function purgeEvents(db: Connection, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - retentionDays * 86_400_000).toISOString();
+  const before = new Date(now.getTime() - retentionDays * dayMs).toISOString();
   let removed = 0;
   do {
     const { rowCount } = await db.execute(sql`

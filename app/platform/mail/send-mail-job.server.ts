@@ -22,7 +22,7 @@ export const sendMailJob = defineJob<SealedPayload>({
   name: "send-mail",
   retryLimit: 80,
   retryDelay: 15,
-  longestRetryDelay: hour,
+  maxRetryDelay: hour,
   timeLimit: 3 * minute,
   atOnce: 2,
   keepFor: hour,

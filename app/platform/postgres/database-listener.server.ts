@@ -2,7 +2,7 @@ import pg from "pg";
 import { logger } from "../logger.server.ts";
 
 const firstWaitMs = 250;
-const longestWaitMs = 2_000;
+const maxWaitMs = 2_000;
 
 type ListenOptions = {
   poolConfig: pg.PoolConfig;
@@ -57,7 +57,7 @@ export class DatabaseListener {
       client.removeAllListeners();
       client.on("error", () => {});
       void client.end().catch(() => {});
-      const next = Math.min(wait * 2, longestWaitMs);
+      const next = Math.min(wait * 2, maxWaitMs);
       // Not all processes in the same moment.
       const pause = wait * (0.5 + Math.random() / 2);
       this.#again = setTimeout(() => void this.#listen(next), pause).unref();

@@ -47,7 +47,7 @@ function preparingClient(nameOf: NameOf) {
   };
 }
 
-function hurriedClient(nameOf: NameOf, longest: number) {
+function hurriedClient(nameOf: NameOf, maxWaitMs: number) {
   return class HurriedClient extends preparingClient(nameOf) {
     override query(statement: unknown, ...rest: unknown[]): never {
       return this.#queryInTime(statement as string | object, rest) as never;
@@ -55,7 +55,7 @@ function hurriedClient(nameOf: NameOf, longest: number) {
 
     async #queryInTime(statement: string | object, rest: unknown[]): Promise<unknown> {
       const silence = silences.getStore() ?? { since: null };
-      const query_timeout = beginWait(silence, longest);
+      const query_timeout = beginWait(silence, maxWaitMs);
       const query = typeof statement === "string" ? { text: statement } : statement;
       try {
         const result: unknown = await super.query({ ...query, query_timeout }, ...rest);
@@ -72,11 +72,11 @@ function hurriedClient(nameOf: NameOf, longest: number) {
 }
 
 class HurriedPool extends pg.Pool {
-  readonly #longest: number;
+  readonly #maxWaitMs: number;
 
-  constructor(config: pg.PoolConfig, longest: number) {
+  constructor(config: pg.PoolConfig, maxWaitMs: number) {
     super(config);
-    this.#longest = longest;
+    this.#maxWaitMs = maxWaitMs;
   }
 
   override connect(): never {
@@ -89,7 +89,7 @@ class HurriedPool extends pg.Pool {
   }
 
   async #connectInTime(): Promise<pg.PoolClient> {
-    const left = beginWait(silences.getStore() ?? { since: null }, this.#longest);
+    const left = beginWait(silences.getStore() ?? { since: null }, this.#maxWaitMs);
     const connecting = super.connect();
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(
@@ -119,10 +119,10 @@ class HurriedPool extends pg.Pool {
   }
 }
 
-function beginWait(silence: Silence, longest: number): number {
+function beginWait(silence: Silence, maxWaitMs: number): number {
   const now = performance.now();
   if (silence.since === null || now - silence.since > maxRequestMs) silence.since = now;
-  const left = longest - (now - silence.since);
+  const left = maxWaitMs - (now - silence.since);
   if (left <= 0) throw new Error("Query read timeout: the database was silent before");
   return left;
 }

@@ -6,14 +6,15 @@ import type { Limit } from "#app/platform/limits/limits.ts";
 import { consume } from "#app/platform/limits/limits.server.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { searchMisses } from "../tables.ts";
+import { daySeconds } from "#app/platform/durations.ts";
 
-const longestTerm = 100;
+const maxTermLength = 100;
 const retentionDays = 90;
 /** It refuses nothing: a browser counts once a month among those that miss the same words. */
 const oncePerBrowser: Limit = {
   name: "miss/device",
   amount: 1,
-  period: 30 * 24 * 60 * 60,
+  period: 30 * daySeconds,
   by: "device",
   strength: "soft",
 };
@@ -25,7 +26,7 @@ export async function countMiss(
   who: readonly string[],
   now: Date,
 ): Promise<void> {
-  const words = cutText(cleanLine(term).toLowerCase(), longestTerm).trim();
+  const words = cutText(cleanLine(term).toLowerCase(), maxTermLength).trim();
   if (!words) return;
   const { allowed } = await consume(db, oncePerBrowser, [...who, words], now);
   const people = allowed ? 1 : 0;

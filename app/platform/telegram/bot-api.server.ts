@@ -21,10 +21,13 @@ export async function botApi(): Promise<Api | null> {
 export const ofLibrary = (signal: AbortSignal) => signal as Parameters<Api["getMe"]>[0];
 
 // What it lets a bot fetch.
-const largestFile = 20 * 1_024 * 1_024;
+const maxFileBytes = 20 * 1_024 * 1_024;
 
 /** What somebody sent to the bot; null for what Telegram gives no bot: too large, or gone. */
-export async function downloadFile(fileId: string, maxBytes = largestFile): Promise<Buffer | null> {
+export async function downloadFile(
+  fileId: string,
+  maxBytes = maxFileBytes,
+): Promise<Buffer | null> {
   const api = await botApi();
   if (!api) return null;
   const { bytes, refusal } = await readFile(api, fileId, maxBytes).then(

@@ -20,6 +20,7 @@ import {
   telegramJobs,
   waitingCalls,
 } from "./bot-queue.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 export type BotMessage = {
   chat: string;
@@ -83,7 +84,7 @@ export const waitingMessages = async (db: Connection) =>
   (await waitingCalls<Call>(db)).filter((call) => "text" in call);
 
 /** What Telegram takes below a picture; longer ones come without. */
-export const longestCaption = 1_024;
+export const maxCaptionLength = 1_024;
 
 const withoutPreview = { link_preview_options: { is_disabled: true } };
 
@@ -196,7 +197,7 @@ export async function findLastSubject(
   return row?.subject ?? null;
 }
 
-const month = 30 * 24 * 60 * 60 * 1_000;
+const month = 30 * dayMs;
 
 export async function purgeSubjects(db: Connection, now: Date): Promise<void> {
   await db

@@ -9,6 +9,7 @@ import { useJobs } from "#test/jobs.ts";
 import { TelegramBot } from "#test/telegram-bot.ts";
 import { answerPress, callTelegram, sendTelegram } from "./bot-messages.server.ts";
 import { purgeChats } from "./bot-queue.server.ts";
+import { hourMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const bot = new TelegramBot();
@@ -231,9 +232,8 @@ it("is forgotten a day later when somebody was last written to", async () => {
   const known = async () =>
     (await db().execute(sql`select from telegram_chats where chat = ${String(rima.id)}`)).rows
       .length;
-  const hour = 60 * 60 * 1_000;
-  await purgeChats(db(), new Date(Date.now() + 23 * hour));
+  await purgeChats(db(), new Date(Date.now() + 23 * hourMs));
   expect(await known()).toBe(1);
-  await purgeChats(db(), new Date(Date.now() + 25 * hour));
+  await purgeChats(db(), new Date(Date.now() + 25 * hourMs));
   expect(await known()).toBe(0);
 });

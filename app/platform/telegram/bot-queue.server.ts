@@ -12,6 +12,7 @@ import {
 import { handle, type JobHandler } from "#app/platform/jobs/worker.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { type BotRefusal, botApi, refusalOf, unreached } from "./bot-api.server.ts";
+import { hourSeconds, minuteMs } from "#app/platform/durations.ts";
 
 // The one queue of the bot. Its pace stands in the database: any number of processes make the calls together.
 
@@ -20,20 +21,18 @@ const slots = 30;
 /** A chat is written to a second after the last answer; a group or channel takes twenty in a minute. */
 const chatPauseMs = (chat: string) => (/^\d/.test(chat) ? 1_000 : 3_000);
 const timeoutMs = 10_000;
-const longestCall = sql`interval '11 seconds'`;
+const maxCall = sql`interval '11 seconds'`;
 const inASecond = sql`clock_timestamp() + interval '1 second'`;
 /** A call that was claimed for so long is nobody's: its process is gone. */
 const lease = sql`interval '20 seconds'`;
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 const tooOld = sql`interval '1 day'`;
-
-const hourInSeconds = 60 * 60;
 
 const makeCalls = defineJob({
   name: "make-telegram-calls",
   retryDelay: 1,
   oncePerKey: true,
-  keepFor: hourInSeconds,
+  keepFor: hourSeconds,
   // For what a killed process has left.
   schedule: "* * * * *",
 });
@@ -122,7 +121,7 @@ function claim(): Promise<Claimed[]> {
     const calls = rows.map(({ id }) => id);
     await tx.execute(
       sql`insert into telegram_slots (call, free_at)
-        select call, now() + ${longestCall} from unnest(${sql.param(calls)}::bigint[]) call`,
+        select call, now() + ${maxCall} from unnest(${sql.param(calls)}::bigint[]) call`,
     );
     return rows;
   });
@@ -136,7 +135,7 @@ type Outcome =
 function outcomeOf({ status, waitSeconds, description }: BotRefusal, tries: number): Outcome {
   if (status === 429) return { name: "flooded", waitMs: (waitSeconds + 1) * 1_000 };
   if (status >= 500)
-    return { name: "unanswered", waitMs: Math.min(longestWaitMs, 500 * 2 ** Math.min(tries, 10)) };
+    return { name: "unanswered", waitMs: Math.min(maxWaitMs, 500 * 2 ** Math.min(tries, 10)) };
   return { name: status === 403 || /chat not found/i.test(description) ? "blocked" : "refused" };
 }
 
@@ -164,7 +163,7 @@ async function makeOne<Call extends object>(
 
 // Others may be on their way, and people write to the bot.
 const unknownAtMost = 10;
-const mostLooked = 100;
+const maxLooked = 100;
 
 /**
  * Looks for a call that may have been made where its message would be. Of an edit that changes nothing Telegram
@@ -178,7 +177,7 @@ async function findMade<Call extends object>(
   const { unsureAfter, last, chat } = claimed;
   const after = Number(unsureAfter ?? -1);
   if (after < 0 || !chat) return null;
-  const until = Math.min(Math.max(after, Number(last)) + unknownAtMost, after + mostLooked);
+  const until = Math.min(Math.max(after, Number(last)) + unknownAtMost, after + maxLooked);
   for (let messageId = after + 1; messageId <= until; messageId++) {
     const look = () => caller.isThere(api, call, messageId, AbortSignal.timeout(timeoutMs));
     const isThere = await inSlot(claimed, look);
@@ -201,7 +200,7 @@ async function inSlot(
       const { room } = await lockSlots(tx);
       if (room < 1) return null;
       const { rows } = await tx.execute<{ id: string }>(
-        sql`insert into telegram_slots (free_at) values (now() + ${longestCall}) returning id`,
+        sql`insert into telegram_slots (free_at) values (now() + ${maxCall}) returning id`,
       );
       return rows[0]?.id ?? null;
     });
@@ -294,7 +293,7 @@ const count = (db: Connection, outcome: string) =>
 const tickMs = 100;
 /** For how long what was written, but not committed when it was looked for, is looked for again. */
 const lingerMs = 2_000;
-const longestRunMs = 5 * 60_000;
+const maxRunMs = 5 * minuteMs;
 
 async function makeAll<Call extends object>(caller: Caller<Call>, stopping: AbortSignal) {
   const api = await botApi();
@@ -305,7 +304,7 @@ async function makeAll<Call extends object>(caller: Caller<Call>, stopping: Abor
   const began = performance.now();
   let lastAt = began;
   const isOver = () =>
-    stopping.aborted || problems.length > 0 || performance.now() - began > longestRunMs;
+    stopping.aborted || problems.length > 0 || performance.now() - began > maxRunMs;
   while (!isOver() || running.size > 0) {
     const claimed = isOver() ? [] : await claim();
     for (const each of claimed) {
@@ -347,7 +346,7 @@ export const purgeChats = (db: Connection, now: Date) =>
   );
 
 // Those that the version before this one queued.
-const oldCall = defineJob<SealedPayload>({ name: "telegram-call", keepFor: hourInSeconds });
+const oldCall = defineJob<SealedPayload>({ name: "telegram-call", keepFor: hourSeconds });
 
 export const telegramJobs = <Call extends object>(
   caller: Caller<Call>,

@@ -14,6 +14,7 @@ import {
   startBot,
   type UpdateHandler,
 } from "./bot-updates.server.ts";
+import { dayMs, hourMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 const bot = new TelegramBot();
@@ -94,7 +95,7 @@ describe("what people tell the bot", () => {
   it("is forgotten after a day", async () => {
     const now = new Date();
     const [old, young] = [bot.write(rima, "old"), bot.write(rima, "new")];
-    await handleOnce(old, [], new Date(now.getTime() - 25 * 60 * 60 * 1_000));
+    await handleOnce(old, [], new Date(now.getTime() - 25 * hourMs));
     await handleOnce(young, [], now);
     await purgeUpdates(db(), now);
     const { rows } = await db().execute(
@@ -137,15 +138,14 @@ describe("what the bot says", () => {
 describe("what a message was about", () => {
   it("is forgotten after thirty days", async () => {
     const member = await insertUser();
-    const day = 24 * 60 * 60 * 1_000;
     const ids = { chat: "5", memberId: member.id, subject: "x" };
     const sentAt = new Date();
     await db()
       .insert(telegramMessages)
       .values({ ...ids, messageId: 1, sentAt });
-    await purgeSubjects(db(), new Date(sentAt.getTime() + 29 * day));
+    await purgeSubjects(db(), new Date(sentAt.getTime() + 29 * dayMs));
     expect(await findSubject(db(), member.id, { chat: "5", messageId: 1 })).toBe("x");
-    await purgeSubjects(db(), new Date(sentAt.getTime() + 31 * day));
+    await purgeSubjects(db(), new Date(sentAt.getTime() + 31 * dayMs));
     expect(await findSubject(db(), member.id, { chat: "5", messageId: 1 })).toBeNull();
   });
 });

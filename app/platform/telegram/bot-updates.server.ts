@@ -12,6 +12,7 @@ import { logger } from "#app/platform/logger.server.ts";
 import { telegramBot, telegramUpdates } from "#app/platform/tables.ts";
 import { knowMessage } from "./bot-queue.server.ts";
 import { botApi, ofLibrary, refusalOf } from "./bot-api.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 export type { Update } from "grammy/types";
 
@@ -21,9 +22,8 @@ export type UpdateHandler = (tx: Connection, update: Update, now: Date) => Promi
 /** Held by the one process that asks Telegram; no other advisory lock of the program has this number. */
 const BOT_LOCK = 1_140_053;
 const pollSeconds = 25;
-const longestPauseMs = 60_000;
+const maxPauseMs = 60_000;
 const maxTries = 3;
-const day = 24 * 60 * 60 * 1_000;
 
 /** Asks Telegram for what people tell the bot, in one process at a time; without a bot it does nothing. */
 export async function startBot(options: {
@@ -58,12 +58,12 @@ async function listen(api: Api, options: Options, signal: AbortSignal): Promise<
       const refusal = await refusalOf(error);
       // Never the message of a failed request: the token is in its address.
       complain(refusal?.description ?? "no connection");
-      if (performance.now() - startedAt > longestPauseMs) pauseMs = 1_000;
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      if (performance.now() - startedAt > maxPauseMs) pauseMs = 1_000;
+      pauseMs = Math.min(pauseMs * 2, maxPauseMs);
       await wait(Math.max(pauseMs, (refusal?.waitSeconds ?? 0) * 1_000), signal);
       continue;
     }
-    await wait(longestPauseMs / 6, signal);
+    await wait(maxPauseMs / 6, signal);
   }
 }
 
@@ -176,5 +176,5 @@ export async function findBot(db: Connection): Promise<{ username: string; seenA
 export async function purgeUpdates(db: Connection, now: Date): Promise<void> {
   await db
     .delete(telegramUpdates)
-    .where(lt(telegramUpdates.handledAt, new Date(now.getTime() - day)));
+    .where(lt(telegramUpdates.handledAt, new Date(now.getTime() - dayMs)));
 }

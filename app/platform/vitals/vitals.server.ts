@@ -7,12 +7,12 @@ import { pageOf, type Vital, vitals } from "./vitals.ts";
 const days = 7;
 /** Steps of a doubling: what is read is within five in a hundred of what was measured. */
 const steps = 8;
-const longest = 10 ** 9;
+const maxValue = 10 ** 9;
 
 const schema = z.object({
   page: z.string().transform(pageOf),
   ...(Object.fromEntries(
-    vitals.map((vital) => [vital, z.coerce.number().int().min(0).max(longest).optional()]),
+    vitals.map((vital) => [vital, z.coerce.number().int().min(0).max(maxValue).optional()]),
   ) as Record<Vital, z.ZodOptional<z.ZodCoercedNumber>>),
 });
 

@@ -10,8 +10,7 @@ import { setFlash } from "#app/platform/flash-message.server.ts";
 import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { site } from "#app/platform/site.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
-
-const day = 24 * 60 * 60 * 1000;
+import { dayMs } from "#app/platform/durations.ts";
 
 export type Context = Readonly<Pick<RouterContextProvider, "get">>;
 
@@ -49,7 +48,7 @@ export function toSignIn(context: Context, path: string, flash: FlashCode): Resp
 export async function accountStateOf(viewer: Viewer): Promise<AccountState> {
   const { needsTwoFactor, isMailRefused, deletionRequestedAt: requestedAt } = viewer;
   const suspension = await findSuspension(viewer);
-  const grace = site().accountGraceDays * day;
+  const grace = site().accountGraceDays * dayMs;
   return {
     needsTwoFactor,
     suspension: suspension && {

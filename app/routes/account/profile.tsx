@@ -15,7 +15,7 @@ import { profileForm } from "#app/features/profiles/profile-form.server.ts";
 import { valuesOfProfile } from "#app/features/profiles/profile-values.ts";
 import { weekOf, weekOfTyped } from "#app/ui/week-times.ts";
 import { accountForm } from "#app/features/accounts/account-form.server.ts";
-import { largestPictureBytes, mediaUrl } from "#app/features/media/media.ts";
+import { maxPictureBytes, mediaUrl } from "#app/features/media/media.ts";
 import { listGovernorateOptions } from "#app/features/places/gazetteer.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
@@ -122,7 +122,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           name={name}
           avatarUrl={avatarUrl}
           reply={avatar}
-          largest={largestPictureBytes}
+          maxBytes={maxPictureBytes}
         />
         <ProfileForm
           key={reply?.id ?? JSON.stringify(values)}

@@ -80,7 +80,7 @@ export function answerSecurity({ form, request, context }: FormInput) {
   );
 }
 
-const longestKeyName = 60;
+const maxKeyNameLength = 60;
 
 const linkExpired: SettingsResult = { stay: { isLinkOver: true }, status: 422 };
 
@@ -174,7 +174,7 @@ const actions: Record<SecurityIntent, (input: SettingsInput) => Promise<Settings
   key: async ({ text, viewer, caller, now }) => {
     const name = cleanLine(text("name"));
     if (name === "") throw accountRefused("key_name_required", "name");
-    if (lengthOf(name) > longestKeyName) throw accountRefused("key_name_too_long", "name");
+    if (lengthOf(name) > maxKeyNameLength) throw accountRefused("key_name_too_long", "name");
     const password = text("current");
     const mayPost = text("post") === "yes";
     const made = await createApiKey(viewer, { name, mayPost, password, caller, now }).catch(

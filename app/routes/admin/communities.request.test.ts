@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
-import { askDatabase, createByForm, newcomer, type Someone } from "#test/community-people.ts";
+import { createByForm } from "#test/community-people.ts";
+import { joinSomebody, type Someone } from "#test/members.ts";
 import { holds } from "#test/html.ts";
 import { useProgram } from "#test/program.ts";
 
-const { browser, poolConfig } = useProgram();
+const { browser, ask } = useProgram();
 const words = { name: "سوق الحميدية", secret: "رسالة بيننا", reported: "ربح مضمون، راسلوني" };
 
 let moderator: Someone;
@@ -13,10 +14,10 @@ let omar: Someone;
 let id = "";
 
 beforeAll(async () => {
-  moderator = await newcomer(poolConfig(), browser());
+  moderator = await joinSomebody({ browser, ask });
   await ask("update users set role = 'moderator' where id = $1", moderator.id);
-  rima = await newcomer(poolConfig(), browser());
-  omar = await newcomer(poolConfig(), browser());
+  rima = await joinSomebody({ browser, ask });
+  omar = await joinSomebody({ browser, ask });
   id = await createByForm(rima.browser, { name: words.name, private: "" });
   await omar.browser.post(`/community/${id}`, { intent: "join" });
   const send = async (text: string) => {
@@ -30,10 +31,6 @@ beforeAll(async () => {
   const sent = await rima.browser.post(report, { reason: "fraud", note: "احتيال" });
   expect(sent.status).toBe(302);
 });
-
-async function ask(text: string, ...values: unknown[]) {
-  return askDatabase(poolConfig(), text, ...values);
-}
 
 const page = (by = moderator.browser) => by.get(`/en/admin/communities/${id}`);
 const act = (form: Record<string, string>) =>

@@ -1,8 +1,7 @@
 import { cardVersion, shareCard } from "#app/features/media/share-card.server.ts";
 import type { CardArtwork, ShareCard } from "#app/features/media/share-card.ts";
 import { publicFor, publicForEver } from "#app/platform/public-caching.ts";
-
-const hour = 3_600;
+import { hourSeconds } from "#app/platform/durations.ts";
 
 export function versionedCard(path: string, card: ShareCard): string {
   return `${path}?v=${cardVersion(card)}`;
@@ -14,7 +13,7 @@ export async function cardResponse(request: Request, card: ShareCard): Promise<R
   const requestedVersion = new URL(request.url).searchParams.get("v");
   const headers = {
     etag: `"${version}"`,
-    "cache-control": requestedVersion === version ? publicForEver : publicFor(hour),
+    "cache-control": requestedVersion === version ? publicForEver : publicFor(hourSeconds),
     // A chat in a browser shows it inside a page of its own.
     "cross-origin-resource-policy": "cross-origin",
   };

@@ -1,14 +1,13 @@
-import type pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
-import { askDatabase, createByForm, newcomer } from "#test/community-people.ts";
+import { createByForm } from "#test/community-people.ts";
+import { joinSomebody } from "#test/members.ts";
 import { holds, wordsOf } from "#test/html.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 
-// Who may do what in it stands in the table of the whole product (test/authorisation), and use case by use case in
-// community-authorisation.db.test.ts.
+// Who may do what in it stands in the table of the whole product (test/authorisation).
 
-const { browser, poolConfig } = useProgram();
+const { browser, ask } = useProgram();
 
 /** Whoever may come to a private community. */
 const roles = [
@@ -26,10 +25,6 @@ type Role = (typeof roles)[number];
 const people = {} as Record<Role, Browser>;
 const ids = {} as Record<Role, string>;
 let community = "";
-
-function ask<Row extends pg.QueryResultRow>(text: string, ...values: unknown[]) {
-  return askDatabase<Row>(poolConfig(), text, ...values);
-}
 
 const path = (part = "") => `/community/${community}${part}`;
 
@@ -59,7 +54,7 @@ async function rolesIn(): Promise<string[]> {
 beforeAll(async () => {
   for (const role of roles) {
     if (role === "visitor") people.visitor = browser();
-    else ({ browser: people[role], id: ids[role] } = await newcomer(poolConfig(), browser()));
+    else ({ browser: people[role], id: ids[role] } = await joinSomebody({ browser, ask }));
   }
   await ask("update users set role = 'moderator' where id = $1", ids.staff);
   community = await createByForm(people.creator);
@@ -97,7 +92,7 @@ describe("a private community", () => {
   });
 
   it("believes no role, no sender and no state that a form brings along", async () => {
-    const hala = await newcomer(poolConfig(), browser());
+    const hala = await joinSomebody({ browser, ask });
     await hala.browser.post(path(), { intent: "request", role: "admin", status: "approved" });
     expect((await rolesIn()).join(" ")).not.toContain(hala.id);
     await decide(people.admin, hala.id, { intent: "approve", role: "admin" });

@@ -1,19 +1,20 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
-import { askDatabase, createByForm, newcomer, type Someone } from "#test/community-people.ts";
+import { createByForm } from "#test/community-people.ts";
+import { joinSomebody, type Someone } from "#test/members.ts";
 import { holds } from "#test/html.ts";
 import { useProgram } from "#test/program.ts";
 
 // A message may go while its writer changes it: the page stays, says so, and keeps what they typed.
 
-const { browser, poolConfig } = useProgram();
+const { browser, ask } = useProgram();
 let rima: Someone;
 let omar: Someone;
 let id = "";
 
 beforeAll(async () => {
-  rima = await newcomer(poolConfig(), browser());
-  omar = await newcomer(poolConfig(), browser());
+  rima = await joinSomebody({ browser, ask });
+  omar = await joinSomebody({ browser, ask });
   id = await createByForm(rima.browser, { private: "", name: "جيران باب شرقي" });
   await omar.browser.post(`/community/${id}`, { intent: "join" });
 });
@@ -28,8 +29,7 @@ async function summary(text: string): Promise<string> {
 
 /** Its day is over. */
 const expire = (message: string) =>
-  askDatabase(
-    poolConfig(),
+  ask(
     `update group_messages set created_at = created_at - interval '25 hours',
        expires_at = expires_at - interval '25 hours' where id = $1`,
     message,

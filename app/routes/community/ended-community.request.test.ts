@@ -1,22 +1,19 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { askDatabase, createByForm, newcomer, type Someone } from "#test/community-people.ts";
+import { createByForm } from "#test/community-people.ts";
+import { joinSomebody, type Someone } from "#test/members.ts";
 import { newId } from "#app/platform/id.ts";
 import { holds, wordsOf } from "#test/html.ts";
 import { useProgram } from "#test/program.ts";
 
 // The page of a community that has ended: 410 for everybody, with the way back for who leads it.
 
-const { browser, poolConfig } = useProgram();
+const { browser, ask } = useProgram();
 const roles = ["creator", "admin", "member", "stranger"] as const;
 const people = {} as Record<(typeof roles)[number], Someone>;
 
 beforeAll(async () => {
-  for (const role of roles) people[role] = await newcomer(poolConfig(), browser());
+  for (const role of roles) people[role] = await joinSomebody({ browser, ask });
 });
-
-async function ask(text: string, ...values: unknown[]) {
-  return askDatabase(poolConfig(), text, ...values);
-}
 
 /** A public community with one of each. */
 async function found(name?: string): Promise<string> {
@@ -121,7 +118,7 @@ describe("a deleted community", () => {
   });
 
   it("cannot be restored after seven days, and is not found once it is erased", async () => {
-    const [someone, other] = [await newcomer(poolConfig(), browser()), people.stranger];
+    const [someone, other] = [await joinSomebody({ browser, ask }), people.stranger];
     const id = await createByForm(someone.browser);
     await someone.browser.post(`/community/${id}/settings`, { intent: "delete-community" });
     await ask("update communities set ended_at = now() - interval '7 days' where id = $1", id);
@@ -138,7 +135,7 @@ describe("a deleted community", () => {
 
 describe("without the operator's switch", () => {
   it("nobody prolongs a community, running or over, and nobody is shown how", async () => {
-    const lina = await newcomer(poolConfig(), browser());
+    const lina = await joinSomebody({ browser, ask });
     const id = await createByForm(lina.browser);
     const page = await lina.browser.get(`/en/community/${id}/settings`);
     expect(page.status).toBe(200);

@@ -1,11 +1,12 @@
 import { beforeAll, expect, it } from "vitest";
-import { askDatabase, createByForm, newcomer, type Someone } from "#test/community-people.ts";
+import { createByForm } from "#test/community-people.ts";
+import { joinSomebody, type Someone } from "#test/members.ts";
 import { holds } from "#test/html.ts";
 import { useProgram } from "#test/program.ts";
 
 // With ALLOW_COMMUNITY_EXTENSION a community's creator, and nobody else, prolongs it.
 
-const { browser, poolConfig } = useProgram({ allowCommunityExtension: true });
+const { browser, ask } = useProgram({ allowCommunityExtension: true });
 const words = "Extend to 14 days from now";
 
 let creator: Someone;
@@ -13,8 +14,8 @@ let admin: Someone;
 let id = "";
 
 beforeAll(async () => {
-  creator = await newcomer(poolConfig(), browser());
-  admin = await newcomer(poolConfig(), browser());
+  creator = await joinSomebody({ browser, ask });
+  admin = await joinSomebody({ browser, ask });
   id = await createByForm(creator.browser, { private: "" });
   await admin.browser.post(`/community/${id}`, { intent: "join" });
   await creator.browser.post(`/community/${id}/members`, { intent: "promote", member: admin.id });
@@ -23,8 +24,7 @@ beforeAll(async () => {
 const extend = (by: Someone) => by.browser.post(`/community/${id}/settings`, { intent: "extend" });
 
 async function daysLeft(): Promise<number> {
-  const [row] = await askDatabase<{ days: number }>(
-    poolConfig(),
+  const [row] = await ask<{ days: number }>(
     "select round(extract(epoch from expires_at - now()) / 86400)::int as days from communities where id = $1",
     id,
   );
@@ -32,12 +32,7 @@ async function daysLeft(): Promise<number> {
 }
 
 const moveEnd = (interval: string) =>
-  askDatabase(
-    poolConfig(),
-    "update communities set expires_at = now() + $2::interval where id = $1",
-    id,
-    interval,
-  );
+  ask("update communities set expires_at = now() + $2::interval where id = $1", id, interval);
 
 it("is offered to the creator, who gets fourteen days from now; another admin is refused", async () => {
   await moveEnd("2 days");

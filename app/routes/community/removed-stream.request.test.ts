@@ -3,14 +3,15 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
-import { askDatabase, createByForm, newcomer, type Someone } from "#test/community-people.ts";
+import { createByForm } from "#test/community-people.ts";
+import { joinSomebody, type Someone } from "#test/members.ts";
 import { type OpenStream, openStream } from "#test/live-stream.ts";
 import { useProgram } from "#test/program.ts";
 
 // A removed member's open stream falls silent at once: nothing that is said from then on
 // reaches them, also not in the very moment of it, nor by asking for what they missed.
 
-const { browser, program, poolConfig } = useProgram();
+const { browser, program, ask } = useProgram();
 const opened: OpenStream[] = [];
 let server: Server | undefined;
 let port = 0;
@@ -38,7 +39,7 @@ async function listen({ browser: from }: Someone): Promise<OpenStream> {
 /** A community of three, each with an open stream. */
 async function scene() {
   const people = [];
-  for (let i = 0; i < 3; i++) people.push(await newcomer(poolConfig(), browser()));
+  for (let i = 0; i < 3; i++) people.push(await joinSomebody({ browser, ask }));
   const [rima, omar, hala] = people as [Someone, Someone, Someone];
   const id = await createByForm(rima.browser, { private: "" });
   for (const each of [omar, hala]) await each.browser.post(`/community/${id}`, { intent: "join" });
@@ -110,8 +111,7 @@ describe.each(["remove", "ban"])("a member who is put out of a community (%s)", 
     ]);
     expect(answers.slice(0, 9).map(({ status }) => status < 400)).not.toContain(false);
     await untilCaughtUp(all);
-    const [removed] = await askDatabase<{ seq: string }>(
-      poolConfig(),
+    const [removed] = await ask<{ seq: string }>(
       "select seq from live_events where channel = $1 and kind = 'community-members' order by seq desc limit 1",
       `community:${id}`,
     );
@@ -120,8 +120,6 @@ describe.each(["remove", "ban"])("a member who is put out of a community (%s)", 
     await texts(hala, "النهاية");
     await ofHala.next("group-message");
     expect((await texts(omar, "متأخر")).status).toBe(403);
-    expect(
-      await askDatabase(poolConfig(), "select 1 from group_messages where text = 'متأخر'"),
-    ).toEqual([]);
+    expect(await ask("select 1 from group_messages where text = 'متأخر'")).toEqual([]);
   });
 });

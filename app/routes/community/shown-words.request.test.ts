@@ -1,18 +1,19 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/platform/id.ts";
 import { type Locale, pathIn } from "#app/platform/locale.ts";
-import { createByForm, newcomer, type Someone } from "#test/community-people.ts";
+import { createByForm } from "#test/community-people.ts";
+import { joinSomebody, type Someone } from "#test/members.ts";
 import { wordsOf } from "#test/html.ts";
 import { type Browser, useProgram } from "#test/program.ts";
 
 // The promised words are read on a page, not only written in a table.
 
-const { browser, poolConfig, ask } = useProgram();
+const { browser, ask } = useProgram();
 let rima: Someone;
 let omar: Someone;
 
 beforeAll(async () => {
-  [rima, omar] = [await newcomer(poolConfig(), browser()), await newcomer(poolConfig(), browser())];
+  [rima, omar] = [await joinSomebody({ browser, ask }), await joinSomebody({ browser, ask })];
   await ask(`create function fail() returns trigger language plpgsql as
     $$ begin raise exception 'a fault'; end $$`);
 });
@@ -169,7 +170,7 @@ describe("a failure in a community", () => {
 });
 
 it("each message has its sender, its time and when it expires, to the minute in its menu", async () => {
-  const hala = await newcomer(poolConfig(), browser());
+  const hala = await joinSomebody({ browser, ask });
   const id = await createByForm(hala.browser, { private: "" });
   const path = `/community/${id}`;
   await omar.browser.post(path, { intent: "join" });

@@ -1,5 +1,5 @@
 import { groupWords } from "#app/features/communities/community-words.ts";
-import { longestGroupMessage } from "#app/features/communities/community.ts";
+import { maxGroupMessageLength } from "#app/features/communities/community.ts";
 import {
   deleteGroupMessage,
   editGroupMessage,
@@ -10,7 +10,7 @@ import {
 } from "#app/features/communities/group-messages.server.ts";
 import { listFormPictures, takeFormPictures } from "#app/features/media/message-pictures.server.ts";
 import { messageWords } from "#app/features/messages/message-words.ts";
-import { longestMessage } from "#app/features/messages/message.ts";
+import { maxMessageLength } from "#app/features/messages/message.ts";
 import {
   deleteMessage,
   editMessage,
@@ -38,7 +38,7 @@ type Outcome = "sent" | "empty" | "refused" | "reserved";
 
 type Conversation = {
   words: ChatWords;
-  longest: number;
+  maxChars: number;
   send: (message: NewMessage, now: Date) => Promise<Outcome>;
   edit: (change: { id: string; text: string; now: Date }) => Promise<void>;
   remove: (which: { id: string; now: Date }) => Promise<void>;
@@ -53,7 +53,7 @@ export function conversationOf(context: Context, communityId: string | undefined
   if (communityId !== undefined) {
     return {
       words: groupWords,
-      longest: longestGroupMessage,
+      maxChars: maxGroupMessageLength,
       send: (message, now) => sendFormGroupMessage(viewer, { ...message, communityId }, now),
       edit: (change) => editGroupMessage(viewer, change),
       remove: (which) => deleteGroupMessage(viewer, which),
@@ -70,7 +70,7 @@ export function conversationOf(context: Context, communityId: string | undefined
   }
   return {
     words: messageWords,
-    longest: longestMessage,
+    maxChars: maxMessageLength,
     send: (message, now) => sendFormMessage(viewer, message, now),
     edit: (change) => editMessage(viewer, change),
     remove: (which) => deleteMessage(viewer, which),
@@ -85,9 +85,9 @@ type Taken = { reply: SendReply; status: number };
 
 const statuses: Record<Outcome, number> = { sent: 200, empty: 200, refused: 403, reserved: 409 };
 
-function readText(form: FormData, longest: number): { text: string; isTooLong: boolean } {
+function readText(form: FormData, maxChars: number): { text: string; isTooLong: boolean } {
   const text = cleanText(String(form.get("text") ?? ""));
-  return { text, isTooLong: lengthOf(text) > longest };
+  return { text, isTooLong: lengthOf(text) > maxChars };
 }
 
 async function takeMessage(
@@ -96,7 +96,7 @@ async function takeMessage(
   form: FormData,
   now: Date,
 ): Promise<Taken> {
-  const { text, isTooLong } = readText(form, conversation.longest);
+  const { text, isTooLong } = readText(form, conversation.maxChars);
   if (isTooLong) return { reply: { outcome: "too-long" }, status: 422 };
   const given = form.get("id");
   const id = isUuid(given) ? given.toLowerCase() : newId();
@@ -190,7 +190,7 @@ export function answerMessage(
       await conversation.remove({ id, now });
       return { flash, to };
     }
-    const { text, isTooLong } = readText(form, conversation.longest);
+    const { text, isTooLong } = readText(form, conversation.maxChars);
     if (!text || isTooLong) {
       const why = text ? chatErrorWords(words, "too-long") : m.chat_empty();
       throw new FormRefused(422, { summary: { title, text: why } });

@@ -19,7 +19,7 @@ const flashes: Record<string, FlashCode> = {
 };
 
 // Written into an address once more it takes three times its length, and no header is longer than 16 KB.
-const longestQuery = 1_500;
+const maxQueryLength = 1_500;
 
 /** Visitors sign in and come back. A form sent after the end of a session stays on its page. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -29,7 +29,7 @@ export const middleware: Route.MiddlewareFunction[] = [
       throw data(isSmallForm(request) ? await readUnsent(request) : null, { status: 401 });
     const { locale } = context.get(requestInfoContext);
     const path = barePath(url.pathname);
-    const isShort = url.search.length <= longestQuery;
+    const isShort = url.search.length <= maxQueryLength;
     const wanted = isShort ? path + url.search : path;
     const flash = setFlash(flashFor(path, url.searchParams));
     throw redirect(

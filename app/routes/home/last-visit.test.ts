@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { forgetVisits, saveVisit, readLastVisit } from "./last-visit.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
-const minute = 60_000;
 const stored = new Map<string, string>();
 
 beforeEach(() => {
@@ -14,14 +14,14 @@ beforeEach(() => {
 
 it("knows the end of the visit before this one, however often the page is looked at", () => {
   saveVisit(0);
-  saveVisit(20 * minute);
+  saveVisit(20 * minuteMs);
   expect(readLastVisit(), "the first visit").toBe(null);
-  saveVisit(100 * minute);
-  saveVisit(120 * minute);
-  expect(readLastVisit()).toEqual(new Date(20 * minute));
-  saveVisit(500 * minute);
-  expect(readLastVisit()).toEqual(new Date(120 * minute));
-  forgetVisits(600 * minute);
+  saveVisit(100 * minuteMs);
+  saveVisit(120 * minuteMs);
+  expect(readLastVisit()).toEqual(new Date(20 * minuteMs));
+  saveVisit(500 * minuteMs);
+  expect(readLastVisit()).toEqual(new Date(120 * minuteMs));
+  forgetVisits(600 * minuteMs);
   expect(readLastVisit()).toBe(null);
 });
 

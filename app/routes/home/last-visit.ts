@@ -1,8 +1,9 @@
 import { readJsonItem, storeItem } from "#app/platform/device-storage.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
 const key = "dalil-visit";
 /** Milliseconds without a look at the home page after which the next one begins another visit. */
-const visitEnds = 30 * 60_000;
+const visitEnds = 30 * minuteMs;
 
 type Visit = { latest: number; before: number | null };
 

@@ -1,8 +1,9 @@
 import { clock } from "#app/platform/clock.ts";
 import { locales } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
-const lifetime = 180 * 24 * 60 * 60 * 1000;
+const lifetime = 180 * dayMs;
 
 /** Where to report a vulnerability (RFC 9116). Its expiry is renewed each day. */
 export function loader() {

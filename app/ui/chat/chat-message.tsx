@@ -21,7 +21,7 @@ type ChatMessageProps = {
     createdAt: Date;
   };
   action: string;
-  longest: number;
+  maxChars: number;
   sure: string;
   editing?: Editing;
   onLost: OnLost;
@@ -35,7 +35,7 @@ type ChatMessageProps = {
 };
 
 export function ChatMessage(props: ChatMessageProps) {
-  const { message, action, longest, sure, extra, note, above, status, children } = props;
+  const { message, action, maxChars, sure, extra, note, above, status, children } = props;
   const { id, isOwn, isDeleted } = message;
   const opened = props.editing?.id === id && isOwn ? props.editing : null;
   const [isEditing, setEditing] = useState(opened !== null);
@@ -69,7 +69,7 @@ export function ChatMessage(props: ChatMessageProps) {
           message={message}
           typed={opened?.text}
           action={action}
-          longest={longest}
+          maxChars={maxChars}
           onDone={() => setEditing(false)}
           onLost={props.onLost}
         />

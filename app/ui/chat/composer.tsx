@@ -43,7 +43,7 @@ type ComposerProps = {
   fields?: Record<string, string>;
   /** What a script sends besides: pictures. With some of it there need be no text. */
   attached?: Record<string, readonly string[]>;
-  longest: number;
+  maxChars: number;
   typed: Unsent;
   lost: Unsent;
   hasFiles?: boolean;
@@ -68,7 +68,7 @@ export function Composer(props: ComposerProps) {
     delivery,
     fields = {},
     attached = {},
-    longest,
+    maxChars,
     typed,
     lost,
     isBusy,
@@ -99,7 +99,7 @@ export function Composer(props: ComposerProps) {
   const isEmpty =
     !hasSomethingToSee(text) && Object.values(attached).every((ids) => ids.length === 0);
   const isResting = props.restsWhenBlank && isScripted && isEmpty;
-  const isOver = isTooLong(text, longest);
+  const isOver = isTooLong(text, maxChars);
   const writing = { text, write, box };
 
   function send(event: SubmitEvent<HTMLFormElement>) {
@@ -164,7 +164,7 @@ export function Composer(props: ComposerProps) {
           <span className="max-sm:sr-only">{m.chat_send()}</span>
         </Button>
       </div>
-      <LengthNote text={text} longest={longest} />
+      <LengthNote text={text} maxChars={maxChars} />
     </form>
   );
 }

@@ -79,12 +79,12 @@ type EditFormProps = {
   message: { id: string; text: string };
   typed?: string;
   action: string;
-  longest: number;
+  maxChars: number;
   onDone: () => void;
   onLost: OnLost;
 };
 
-export function EditForm({ message, typed, action, longest, onDone, onLost }: EditFormProps) {
+export function EditForm({ message, typed, action, maxChars, onDone, onLost }: EditFormProps) {
   const owner = useDraftOwner();
   const { id } = message;
   const [begun] = useState(() => typed ?? ((owner && readDraft(owner, id)) || message.text));
@@ -122,7 +122,7 @@ export function EditForm({ message, typed, action, longest, onDone, onLost }: Ed
         ref={focus}
         className="min-h-20! w-full"
       />
-      <LengthNote text={text} longest={longest} />
+      <LengthNote text={text} maxChars={maxChars} />
       <div className="flex gap-2">
         <SubmitButton intent="edit" className="text-sm">
           {m.chat_save()}

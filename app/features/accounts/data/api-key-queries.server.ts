@@ -6,7 +6,7 @@ import { mailSuppressions } from "#app/platform/tables.ts";
 import { memberColumns } from "./session-queries.server.ts";
 import { apiKeys, profiles, users } from "./tables.ts";
 
-const mostApiKeys = 10;
+const maxApiKeys = 10;
 
 export type NewApiKey = { userId: string; name: string; mayPost: boolean; key: string };
 
@@ -16,7 +16,7 @@ export async function saveApiKey(tx: Connection, { userId, name, mayPost, key }:
   const inserted = await tx.execute(sql`
     insert into api_keys (id, user_id, place, name, key_hash, may_post)
     select ${newId()}::uuid, ${userId}::uuid, free, ${name}, ${keyHash}, ${mayPost}
-    from generate_series(1, ${mostApiKeys}::int) as free
+    from generate_series(1, ${maxApiKeys}::int) as free
     where not exists (select from api_keys where user_id = ${userId}::uuid and place = free)
     order by free limit 1
     on conflict do nothing`);

@@ -26,6 +26,7 @@ import {
   sessions,
   users,
 } from "./tables.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 // A session lasts thirty days from its last use (auth.server.ts); that is written down once a day.
 const lasts = sql`interval '30 days'`;
@@ -142,7 +143,7 @@ export async function selectLiveSessions(
 }
 
 /** However often it is used, no session gets older than this; in milliseconds. */
-export const longestSession = 180 * 24 * 60 * 60 * 1_000;
+export const maxSessionMs = 180 * dayMs;
 
 export async function findByToken(db: Connection, token: string) {
   const [row] = await db
@@ -202,7 +203,7 @@ export async function deleteEverySession(db: Connection): Promise<number> {
 }
 
 export async function purgeSessions(db: Connection, now: Date): Promise<void> {
-  const earliest = new Date(now.getTime() - longestSession);
+  const earliest = new Date(now.getTime() - maxSessionMs);
   await db
     .delete(sessions)
     .where(or(lt(sessions.expiresAt, now), lt(sessions.createdAt, earliest)));

@@ -4,16 +4,15 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { clockSkew } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/id.ts";
 import { accountTokens, addressChanges } from "./tables.ts";
+import { dayMs, hourMs, minuteMs } from "#app/platform/durations.ts";
 
 export type TokenPurpose = (typeof accountTokens.$inferSelect)["purpose"];
 
-const minute = 60_000;
-
 export const tokenLifetimes: Record<TokenPurpose, number> = {
-  "verify-email": 3 * 24 * 60 * minute,
-  "reset-password": 30 * minute,
-  "change-email": 24 * 60 * minute,
-  "second-step": 60 * minute,
+  "verify-email": 3 * dayMs,
+  "reset-password": 30 * minuteMs,
+  "change-email": dayMs,
+  "second-step": hourMs,
 };
 
 type TokenInput = {
@@ -98,7 +97,7 @@ export async function deleteTokens(db: Connection, userId: string): Promise<void
 
 export async function purgeTokens(db: Connection, before: Date): Promise<void> {
   await db.delete(accountTokens).where(lt(accountTokens.expiresAt, before));
-  const undoable = new Date(before.getTime() - 2 * 24 * 60 * minute);
+  const undoable = new Date(before.getTime() - 2 * dayMs);
   await db.delete(addressChanges).where(lt(addressChanges.changedAt, undoable));
 }
 

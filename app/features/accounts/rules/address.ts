@@ -1,4 +1,5 @@
 import { isWithinLast } from "#app/platform/clock.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 export const addressKinds = ["email", "telegram", "phone"] as const;
 export const addressWays = ["mail", "telegram", "provider", "staff"] as const;
@@ -14,7 +15,7 @@ export const keyOf = ({ id, email }: { id: string; email: string | null }): stri
 
 /** For so long a number that was proved counts without a new proof: numbers are given to others in time. */
 export const isFreshProof = (provedAt: Date, now: Date): boolean =>
-  isWithinLast(180 * 24 * 60 * 60_000, provedAt, now);
+  isWithinLast(180 * dayMs, provedAt, now);
 
 export type MemberAddress = {
   kind: AddressKind;

@@ -17,7 +17,7 @@ import {
   fieldKinds,
   fieldUnits,
   kindName,
-  longestFieldName,
+  maxFieldNameLength,
   typeName,
   writeChoices,
   type FieldView,
@@ -111,7 +111,7 @@ function Names({ reply, values }: PartProps) {
       required
       lang={locale}
       dir={directionOf(locale)}
-      longest={longestFieldName}
+      maxChars={maxFieldNameLength}
     />
   ));
 }

@@ -5,13 +5,13 @@ export type PartKind = (typeof partKinds)[number];
 
 export type PartTexts = { name: Texts; description: Texts };
 
-export const longestPart: Record<keyof PartTexts, number> = { name: 60, description: 400 };
+export const maxPartLength: Record<keyof PartTexts, number> = { name: 60, description: 400 };
 
 export const partFields = (["name", "description"] as const).flatMap((text) =>
   locales.map((locale) => ({ field: named<string, Locale>(text, locale), text, locale })),
 );
 
-export const longestPartId = 50;
+export const maxPartIdLength = 50;
 
 export type TaxonomyPart = PartTexts & { kind: PartKind; id: string; isHidden: boolean };
 
@@ -22,5 +22,5 @@ export function partPath({ kind, id }: Pick<TaxonomyPart, "kind" | "id">): strin
 }
 
 export function isPartId(id: string): boolean {
-  return id.length <= longestPartId && /^[a-z]+(-[a-z]+)*$/.test(id);
+  return id.length <= maxPartIdLength && /^[a-z]+(-[a-z]+)*$/.test(id);
 }

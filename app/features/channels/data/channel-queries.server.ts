@@ -9,17 +9,17 @@ import { momentOf } from "#app/platform/columns.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { localText } from "#app/platform/local-columns.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import { type Channel, mostChannels, mostPerHour } from "../channel.ts";
+import { type Channel, maxChannels, maxPerHour } from "../channel.ts";
 import { channelChanges, channelPosts, telegramChannels } from "./tables.ts";
+import { dayMs, hourMs, minuteMs } from "#app/platform/durations.ts";
 
-const hour = 60 * 60 * 1_000;
 /** So long Telegram has to say whether it has taken a post. */
-const patience = 2 * 60 * 1_000;
-const waitsFor = 7 * 24 * hour;
+const patience = 2 * minuteMs;
+const waitsFor = 7 * dayMs;
 /** The queue of the bot gives a call up after a day. */
-const lostAfter = 25 * hour;
+const lostAfter = 25 * hourMs;
 /** In that queue, so that what has changed does not wait behind all that is new. */
-const mostAtOnce = 10;
+const maxAtOnce = 10;
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms);
 
 export function selectChannels(db: Connection, { locale, now }: { locale: Locale; now: Date }) {
@@ -57,7 +57,7 @@ export async function insertChannel(
   tx: Connection,
   channel: typeof telegramChannels.$inferInsert,
 ): Promise<boolean> {
-  if ((await tx.$count(telegramChannels)) >= mostChannels) return false;
+  if ((await tx.$count(telegramChannels)) >= maxChannels) return false;
   const { rowCount } = await tx.insert(telegramChannels).values(channel).onConflictDoNothing();
   return rowCount === 1;
 }
@@ -170,7 +170,7 @@ export function queueWaiting(tx: Connection, now: Date): Promise<DuePost[]> {
       cross join lateral (
         select count(*) as count, count(*) filter (where ${isQueued}) as queued from ${channelPosts}
         where ${channelPosts.channelId} = ${telegramChannels.id}
-          and (${channelPosts.postedAt} > ${momentOf(ago(now, hour))} or ${isQueued})) as taken
+          and (${channelPosts.postedAt} > ${momentOf(ago(now, hourMs))} or ${isQueued})) as taken
       cross join lateral (select ${channelPosts.listingId} as listing_id from ${channelPosts}
         join ${listingChecks} on ${listingChecks.listingId} = ${channelPosts.listingId}
         where ${channelPosts.channelId} = ${telegramChannels.id} and ${channelPosts.state} = 'waiting'
@@ -179,7 +179,7 @@ export function queueWaiting(tx: Connection, now: Date): Promise<DuePost[]> {
             and ${reports.targetId} = ${channelPosts.listingId}::text
             and ${reports.rule} is not null and ${reports.closedAt} is null)
         order by ${channelPosts.dueAt}, ${channelPosts.listingId}
-        limit greatest(0, least(${mostPerHour} - taken.count, ${mostAtOnce} - taken.queued))) as next
+        limit greatest(0, least(${maxPerHour} - taken.count, ${maxAtOnce} - taken.queued))) as next
       where ${telegramChannels.refusedAt} is null`,
     now,
   );

@@ -7,8 +7,7 @@ import { recoverableFor, type Role } from "../community.ts";
 import { isOpen, roleColumn } from "./community-queries.server.ts";
 import { selectMemberState } from "./membership-queries.server.ts";
 import { communities, memberships } from "./tables.ts";
-
-const day = 24 * 60 * 60 * 1_000;
+import { dayMs } from "#app/platform/durations.ts";
 
 /** Marks communities whose members are to be warned, once each; not of three days when less than one is left. */
 export function markWarned(
@@ -17,8 +16,8 @@ export function markWarned(
 ): Promise<string[]> {
   const isDue = and(
     isOpen(now),
-    lte(communities.expiresAt, new Date(now.getTime() + days * day)),
-    days === 3 ? gt(communities.expiresAt, new Date(now.getTime() + day)) : undefined,
+    lte(communities.expiresAt, new Date(now.getTime() + days * dayMs)),
+    days === 3 ? gt(communities.expiresAt, new Date(now.getTime() + dayMs)) : undefined,
     or(isNull(communities.warnedDays), gt(communities.warnedDays, days)),
   );
   return markDue(tx, isDue, limit, { warnedDays: days });

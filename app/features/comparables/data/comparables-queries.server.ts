@@ -82,12 +82,12 @@ export async function saveComparables(tx: Connection, rows: (typeof comparables.
     .onConflictDoUpdate({ target: comparables.listingId, set });
 }
 
-type Usual = { since: Date; fewest: number };
+type Usual = { since: Date; minCount: number };
 
 /** Computes the usual prices of these keys anew; of all where none are named. */
 export async function computeUsual(
   tx: Connection,
-  { since, fewest }: Usual,
+  { since, minCount }: Usual,
   keys?: readonly string[],
 ): Promise<void> {
   if (keys?.length === 0) return;
@@ -110,7 +110,7 @@ export async function computeUsual(
       or(listings.isShown, inArray(listings.status, ["sold", "expired"])),
     )}
     group by key, ${listings.currency}
-    having count(*) >= ${fewest}
+    having count(*) >= ${minCount}
     on conflict do nothing`);
 }
 

@@ -16,7 +16,7 @@ import {
   praise,
   reasonOfRule,
   type RingRule,
-  shortestCopied,
+  minCopiedLength,
   watchedCategories,
 } from "#app/features/reports/finding.ts";
 import { isTwin, type Offered } from "./twin.ts";
@@ -43,7 +43,7 @@ async function checkFiled(listingId: number, now: Date): Promise<void> {
     "sha256",
     [fold(title), foldedText, categoryId, subcategoryId ?? ""].join("\u001f"),
   );
-  const textPrint = [...foldedText].length < shortestCopied ? null : hash("sha256", foldedText);
+  const textPrint = [...foldedText].length < minCopiedLength ? null : hash("sha256", foldedText);
   const twin = await findTwin(listingId);
   await database().transaction(async (tx) => {
     const target = { kind: "listing", id: String(listingId) } as const;
@@ -165,7 +165,7 @@ export async function fileOnce(tx: Connection, target: Target, finding: Finding,
   if (!(await queries.wasFound(tx, target, finding))) await fileFinding(tx, target, finding, now);
 }
 
-const longestFound = 200;
+const maxFoundLength = 200;
 
 function fileFinding(tx: Connection, { kind, id }: Target, { rule, found }: Finding, now: Date) {
   return insertReport(tx, {
@@ -176,7 +176,7 @@ function fileFinding(tx: Connection, { kind, id }: Target, { rule, found }: Find
     reason: reasonOfRule[rule],
     createdAt: now,
     rule,
-    found: found && cutText(found, longestFound),
+    found: found && cutText(found, maxFoundLength),
   });
 }
 

@@ -39,12 +39,12 @@ function bitsApart(one: bigint, other: bigint): number {
 type Comparison = (one: Offered, other: Offered) => "same" | "differs" | "unknown";
 
 const fact =
-  (key: string, share = 0, least = 0): Comparison =>
+  (key: string, share = 0, min = 0): Comparison =>
   ({ facts: { [key]: one } }, { facts: { [key]: other } }) => {
     if (one === undefined || other === undefined) return "unknown";
     if (typeof one !== "number" || typeof other !== "number")
       return one === other ? "same" : "differs";
-    return Math.abs(one - other) <= Math.max(least, share * Math.max(one, other))
+    return Math.abs(one - other) <= Math.max(min, share * Math.max(one, other))
       ? "same"
       : "differs";
   };

@@ -9,12 +9,12 @@ const fresh = / (?:ال)?جديده?(?= )| new(?= )(?! (?:holland|york|zealand) 
 // A part, a look or a name is new, not the thing.
 const notTheThing =
   /^(?:محرك|بطاريه|دواليب|اطارات|كوشوك|كفر|جراب|قطع|موديل|شكل|تصميم|حي|شارع|سعر|ليره|كل|شي)$/;
-const longestTitle = 10;
+const maxTitleLength = 10;
 
 /** "Used", "like new" or "new", where a text says one of them alone; "new" of a text as short as a title. */
 export function readCondition(words: string): string | null {
   const rest = words.replace(likeNew, " ").replace(unused, " ");
-  const isTitle = words.trim().split(" ").length <= longestTitle;
+  const isTitle = words.trim().split(" ").length <= maxTitleLength;
   const isNew =
     isTitle &&
     matchesOf(rest, fresh).some(

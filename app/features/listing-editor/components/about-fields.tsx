@@ -4,8 +4,8 @@ import { listingTypeName } from "#app/features/listings/listing-words.ts";
 import {
   impliedType,
   listingTypes,
-  longestDescription,
-  longestTitle,
+  maxDescriptionLength,
+  maxTitleLength,
 } from "#app/features/listings/listing.ts";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
@@ -72,7 +72,7 @@ export function AboutFields(props: AboutFieldsProps) {
         hint={m.listings_field_title_hint()}
         value={values.title}
         error={errors.title}
-        max={longestTitle}
+        max={maxTitleLength}
       />
       {live?.category === "" && <SectionGuess categories={categories} />}
       <CascadingSelects
@@ -115,7 +115,7 @@ export function AboutFields(props: AboutFieldsProps) {
         hint={m.listings_field_description_hint()}
         value={values.description}
         error={errors.description}
-        max={longestDescription}
+        max={maxDescriptionLength}
       />
       {live?.category && <FactsOfTexts fields={fields} live={live} />}
       <CategoryDetails catalogue={fields} values={values} errors={errors} live={live} />

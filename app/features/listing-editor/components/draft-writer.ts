@@ -3,7 +3,7 @@ import { fieldsOf, type ListingDraft, removeDraft, saveDraft } from "../rules/li
 import type { PictureTray } from "./picture-tray.ts";
 
 /** "refused": this device stores nothing for us. */
-export type DraftState = "idle" | "saving" | "kept" | "refused";
+export type DraftState = "idle" | "saving" | "stored" | "refused";
 
 type DraftWriterOptions = {
   key: string;
@@ -58,13 +58,13 @@ export function createDraftWriter({ key, form, tray, state }: DraftWriterOptions
 
   async function store(draft: ListingDraft) {
     const mark = markOf(draft);
-    if (mark === written) return state.set(isStored ? "kept" : "idle");
+    if (mark === written) return state.set(isStored ? "stored" : "idle");
     state.set("saving");
     try {
       await saveDraft(key, draft);
       written = mark;
       isStored = true;
-      if (timer === undefined) state.set("kept");
+      if (timer === undefined) state.set("stored");
     } catch {
       state.set("refused");
     }
@@ -91,11 +91,11 @@ export function createDraftWriter({ key, form, tray, state }: DraftWriterOptions
   return {
     isClosed,
 
-    begin(now: { wasSent: boolean; isOnDevice: boolean; isUntouched: boolean }) {
+    begin(initial: { wasSent: boolean; isOnDevice: boolean; isUntouched: boolean }) {
       begun = true;
-      wasSent = now.wasSent;
-      isStored = now.isOnDevice;
-      if (now.isUntouched) written = markOf(take());
+      wasSent = initial.wasSent;
+      isStored = initial.isOnDevice;
+      if (initial.isUntouched) written = markOf(take());
       else note();
     },
 

@@ -1,4 +1,4 @@
-import { largestPictureBytes } from "#app/features/media/media.ts";
+import { maxPictureBytes } from "#app/features/media/media.ts";
 import type { Picture, PictureKind } from "#app/features/listings/listing.ts";
 import {
   type ByKind,
@@ -107,7 +107,7 @@ export function createPictureTray(begin: ByKind<Picture>, { shrink, hash, send }
       return refuse(key, "twice");
     change(key, { hash: hashed });
     const source = await shrink(picture.source);
-    if (source.size > largestPictureBytes) return refuse(key, "picture_too_large");
+    if (source.size > maxPictureBytes) return refuse(key, "picture_too_large");
     change(key, { source, isLight: true });
   }
 

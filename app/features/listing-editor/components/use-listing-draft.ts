@@ -19,6 +19,7 @@ import type { ListingValues } from "../listing-fields.ts";
 
 type DraftOptions = {
   memberId: string;
+  /** The listing that is edited, or what else the draft is of; null for a new listing. */
   of: number | string | null;
   /** The key of what another app shared, which begins the draft. */
   shared: string | null;
@@ -41,8 +42,9 @@ export function useListingDraft({ memberId, of, shared, form, tray, isAnswered }
   // above the fields would render them with the values of before.
   const [state] = useState(() => createStore<DraftState>("idle"));
   const writer = useRef<DraftWriter | null>(null);
-  const shown = useRef<ListingDraft | null>(null);
-  const answered = useRef(isAnswered);
+  const lastShown = useRef<ListingDraft | null>(null);
+  // As the page came: a reply to the form shows what was sent, which is newer than the draft.
+  const [wasAnswered] = useState(isAnswered);
 
   // Synchronously: the writer compares what is in the form from now on.
   const redraw = useCallback((values: ListingValues | null, savedAt: number) => {
@@ -53,7 +55,7 @@ export function useListingDraft({ memberId, of, shared, form, tray, isAnswered }
 
   const show = useCallback(
     (draft: ListingDraft) => {
-      shown.current = draft;
+      lastShown.current = draft;
       tray.restore(restoredPictures(draft.pictures));
       const returnTo = notePlace(form);
       redraw(Object.fromEntries(draft.fields), draft.savedAt);
@@ -65,29 +67,25 @@ export function useListingDraft({ memberId, of, shared, form, tray, isAnswered }
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const own = createDraftWriter({ key, form: element, tray, state });
-    writer.current = own;
+    const newWriter = createDraftWriter({ key, form: element, tray, state });
+    writer.current = newWriter;
     const begin = async () => {
-      const draft = answered.current
-        ? null
-        : await loadDraft(key, Date.now())
-            .then((stored) => stored ?? (shared ? draftOfShared(shared, element) : null))
-            .catch(() => null);
-      if (own.isClosed()) return;
+      const draft = wasAnswered ? null : await findDraft(key, shared, element);
+      if (newWriter.isClosed()) return;
       const changed = changedNames(element);
       if (draft) {
         const fields = withNewer(draft.fields, fieldsOf(new FormData(element), true), changed);
         show({ ...draft, fields });
       }
-      own.begin({
-        wasSent: draft?.wasSent ?? answered.current,
+      newWriter.begin({
+        wasSent: draft?.wasSent ?? wasAnswered,
         isOnDevice: Boolean(draft),
-        isUntouched: !answered.current && !shared && changed.size === 0,
+        isUntouched: !wasAnswered && !shared && changed.size === 0,
       });
     };
     void begin();
-    return () => own.close();
-  }, [key, shared, form, tray, state, show]);
+    return () => newWriter.close();
+  }, [key, shared, form, tray, state, show, wasAnswered]);
 
   const noteSent = useCallback(() => writer.current?.noteSent(), []);
   const forget = useCallback(() => writer.current?.end(), []);
@@ -103,9 +101,19 @@ export function useListingDraft({ memberId, of, shared, form, tray, isAnswered }
       writer.current?.drop();
     },
     bringBack() {
-      if (shown.current) show(shown.current);
+      if (lastShown.current) show(lastShown.current);
     },
   };
+}
+
+/** What is stored, else what was shared; none where the device gives nothing. */
+async function findDraft(key: string, shared: string | null, form: HTMLFormElement) {
+  try {
+    const stored = await loadDraft(key, Date.now());
+    return stored ?? (shared ? await draftOfShared(shared, form) : null);
+  } catch {
+    return null;
+  }
 }
 
 async function draftOfShared(key: string, form: HTMLFormElement): Promise<ListingDraft | null> {

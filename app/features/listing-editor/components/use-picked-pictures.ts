@@ -3,6 +3,7 @@ import { shrinkPicture } from "#app/ui/shrink-picture.ts";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ByKind } from "./picked-picture.ts";
 import { createPictureTray, type UploadResult, type UploadOptions } from "./picture-tray.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
 /** The form's pictures, beginning with those the server has; a failed upload is tried again when the connection is back. */
 export function usePickedPictures(stored: ByKind<Picture>) {
@@ -31,7 +32,7 @@ async function hashPicture(file: File): Promise<string> {
 }
 
 const address = "/pictures";
-const uploadTimeoutMs = 5 * 60 * 1000;
+const uploadTimeoutMs = 5 * minuteMs;
 
 /**
  * Sends one picture, a file or the address of one, on its own. An XMLHttpRequest, because fetch

@@ -3,8 +3,8 @@ import { cleanText, lengthOf } from "#app/platform/text.ts";
 import {
   impliedType,
   listingTypes,
-  longestDescription,
-  longestTitle,
+  maxDescriptionLength,
+  maxTitleLength,
 } from "#app/features/listings/listing.ts";
 import { detailFieldsOf } from "#app/features/listing-details/listing-details.ts";
 import {
@@ -27,7 +27,7 @@ export const aboutFields = {
     read({ line, fail, lack }) {
       const text = line("title");
       if (!text) lack("title", m.listings_error_title_required());
-      else if (lengthOf(text) > longestTitle) fail("title", m.listings_error_title_too_long());
+      else if (lengthOf(text) > maxTitleLength) fail("title", m.listings_error_title_too_long());
       return text;
     },
     columns: ["title"],
@@ -61,7 +61,7 @@ export const aboutFields = {
     read({ form, fail, lack }) {
       const text = cleanText(String(form.get("description") ?? ""));
       if (!text) lack("description", m.listings_error_description_required());
-      else if (lengthOf(text) > longestDescription)
+      else if (lengthOf(text) > maxDescriptionLength)
         fail("description", m.listings_error_description_too_long());
       return text;
     },

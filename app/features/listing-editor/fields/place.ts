@@ -1,7 +1,7 @@
 import { isNearSyria, readPosition } from "#app/features/places/position.ts";
 import { m } from "#app/paraglide/messages.js";
 import { lengthOf } from "#app/platform/text.ts";
-import { longestAddress } from "#app/features/listings/listing.ts";
+import { maxAddressLength } from "#app/features/listings/listing.ts";
 import { listingField } from "./listing-field.ts";
 
 export const placeFields = {
@@ -23,7 +23,7 @@ export const placeFields = {
     at: ["address"],
     read({ line, fail }) {
       const text = line("address") || null;
-      if (text && lengthOf(text) > longestAddress)
+      if (text && lengthOf(text) > maxAddressLength)
         fail("address", m.listings_error_address_too_long());
       return text;
     },

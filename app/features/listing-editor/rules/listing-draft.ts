@@ -1,5 +1,6 @@
 import { createDeviceTable } from "#app/platform/device-table.ts";
 import type { ByKind, PickedPicture } from "../components/picked-picture.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 export type ListingDraft = {
   savedAt: number;
@@ -9,7 +10,7 @@ export type ListingDraft = {
   wasSent: boolean;
 };
 
-const draftLifetimeMs = 30 * 24 * 60 * 60 * 1000;
+const draftLifetimeMs = 30 * dayMs;
 
 /** Not typed by the member: pictures are stored apart, and an intent is a button. */
 const notTyped = ["pictureIds", "productPictureIds", "removePictures", "intent"];

@@ -26,6 +26,7 @@ import {
   placeWord,
   wordOf,
 } from "./file-words.server.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 type Control = keyof ListingValues & string;
 type Word = (inputs: object, options: { locale: Locale }) => string;
@@ -249,8 +250,6 @@ function withoutExponent(cell: string): string {
   if (/^\d(?:\.\d+)?e\+?\d{1,2}$/i.test(digits)) return String(Number(digits));
   return /^\d+\.0+$/.test(digits) ? digits.replace(/\.0+$/, "") : text;
 }
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Days since 1900 as Excel counts them, and a month that stands before its day where only that can be meant. */
 function readDay(cell: string): string {

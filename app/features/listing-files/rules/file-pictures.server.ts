@@ -34,7 +34,7 @@ const kinds = {
   },
 } as const;
 
-const longestAddress = 2_000;
+const maxAddressLength = 2_000;
 
 /** The addresses in a cell: between spaces and line ends, or behind a comma. */
 export function addressesIn(cell: string): string[] {
@@ -104,6 +104,6 @@ export function planPictures(
 }
 
 function isPictureAddress(text: string): boolean {
-  const url = text.length > longestAddress ? null : parseUrl(text);
+  const url = text.length > maxAddressLength ? null : parseUrl(text);
   return url?.protocol === "https:" || url?.protocol === "http:";
 }

@@ -40,9 +40,9 @@ export type PlannedRow = {
   read: ReadonlySet<string>;
 };
 
-const longestReference = 100;
+const maxReferenceLength = 100;
 /** Of a text that changes. */
-const longestShown = 200;
+const maxShownLength = 200;
 const rounded = /^\d(?:[.,]\d+)?e\+?\d+$/i;
 
 /** What a row does to the listing that it means, or to none yet. */
@@ -87,7 +87,7 @@ export function planRow(
   const heading = (key: keyof typeof otherColumns) => otherColumns[key]({}, { locale });
   const reference = cleanLine(cells.reference ?? "") || null;
   if (reference && rounded.test(reference)) refuse(heading("reference"), m.files_error_rounded());
-  else if (reference && lengthOf(reference) > longestReference)
+  else if (reference && lengthOf(reference) > maxReferenceLength)
     refuse(heading("reference"), m.files_error_reference_long());
   const isRenamed = reference !== null && keyOf(reference) !== keyOf(stored?.reference ?? "");
   const pictures = planPictures(cells, stored, context);
@@ -138,7 +138,7 @@ export function planRow(
 export const keyOf = (reference: string): string =>
   cleanLine(reference).replace(/^0+(?=[0-9]+$)/, "");
 
-const brief = (text = "") => shorten(text, longestShown);
+const brief = (text = "") => shorten(text, maxShownLength);
 
 /** A place or subcategory that stayed while what it lies in became another. */
 function misfitOf(values: ListingValues, before: ListingValues, words: FileWords) {

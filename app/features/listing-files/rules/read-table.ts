@@ -26,12 +26,12 @@ export function readTable(bytes: Buffer): Table | { problem: TableProblem } {
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   const [head, ...rest] = rows;
   if (!head || rest.length === 0) return { problem: "empty" };
-  if (rest.length > maxFileRows || records.length > longestTable) return { problem: "long" };
+  if (rest.length > maxFileRows || records.length > maxTableRows) return { problem: "long" };
   return { headings: head.cells, rows: rest };
 }
 
 // With blank rows between; whatever lies behind is not parsed.
-const longestTable = 2 * maxFileRows;
+const maxTableRows = 2 * maxFileRows;
 
 function parseRecords(text: string, delimiter: string): string[][] | null {
   try {
@@ -39,7 +39,7 @@ function parseRecords(text: string, delimiter: string): string[][] | null {
       delimiter,
       relax_column_count: true,
       relax_quotes: true,
-      to: longestTable + 1,
+      to: maxTableRows + 1,
     });
   } catch {
     return null;

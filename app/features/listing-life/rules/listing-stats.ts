@@ -1,8 +1,8 @@
 import type { ListingType } from "#app/features/listings/listing.ts";
 import { dayOf } from "#app/platform/format.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const daysShown = 30;
-const dayMs = 24 * 60 * 60 * 1000;
 
 export const dayMeasures = ["views", "saves", "contacts", "offers"] as const;
 export type DayMeasure = (typeof dayMeasures)[number];

@@ -9,8 +9,7 @@ import type { ListingFilter, ListingSort, DetailFilter } from "../listing-filter
 import type { PriceKey } from "../page-key.ts";
 import { currencyOrder } from "../price.ts";
 import { listings } from "./tables.ts";
-
-const day = 24 * 60 * 60 * 1000;
+import { dayMs } from "#app/platform/durations.ts";
 
 /**
  * The conditions of a reader's filter; join `profiles`. Every value is a parameter. `acceptsText`: an amount that
@@ -29,7 +28,7 @@ export function matches(
     governorateId ? reaches(governorateId, areaId) : undefined,
     verified ? eq(profiles.isVerified, true) : undefined,
     pictures ? hasPicture : undefined,
-    within ? gt(listings.publishedAt, new Date(now.getTime() - within * day)) : undefined,
+    within ? gt(listings.publishedAt, new Date(now.getTime() - within * dayMs)) : undefined,
     ...details.map((detail) =>
       conditionOf(detail, known ? sql`${JSON.stringify(known)}::jsonb` : listings.details, {
         now,

@@ -110,14 +110,14 @@ export function drawLogo(bytes: Buffer, payer: Payer): Promise<Drawn<{ webp: Buf
 /** A square as fractions: the side of the shorter side, the corner of width and height; null is the middle. */
 export type SquareCut = { x: number; y: number; size: number } | null;
 
-const largestAvatar = 640;
+const maxAvatarWidth = 640;
 
 export function drawSquare(
   bytes: Buffer,
   payer: Payer,
   cut: SquareCut,
 ): Promise<Drawn<DrawnPicture>> {
-  return draw(bytes, payer, { width: largestAvatar, height: largestAvatar }, async (picture) => {
+  return draw(bytes, payer, { width: maxAvatarWidth, height: maxAvatarWidth }, async (picture) => {
     // Turned upright first, in a pass of its own: a cut is made on what a person sees.
     const { data, info } = await picture
       .resize({ width: 2560, height: 2560, fit: "inside", withoutEnlargement: true })
@@ -127,7 +127,7 @@ export function drawSquare(
     const { width, height, channels } = info;
     const square = await sharp(data, { raw: { width, height, channels } })
       .extract(squareOf({ width, height }, cut))
-      .resize({ width: largestAvatar, height: largestAvatar })
+      .resize({ width: maxAvatarWidth, height: maxAvatarWidth })
       .png({ compressionLevel: 1 })
       .toBuffer();
     const variants = await Promise.all(
@@ -137,7 +137,7 @@ export function drawSquare(
       }),
     );
     const placeholder = await drawPlaceholder(() => sharp(square));
-    return { variants, width: largestAvatar, height: largestAvatar, placeholder };
+    return { variants, width: maxAvatarWidth, height: maxAvatarWidth, placeholder };
   });
 }
 

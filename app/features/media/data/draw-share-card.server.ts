@@ -6,7 +6,7 @@ import { escapeMarkup } from "#app/platform/escape-markup.ts";
 import { directionOf } from "#app/platform/language.ts";
 import { site } from "#app/platform/site.server.ts";
 import { khatamPath } from "#app/ui/khatam.tsx";
-import { type CardArtwork, cardSize, largestCardBytes, type ShareCard } from "../share-card.ts";
+import { type CardArtwork, cardSize, maxCardBytes, type ShareCard } from "../share-card.ts";
 import { colors, drawBackground, layoutOf, logoMark } from "./card-layout.ts";
 import { drawWords, type DrawnWords } from "./card-words.server.ts";
 import { folderStore } from "#app/platform/file-store/folder-store.server.ts";
@@ -158,7 +158,7 @@ async function encode(
       // Letters keep their edges only with colours in full.
       .jpeg({ quality, mozjpeg: true, chromaSubsampling: quality > 60 ? "4:4:4" : "4:2:0" })
       .toBuffer();
-    if (jpeg.length < largestCardBytes) break;
+    if (jpeg.length < maxCardBytes) break;
   }
   return jpeg;
 }

@@ -22,13 +22,13 @@ export type PictureHeader = { kind: PictureKind; width: number; height: number }
  * How many megapixels may be decoded, and how many seconds of the processor one of them takes at most. A JPEG of
  * one scan is read at a half, a fourth or an eighth, so that a phone's 108 megapixels are cheap.
  */
-const kinds: Record<PictureKind, { largest: number; seconds: number }> = {
-  jpeg: { largest: 120, seconds: 0.006 },
-  progressive: { largest: 40, seconds: 0.006 },
-  png: { largest: 40, seconds: 0.01 },
-  webp: { largest: 40, seconds: 0.015 },
-  avif: { largest: 25, seconds: 0.05 },
-  heic: { largest: 25, seconds: 0.15 },
+const kinds: Record<PictureKind, { maxMegapixels: number; seconds: number }> = {
+  jpeg: { maxMegapixels: 120, seconds: 0.006 },
+  progressive: { maxMegapixels: 40, seconds: 0.006 },
+  png: { maxMegapixels: 40, seconds: 0.01 },
+  webp: { maxMegapixels: 40, seconds: 0.015 },
+  avif: { maxMegapixels: 25, seconds: 0.05 },
+  heic: { maxMegapixels: 25, seconds: 0.15 },
 };
 /** From noise, a megapixel of the widest variant: all widths and both formats. */
 const secondsToDraw = 1;
@@ -48,7 +48,7 @@ export function estimatedSeconds({ kind, width, height }: PictureHeader, widest:
 export type PictureSize = { width: number; height: number };
 
 /** What HEIC counts as whose header only the other decoder reads. */
-const largestHeic = { width: 5_000, height: 5_000 };
+const maxHeic = { width: 5_000, height: 5_000 };
 
 const beginnings = [/^\xFF\xD8\xFF/, /^\x89PNG\r\n\x1A\n/, /^RIFF[^]{4}WEBP/, /^[^]{4}ftyp/];
 
@@ -65,12 +65,12 @@ export async function readPicture(bytes: Buffer): Promise<ReadPicture> {
   if (!beginnings.some((each) => each.test(beginning))) return { problem: "picture_not_a_picture" };
   const isInHevc = isHeic(bytes);
   const read = await readHeader(bytes);
-  const header = isInHevc ? { ...(read ?? largestHeic), kind: "heic" as const } : read;
+  const header = isInHevc ? { ...(read ?? maxHeic), kind: "heic" as const } : read;
   if (!header) return { problem: "picture_not_a_picture" };
   const { kind, width, height } = header;
   const pixels = width * height;
   const isEmpty = packsTightly.has(kind) && pixels > Math.max(smallEnough, emptiest * bytes.length);
-  if (pixels > kinds[kind].largest * megapixel || (read && isEmpty))
+  if (pixels > kinds[kind].maxMegapixels * megapixel || (read && isEmpty))
     return { problem: "picture_too_many_pixels" };
   if (isInHevc) return { header, open: () => openHeic(bytes, pixels) };
   // What a cut file still has is shown, as browsers show it.

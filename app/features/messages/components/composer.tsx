@@ -4,7 +4,7 @@ import { PictureComposer } from "#app/features/media/picture-composer.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { postMessage, type Writing, type Delivery, type Unsent } from "#app/ui/chat/composer.tsx";
 import {
-  longestMessage,
+  maxMessageLength,
   type Topic,
   typingEveryMs,
   type SavedReply,
@@ -32,7 +32,7 @@ export function Composer({ peerId, topic, isTalking, savedReplies, ...rest }: Co
     <PictureComposer
       {...rest}
       fields={{ receiverId: peerId, ...(topic && { listingId: String(topic.id) }) }}
-      longest={longestMessage}
+      maxChars={maxMessageLength}
       onKey={publishTyping}
       renderAbove={(writing) =>
         savedReplies && <ReplyChips replies={savedReplies} writing={writing} />

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Connection } from "#app/platform/database.server.ts";
+import { hourSeconds } from "#app/platform/durations.ts";
 
-const hour = 60 * 60;
 /** Awake, from 8 to 23 o'clock. */
-const day = 15 * hour;
+const day = 15 * hourSeconds;
 const judgedDays = 90;
-const fewest = 10;
+const minCount = 10;
 
 export type Pace = { id: string; pace: "hour" | "day" | "seldom" | null };
 
@@ -37,9 +37,9 @@ export async function selectChangedPaces(db: Connection, now: Date): Promise<Pac
         coalesce(awake_seconds(began_at, replied_at), 'infinity')) as middle
       from talks
       where replied_at is not null or is_open and awake_seconds(began_at, ${moment}) > ${day}
-      group by seller_id having count(*) >= ${fewest}
+      group by seller_id having count(*) >= ${minCount}
     ), paces as (
-      select seller_id as id, case when middle <= ${hour} then 'hour' when middle <= ${day} then 'day' else 'seldom' end as pace
+      select seller_id as id, case when middle <= ${hourSeconds} then 'hour' when middle <= ${day} then 'day' else 'seldom' end as pace
       from judged
     )
     select profiles.id, paces.pace from profiles left join paces using (id)

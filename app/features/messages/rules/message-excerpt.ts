@@ -3,13 +3,13 @@ import { cutText, letterAt } from "#app/platform/graphemes.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { readWord, type WrittenWord } from "#app/platform/written-word.ts";
 
-const longestQuery = 100;
+const maxQueryLength = 100;
 const maxWords = 8;
 const before = 40;
-const longestExcerpt = 200;
+const maxExcerptLength = 200;
 
 export function wordsOf(query: string): WrittenWord[] {
-  const text = cutText(cleanLine(query), longestQuery);
+  const text = cutText(cleanLine(query), maxQueryLength);
   const { text: folded, positions } = foldWithPositions(text);
   const words = Array.from(folded.matchAll(/[^ ]+/gu), ({ 0: word, index }) =>
     readWord(text.slice(positions[index], positions[index + word.length])),
@@ -28,6 +28,6 @@ export function excerptAround(text: string, words: readonly WrittenWord[]): stri
   const at = positions[Math.min(...found)] ?? 0;
   const space = at > before ? text.lastIndexOf(" ", at - before) : -1;
   const from = at > before ? letterAt(text, Math.max(space + 1, at - 2 * before)) : 0;
-  const part = cutText(text.slice(from), longestExcerpt);
+  const part = cutText(text.slice(from), maxExcerptLength);
   return `${from > 0 ? "…" : ""}${part}${from + part.length < text.length ? "…" : ""}`;
 }

@@ -4,7 +4,7 @@ import type { Typed, FormReply } from "#app/platform/forms/form-reply.ts";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextareaField } from "#app/ui/text-field.tsx";
 import {
-  longestReportNote,
+  maxReportNoteLength,
   type ReportKind,
   type ReportOutcome,
   type ContentKind,
@@ -27,7 +27,7 @@ export function NoteField({ values, errors }: { values?: Typed; errors?: Typed }
       error={errors?.note}
       required
       rows={2}
-      longest={longestReportNote}
+      maxChars={maxReportNoteLength}
       defaultValue={values?.note}
       inputClass="min-h-20"
     />

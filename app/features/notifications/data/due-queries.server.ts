@@ -3,7 +3,7 @@ import { isInGoodState, users } from "#app/features/accounts/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { isOver, pick } from "#app/platform/columns.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
-import { longestWait, type QuietHours } from "../rules/delivery.ts";
+import { maxWaitMs, type QuietHours } from "../rules/delivery.ts";
 import { notificationChoices, notifications, pushDevices, quietHours } from "./tables.ts";
 import { known, seenListing } from "./notification-queries.server.ts";
 
@@ -67,7 +67,7 @@ export async function lockPushDue(tx: Connection, now: Date, limit: number): Pro
     join ${users} on ${users.id} = ${notifications.userId}
     left join ${notificationChoices} on ${notificationChoices.userId} = ${notifications.userId}
       and ${notificationChoices.kind} = ${notifications.kind}
-    where ${isOver(notifications.pushDueAt, longestWait, now)} and ${known}
+    where ${isOver(notifications.pushDueAt, maxWaitMs, now)} and ${known}
     order by ${notifications.pushDueAt} limit ${limit}
     for update of notifications skip locked`);
   return rows;
@@ -120,7 +120,7 @@ export async function selectMembersDue(
 ): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct user_id as id from notifications
-    where ${isOver(dueAt[by], longestWait, now)}
+    where ${isOver(dueAt[by], maxWaitMs, now)}
       and (${after}::uuid is null or user_id > ${after}::uuid)
     order by id limit ${limit}`);
   return rows.map(({ id }) => id);
@@ -151,7 +151,7 @@ export function lockDue(tx: Connection, by: DeliveredBy, userId: string, now: Da
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))
     .leftJoin(listings, seenListing)
-    .where(and(eq(notifications.userId, userId), isOver(dueAt[by], longestWait, now), known))
+    .where(and(eq(notifications.userId, userId), isOver(dueAt[by], maxWaitMs, now), known))
     .orderBy(desc(notifications.updatedAt), desc(notifications.id))
     .for("update", { of: notifications, skipLocked: true });
 }

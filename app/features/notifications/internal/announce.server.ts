@@ -2,6 +2,7 @@ import type { Connection } from "#app/platform/database.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { memberChannel, publish } from "#app/platform/live/live-events.server.ts";
 import { notifyMembers, type Recipient, type ToMember } from "../data/notify-queries.server.ts";
+import { hourSeconds } from "#app/platform/durations.ts";
 
 const notificationsChanged = "notices";
 
@@ -14,7 +15,7 @@ export async function announceTo(
     tx,
     recipients.map(({ userId }) => userId),
   );
-  await announcePush(tx, recipients, at);
+  await scheduleDelivery(tx, recipients, at);
 }
 
 type Subscriber<Cause> = (tx: Connection, cause: Cause) => Promise<void>;
@@ -44,7 +45,7 @@ export function takeBack<Cause>(
   return async (tx, cause) => announceChange(tx, await remove(tx, cause));
 }
 
-export async function announcePush(
+export async function scheduleDelivery(
   tx: Connection,
   recipients: readonly Recipient[],
   at: Date,
@@ -64,20 +65,18 @@ export async function announceChange(tx: Connection, userIds: readonly string[])
 const pushDelayMs = 5_500;
 const telegramDelayMs = 1_100;
 
-const hour = 60 * 60;
-
 export const deliverPushes = defineJob({
   name: "deliver-pushes",
   retryDelay: 5,
   oncePerKey: true,
-  keepFor: hour,
+  keepFor: hourSeconds,
 });
 
 export const deliverTelegram = defineJob({
   name: "deliver-telegram",
   retryDelay: 5,
   oncePerKey: true,
-  keepFor: hour,
+  keepFor: hourSeconds,
 });
 
 export const deliverNotifications = defineJob({
@@ -86,6 +85,6 @@ export const deliverNotifications = defineJob({
   retryDelay: 0,
   retryBackoff: false,
   timeLimit: 10 * 60,
-  keepFor: hour,
+  keepFor: hourSeconds,
   schedule: "* * * * *",
 });

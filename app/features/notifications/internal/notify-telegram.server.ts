@@ -6,7 +6,7 @@ import { pathIn } from "#app/platform/locale.ts";
 import { site } from "#app/platform/site.server.ts";
 import {
   callInTurn,
-  longestCaption,
+  maxCaptionLength,
   sendTelegram,
 } from "#app/platform/telegram/bot-messages.server.ts";
 import { inlineKeyboard } from "#app/platform/telegram/bot-acts.ts";
@@ -16,7 +16,7 @@ import { type Line, notificationLine } from "./notification-line.server.ts";
 
 type Due = Line & { id: string; listingId: number | null };
 
-const mostLines = 10;
+const maxLines = 10;
 
 /** Writes to the member's Telegram what is due: what can be answered each by itself, the rest in one message. */
 export async function notifyByTelegram(
@@ -50,13 +50,13 @@ export async function notifyByTelegram(
     }
     const [first] = lines;
     if (!first) return;
-    const shown = lines.slice(0, mostLines).map((row) => notificationLine(row, locale));
+    const shown = lines.slice(0, maxLines).map((row) => notificationLine(row, locale));
     if (lines.length > shown.length)
       shown.push(m.notifications_mail_more({ count: lines.length - shown.length }));
     const link = linkTo(lines.length === 1 ? notificationPath(first) : "/notifications");
     const text = `${shown.join("\n\n")}\n${link}`;
     const listingIds = lines.flatMap((row) => kindOf(row.type).pictured?.(row) ?? []).slice(0, 3);
-    if (listingIds.length === 0 || text.length > longestCaption)
+    if (listingIds.length === 0 || text.length > maxCaptionLength)
       await sendTelegram(tx, { chat, text });
     else await callInTurn(tx, chat, pictureMessage, { text, listingIds, locale });
   });

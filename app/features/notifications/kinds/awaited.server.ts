@@ -19,6 +19,7 @@ import type { NotificationData } from "../notification.ts";
 import { defineKind, listingPath, type WordsContext } from "./kind.server.ts";
 import { notifySavedSearches } from "../data/notify-queries.server.ts";
 import { clock } from "#app/platform/clock.ts";
+import { hourSeconds } from "#app/platform/durations.ts";
 
 const membersAtOnce = 1_000;
 
@@ -26,7 +27,7 @@ type PriceNews = { listingId: number; from: ComparablePrice | null };
 
 const notifySaversJob = defineJob<PriceNews & { at: string }>({
   name: "notify-savers",
-  timeLimit: 60 * 60,
+  timeLimit: hourSeconds,
 });
 
 const priceDrop = defineKind({
@@ -104,7 +105,7 @@ const followersAtOnce = 1_000;
 
 const notifyFollowersJob = defineJob<{ listingId: number }>({
   name: "tell-followers",
-  timeLimit: 60 * 60,
+  timeLimit: hourSeconds,
 });
 
 export const sellerPublished = defineKind({

@@ -1,5 +1,5 @@
 import { m } from "#app/paraglide/messages.js";
-import { announcePush, takeBack, notifyMember } from "../internal/announce.server.ts";
+import { scheduleDelivery, takeBack, notifyMember } from "../internal/announce.server.ts";
 import {
   recountMessages,
   notifyOfMessage,
@@ -25,13 +25,14 @@ const message = defineKind({
   choice: { kind: "message", label: m.account_mail_message, mail: "now" },
   on: {
     // Browsers get the event of the message itself.
-    "message-sent": async (tx, sent) => announcePush(tx, await notifyOfMessage(tx, sent), sent.at),
+    "message-sent": async (tx, sent) =>
+      scheduleDelivery(tx, await notifyOfMessage(tx, sent), sent.at),
     "conversation-read": async (tx, { readerId, senderId, at }) => {
       if (!senderId) return;
       const its = { userIds: [readerId], type: "message", data: { senderId } };
       const read = await readUnread(tx, its, at);
       if (read.length > 0)
-        await announcePush(tx, await notifyOfRest(tx, { senderId, receiverId: readerId }), at);
+        await scheduleDelivery(tx, await notifyOfRest(tx, { senderId, receiverId: readerId }), at);
     },
     "message-withdrawn": takeBack(async (tx, { senderId, receiverId }) =>
       senderId && receiverId ? recountMessages(tx, { senderId, receiverId }) : [],
@@ -39,23 +40,23 @@ const message = defineKind({
   },
 });
 
-const mostMessages = 5;
+const maxMessages = 5;
 
 /** What was written and not read yet, the latest whole. */
 async function talkOfMessages(tx: Connection, { memberId, data }: TalkOf): Promise<Talk | null> {
   const from = { receiverId: memberId, senderId: String(data.senderId) };
-  const waiting = await listUnread(tx, { ...from, limit: mostMessages + 1 });
+  const waiting = await listUnread(tx, { ...from, limit: maxMessages + 1 });
   const [latest] = waiting;
   if (!latest) return null;
   const { senderName: name, listingTitle: title } = latest;
   const shown = waiting
-    .slice(0, mostMessages)
+    .slice(0, maxMessages)
     .map(({ text, pictures }) =>
       [text, pictures > 0 && m.notifications_telegram_pictures({ count: pictures })]
         .filter(Boolean)
         .join("\n"),
     );
-  while (shown.length > 1 && shown.join("\n\n").length > longestTalk) shown.pop();
+  while (shown.length > 1 && shown.join("\n\n").length > maxTalkLength) shown.pop();
   const head = title
     ? m.notifications_telegram_about({ name, title })
     : m.notifications_telegram_from({ name });
@@ -65,7 +66,7 @@ async function talkOfMessages(tx: Connection, { memberId, data }: TalkOf): Promi
 }
 
 // Telegram takes 4,096; one message of ours and its head always fit.
-const longestTalk = 3_000;
+const maxTalkLength = 3_000;
 
 const unanswered = defineKind({
   type: "unanswered",

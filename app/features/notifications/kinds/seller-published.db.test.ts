@@ -17,12 +17,13 @@ import {
   notificationEvents,
 } from "../notifications.server.ts";
 import { notifyAllFollowers } from "./awaited.server.ts";
+import { minuteMs } from "#app/platform/durations.ts";
 
 const { db } = useDatabase();
 beforeAll(() => subscribe(...notificationEvents));
 
 const morning = new Date("2026-11-20T07:00:00Z");
-const later = (minutes: number) => new Date(morning.getTime() + minutes * 60_000);
+const later = (minutes: number) => new Date(morning.getTime() + minutes * minuteMs);
 
 async function scene() {
   const owner = await insertUser({ name: "مكتب الغوطة" });

@@ -5,16 +5,17 @@ import { site } from "#app/platform/site.server.ts";
 import { SignJWT } from "jose";
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from "node:crypto";
 import { isIP } from "node:net";
+import { hourSeconds } from "#app/platform/durations.ts";
 
 const patienceMs = 15_000;
-const longestEndpoint = 1_000;
+const maxEndpointLength = 1_000;
 
 /** Whether it may be the address of a push service: https on its own port, and nothing else in it. */
 export function isEndpoint(text: string): boolean {
   const url = URL.parse(text);
   return (
     url !== null &&
-    text.length <= longestEndpoint &&
+    text.length <= maxEndpointLength &&
     url.protocol === "https:" &&
     url.port === "" &&
     url.username === "" &&
@@ -46,7 +47,7 @@ export async function postToPushService(
 type PushKeys = { p256dh: Buffer; auth: Buffer };
 
 const recordSize = 4_096;
-export const longestPush = recordSize - 17;
+export const maxPushBytes = recordSize - 17;
 
 /** A text for one browser alone, as RFC 8291 writes it: one record of aes128gcm (RFC 8188). */
 export function encryptPush(
@@ -55,7 +56,7 @@ export function encryptPush(
   { sender = newKey(), salt = randomBytes(16) }: { sender?: ECDH; salt?: Buffer } = {},
 ): Buffer {
   const plaintext = Buffer.from(text, "utf8");
-  if (plaintext.length > longestPush) throw new Error("The push is too long");
+  if (plaintext.length > maxPushBytes) throw new Error("The push is too long");
   const ours = sender.getPublicKey();
   const info = Buffer.concat([Buffer.from("WebPush: info\0"), p256dh, ours]);
   const secret = hkdfSync("sha256", sender.computeSecret(p256dh), auth, info, 32);
@@ -88,7 +89,7 @@ function newKey(): ECDH {
   return key;
 }
 
-const halfDaySeconds = 12 * 60 * 60;
+const halfDaySeconds = 12 * hourSeconds;
 /** The order of P-256: a private key is a number below it. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 

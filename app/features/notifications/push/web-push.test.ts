@@ -10,12 +10,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import {
   arePushKeys,
   encryptPush,
-  longestPush,
+  maxPushBytes,
   isEndpoint,
   postToPushService,
   authorize,
   pushPublicKey,
 } from "./web-push.server.ts";
+import { hourSeconds } from "#app/platform/durations.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "dalil-vapid-"));
 beforeAll(() => configureSite(readEnv({ DATA_DIR: dataDir, SUPPORT_EMAIL: "help@dalil.test" })));
@@ -30,7 +31,7 @@ describe("encryptPush", () => {
     const [one, two] = [encryptPush("وصلتك رسالة", keys), encryptPush("وصلتك رسالة", keys)];
     expect(one.equals(two)).toBe(false);
     expect(decrypt(one, browser, keys.auth)).toBe("وصلتك رسالة");
-    expect(() => encryptPush("x".repeat(longestPush + 1), keys)).toThrow();
+    expect(() => encryptPush("x".repeat(maxPushBytes + 1), keys)).toThrow();
   });
 
   it("produces the example of RFC 8291 (appendix A)", () => {
@@ -103,7 +104,7 @@ describe("the key we are known by", () => {
     expect(JSON.parse(bytes(head).toString())).toEqual({ typ: "JWT", alg: "ES256" });
     expect(JSON.parse(bytes(claims).toString())).toEqual({
       aud: "https://push.example",
-      exp: now.getTime() / 1_000 + 12 * 60 * 60,
+      exp: now.getTime() / 1_000 + 12 * hourSeconds,
       sub: "mailto:help@dalil.test",
     });
     const point = bytes(key);

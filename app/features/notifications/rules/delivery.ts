@@ -1,20 +1,19 @@
 import { weekTimeOf } from "#app/platform/format.ts";
 import type { Kind } from "../kinds/kind.server.ts";
 import type { ChoiceKind, NotificationChoices } from "../kinds/kinds.server.ts";
+import { dayMs, minuteMs } from "#app/platform/durations.ts";
 
 const dailyAt = "09:00";
-const mailGraceMs = 10 * 60_000;
-
-const minute = 60_000;
+const mailGraceMs = 10 * minuteMs;
 
 /** Now, at that moment, or never (null). */
 export type Due = "now" | Date | null;
 
-export const longestWait = 2 * 24 * 60 * minute;
+export const maxWaitMs = 2 * dayMs;
 
 function isAwaited(due: Date, now: Date): boolean {
   const wait = due.getTime() - now.getTime();
-  return wait > 0 && wait <= longestWait;
+  return wait > 0 && wait <= maxWaitMs;
 }
 
 type Waiting = { kind: Kind; isRead: boolean };
@@ -41,20 +40,20 @@ export function telegramDue(
 ): Due {
   const pace = kind.choice ? choices[kind.choice.kind as ChoiceKind].telegram : "now";
   if (isRead || pace === "never") return null;
-  const pause = (kind.pushPause ?? 60) * minute;
+  const pause = (kind.pushPause ?? 60) * minuteMs;
   const soon = sentAt && new Date(sentAt.getTime() + pause);
   const due = pace === "now" ? soon : nextTime(updatedAt, dailyAt);
   return due && isAwaited(due, now) ? due : (quietUntil(now, quiet) ?? "now");
 }
 
-/** When a notice is pushed, likewise. What has no choice of its own concerns the account. */
+/** When it is pushed, likewise. What has no choice of its own concerns the account. */
 export function pushDue(
   { kind, isRead, pushedAt, isWanted }: Waiting & { pushedAt: Date | null; isWanted: boolean },
   quiet: QuietHours | null,
   now: Date,
 ): Due {
   if (isRead || !isWanted) return null;
-  const pause = (kind.pushPause ?? 60) * minute;
+  const pause = (kind.pushPause ?? 60) * minuteMs;
   const due = pushedAt && new Date(pushedAt.getTime() + pause);
   return due && isAwaited(due, now) ? due : (quietUntil(now, quiet) ?? "now");
 }
@@ -76,7 +75,7 @@ export function quietUntil(at: Date, hours: QuietHours | null): Date | null {
 export function nextTime(after: Date, time: string): Date {
   const passed = minutesOf(time) - minutesOf(weekTimeOf(after).time);
   const wait = passed > 0 ? passed : passed + dayInMinutes;
-  return new Date(Math.floor(after.getTime() / minute) * minute + wait * minute);
+  return new Date(Math.floor(after.getTime() / minuteMs) * minuteMs + wait * minuteMs);
 }
 
 function minutesOf(time: string): number {

@@ -8,7 +8,7 @@ import { dealLasts } from "../offer.ts";
 import { deals, offers } from "./tables.ts";
 
 // A week, and a second one once.
-const longestDeal = 2 * dealLasts;
+const maxDealMs = 2 * dealLasts;
 
 export async function insertDeal(tx: Connection, row: typeof deals.$inferInsert): Promise<void> {
   await tx.insert(deals).values(row);
@@ -69,7 +69,7 @@ export function selectOver(tx: Connection, now: Date) {
   return tx
     .select({ id: deals.id, listingId: deals.listingId })
     .from(deals)
-    .where(and(eq(deals.state, "open"), isOver(deals.endsAt, longestDeal, now)))
+    .where(and(eq(deals.state, "open"), isOver(deals.endsAt, maxDealMs, now)))
     .orderBy(deals.listingId)
     .limit(500);
 }
@@ -78,7 +78,7 @@ export async function endOver(tx: Connection, id: string, now: Date) {
   const [row] = await tx
     .update(deals)
     .set({ state: "ended", decidedAt: now, endNotifiedAt: now })
-    .where(and(eq(deals.id, id), eq(deals.state, "open"), isOver(deals.endsAt, longestDeal, now)))
+    .where(and(eq(deals.id, id), eq(deals.state, "open"), isOver(deals.endsAt, maxDealMs, now)))
     .returning();
   return row ?? null;
 }

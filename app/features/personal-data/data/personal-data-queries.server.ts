@@ -11,6 +11,7 @@ import {
   sessions,
   users,
 } from "#app/features/accounts/data/tables.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 export async function setDeletionRequested(
   db: Connection,
@@ -59,8 +60,6 @@ export async function insertExport(db: Connection, row: typeof dataExports.$infe
   return (rowCount ?? 0) > 0;
 }
 
-const day = 24 * 60 * 60 * 1_000;
-
 export async function failStaleExports(db: Connection, userId: string, now: Date) {
   await db
     .update(dataExports)
@@ -69,7 +68,7 @@ export async function failStaleExports(db: Connection, userId: string, now: Date
       and(
         eq(dataExports.userId, userId),
         isPending,
-        not(wasWithin(dataExports.requestedAt, day, now)),
+        not(wasWithin(dataExports.requestedAt, dayMs, now)),
       ),
     );
 }

@@ -14,13 +14,7 @@ import { roundDistance } from "./round-distance.ts";
 import "leaflet/dist/leaflet.css";
 import "./map.css";
 import type { MapGround } from "../place.ts";
-import {
-  isNearSyria,
-  largestShift,
-  type Position,
-  type Precision,
-  roundDegrees,
-} from "../position.ts";
+import { isNearSyria, maxShift, type Position, type Precision, roundDegrees } from "../position.ts";
 import { drawMap } from "./drawn-map.ts";
 
 const nearest = 18;
@@ -191,7 +185,5 @@ function placePin(map: LeafletMap, at: Position, { label, onMove }: PinOptions) 
 }
 
 function placeCircle(map: LeafletMap, at: Position) {
-  return circle(at, { radius: largestShift, interactive: false, className: "map-about" }).addTo(
-    map,
-  );
+  return circle(at, { radius: maxShift, interactive: false, className: "map-about" }).addTo(map);
 }

@@ -7,8 +7,8 @@ export type MapMessage = {
   location: (Position & { address: string; place: PlaceIds | null }) | null;
 };
 
-const longestAddress = 300;
-const longestId = 60;
+const maxAddressLength = 300;
+const maxIdLength = 60;
 
 type ReceivedMessage = Pick<MessageEvent, "origin" | "source" | "data">;
 
@@ -35,7 +35,7 @@ export function readMapMessage(
     location: {
       lat: roundDegrees(lat),
       lng: roundDegrees(lng),
-      address: cutText(address, longestAddress),
+      address: cutText(address, maxAddressLength),
       place: readPlace(data.location.place),
     },
   };
@@ -49,7 +49,7 @@ function readPlace(place: unknown): PlaceIds | null {
 }
 
 function isId(value: unknown): value is string {
-  return typeof value === "string" && value.length > 0 && value.length <= longestId;
+  return typeof value === "string" && value.length > 0 && value.length <= maxIdLength;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

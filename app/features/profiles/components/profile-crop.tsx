@@ -8,7 +8,7 @@ export type Crop = { x: number; y: number; size: number };
 
 type PictureSize = { width: number; height: number };
 
-export const smallestCrop = 0.2;
+export const minCrop = 0.2;
 
 export function centredCrop({ width, height }: PictureSize): Crop {
   const side = Math.min(width, height);
@@ -23,7 +23,7 @@ export function moveCrop(crop: Crop, picture: PictureSize, dx: number, dy: numbe
 }
 
 export function resizeCrop(crop: Crop, picture: PictureSize, size: number): Crop {
-  const next = Math.min(1, Math.max(smallestCrop, size));
+  const next = Math.min(1, Math.max(minCrop, size));
   const gain = ((crop.size - next) * Math.min(picture.width, picture.height)) / 2;
   return within(
     { x: crop.x + gain / picture.width, y: crop.y + gain / picture.height, size: next },
@@ -122,10 +122,10 @@ export function ProfileCrop({ picture, crop, onChange }: ProfileCropProps) {
           min={0}
           max={1}
           step={0.01}
-          value={(1 - crop.size) / (1 - smallestCrop)}
+          value={(1 - crop.size) / (1 - minCrop)}
           aria-label={m.account_crop_zoom()}
           onChange={(event) => {
-            const size = 1 - Number(event.currentTarget.value) * (1 - smallestCrop);
+            const size = 1 - Number(event.currentTarget.value) * (1 - minCrop);
             onChange((before) => resizeCrop(before, picture, size));
           }}
           className="h-11 min-w-0 flex-1 accent-green"

@@ -5,7 +5,7 @@ import type { Suggestion } from "../suggest.server.ts";
 
 export type Line = Suggestion | { kind: "recent"; text: string };
 
-const mostRecent = { typing: 2, before: 4 };
+const maxRecent = { typing: 2, before: 4 };
 
 /** Shows earlier searches, then also what the server suggests. Before anything is typed that is my place and the largest categories. */
 export async function askLines(
@@ -26,7 +26,7 @@ export async function askLines(
   const suggested = found?.suggestions ?? [];
   const known = new Set(recent.map(({ text }) => text));
   show([
-    ...recent.slice(0, query ? mostRecent.typing : mostRecent.before),
+    ...recent.slice(0, query ? maxRecent.typing : maxRecent.before),
     ...suggested.filter(({ text }) => !known.has(text)),
   ]);
 }

@@ -8,8 +8,8 @@ type Cell = { name: string; digits: number; from: number; to: number };
 
 // Amounts are whole hundredths here. Those below ten are one decade, "00", with 0 as a digit.
 const decades = 16;
-const highest = 10 ** (decades + 2) - 1;
-const inHundredths = (amount: number) => Math.min(highest, Math.max(0, Math.round(amount * 100)));
+const maxAmount = 10 ** (decades + 2) - 1;
+const inHundredths = (amount: number) => Math.min(maxAmount, Math.max(0, Math.round(amount * 100)));
 
 export function cellsOf(low: number, high: number, digits: number): string[] {
   const [from, to] = [inHundredths(low), inHundredths(high)];
@@ -24,7 +24,7 @@ export function cellsOf(low: number, high: number, digits: number): string[] {
 export function cellsAcross(min: number | null, max: number | null, digits: number): string[] {
   const [from, to] = [
     min === null ? 0 : inHundredths(min),
-    max === null ? highest : inHundredths(max),
+    max === null ? maxAmount : inHundredths(max),
   ];
   const across = (cells: readonly Cell[]): Cell[] =>
     cells

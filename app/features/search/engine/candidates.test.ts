@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { candidatesOf, chances, fewestAtOnce, rarestOf } from "./candidates.ts";
+import { candidatesOf, chances, minMatchedAtOnce, rarestOf } from "./candidates.ts";
 import type { WordPlan } from "./word-plan.ts";
 
 const plan = (index: string | null, share: number, terms = 1): WordPlan => ({
@@ -51,8 +51,8 @@ describe("what finds listings with so many of the words", () => {
 
 it("finds at once as many words as few listings have", () => {
   const words = [plan("a", 0.0001), plan("b", 0.0002), plan("c", 0.5)];
-  expect(fewestAtOnce(words, 3, { listings: 1_000_000, rows: 600 })).toBe(2);
-  expect(fewestAtOnce(words, 3, { listings: 1_000_000, rows: 50 })).toBeNull();
+  expect(minMatchedAtOnce(words, 3, { listings: 1_000_000, rows: 600 })).toBe(2);
+  expect(minMatchedAtOnce(words, 3, { listings: 1_000_000, rows: 50 })).toBeNull();
   expect(rarestOf(words, 2, 3)?.ways).toEqual([["a"], ["b"]]);
 });
 

@@ -67,7 +67,7 @@ function someOf(words: readonly WordPlan[], needed: number, all: number): Option
 }
 
 /** The fewest words, up to `maxMatched`, of which about `rows` listings at most have that many: all found in one go. */
-export function fewestAtOnce(
+export function minMatchedAtOnce(
   words: readonly WordPlan[],
   maxMatched: number,
   { listings, rows }: { listings: number; rows: number },

@@ -1,4 +1,4 @@
-import { searching } from "../data/turn-queries.server.ts";
+import { searching } from "../data/bounded-queries.server.ts";
 import { isOutOfTime, type SearchTime } from "./plan-search.server.ts";
 import { findAlike } from "../data/term-queries.server.ts";
 import { currentDictionary } from "../dictionary.server.ts";

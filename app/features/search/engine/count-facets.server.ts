@@ -18,7 +18,7 @@ import type { SearchPlan } from "./plan-search.server.ts";
 import { segmentsByDate, stretchesOf } from "./stretches.ts";
 
 /** Rows that are read where words are so common that only reading finds them. */
-const longestWalk = 2_500;
+const maxWalk = 2_500;
 
 export type Counted = Count & { facets: Facets };
 
@@ -107,7 +107,7 @@ function countedRows(request: CountQuery, plan: SearchPlan): { rows: RowsQuery; 
   const isFiled = filter.keys.some(({ lexemes }) => lexemes.length > 0);
   const source = words.length > 0 ? candidatesOf(words, 1) : anyListing;
   if (!source && !isFiled)
-    return { rows: filedNewest(query, longestWalk, cap), isAll: listings <= longestWalk };
+    return { rows: filedNewest(query, maxWalk, cap), isAll: listings <= maxWalk };
   if (words.length === 0 && !isFiled && !filter.sunkAfter)
     return { rows: filedNewest(query, 2 * cap, cap), isAll: true };
   const share = words.length > 0 ? shareOfAny(words.map((word) => word.share)) : 1;

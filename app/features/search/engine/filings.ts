@@ -27,7 +27,7 @@ export function datesOf(publishedAt: Date): [day: string, month: string] {
   return [`f:day:${date}`, `f:month:${monthOf(date)}`];
 }
 
-const longestFiled = 60;
+const maxFiled = 60;
 
 function detailLexemes(details: ListingDetails): string[] {
   return Object.entries(details).flatMap(([key, value]) => {
@@ -37,7 +37,7 @@ function detailLexemes(details: ListingDetails): string[] {
       case "flag":
         return value === true ? [`f:has:${key}`] : [];
       case "choice":
-        return String(value).length <= longestFiled ? [`f:is:${key}:${String(value)}`] : [];
+        return String(value).length <= maxFiled ? [`f:is:${key}:${String(value)}`] : [];
       case "date":
         return [`f:date:${key}:${monthOf(String(value))}`];
       case "number":

@@ -13,7 +13,7 @@ import {
   type Candidates,
   candidatesOf,
   chances,
-  fewestAtOnce,
+  minMatchedAtOnce,
   judgedRow,
   rarestOf,
   readRow,
@@ -49,7 +49,7 @@ type Page = { after: HitKey | null; limit: number };
  * other. What many listings have is looked for among the first rows of that order; what few have, by the index.
  */
 export function* planHits(query: HitQuery, plan: SearchPlan, page: Page): Generator<HitPart> {
-  const highest = highestMatch(query);
+  const highest = maxMatch(query);
   let after = page.after;
   let maxMatched = Math.min(after?.matched ?? highest, highest);
   if (query.words.length === 0) {
@@ -69,7 +69,7 @@ export function* planHits(query: HitQuery, plan: SearchPlan, page: Page): Genera
 }
 
 /** With how many words the first hits stand; the newest stand together with however many. */
-const highestMatch = ({ words, sort }: HitQuery) => (sort === "newest" ? 1 : words.length);
+const maxMatch = ({ words, sort }: HitQuery) => (sort === "newest" ? 1 : words.length);
 
 type Few = { minMatched: number; few: Candidates | null };
 
@@ -79,14 +79,14 @@ function fewTogether(query: HitQuery, { listings }: SearchPlan, maxMatched: numb
   const isCounted = sort !== "newest";
   const filterShare = shareOfKeys(filter.keys);
   const most = { listings, rows: rowsAtOnce / filterShare };
-  const fewest = fewestAtOnce(words, isCounted ? maxMatched : words.length, most);
+  const fewest = minMatchedAtOnce(words, isCounted ? maxMatched : words.length, most);
   const rare = isCounted ? rarestTogether(words, maxMatched, listings * filterShare) : null;
   const together = isCounted || fewest === 1 ? fewest : null;
   const minMatched = Math.min(together ?? maxMatched, rare ?? maxMatched);
   let few: Candidates | null = null;
   if (together === minMatched) few = rarestOf(words, together, words.length);
   else if (rare !== null) few = candidatesOf(words, rare);
-  const isExact = few?.isExact === true && highestMatch(query) === 1;
+  const isExact = few?.isExact === true && maxMatch(query) === 1;
   return { minMatched, few: few && { ...few, isExact } };
 }
 

@@ -1,7 +1,7 @@
 import type { FilterSection, ListingFilter } from "#app/features/listings/listing-filter.ts";
 import { markUncacheable } from "#app/platform/cacheable-rendering.server.ts";
 import { type Connection, timeForSearch } from "#app/platform/database.server.ts";
-import { searching } from "../data/turn-queries.server.ts";
+import { searching } from "../data/bounded-queries.server.ts";
 import {
   type FoundHit,
   type HitQuery,

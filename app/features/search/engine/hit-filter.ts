@@ -19,6 +19,7 @@ import {
   monthOf,
   priceOf,
 } from "./filings.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 /** A condition as the index answers it: the listing has one of these lexemes, or of those that lie between two. */
 export type FilterKey = {
@@ -45,8 +46,6 @@ export type HitFilter = {
   /** The lexemes have found it by its own words, where it states nothing: `rest` asks no more of it. */
   acceptsText: boolean;
 };
-
-const day = 24 * 60 * 60 * 1000;
 
 /** `isRenewed`: every row of the index has the lexemes of this version. Else the listings are asked instead. */
 export function askFilter(
@@ -78,9 +77,9 @@ export function askFilter(
     keys.push({ lexemes, column: copy });
   }
   if (type) keys.push({ lexemes: [`f:type:${type}`], ...column("listing_type", type) });
-  const publishedAfter = within ? new Date(now.getTime() - within * day) : null;
+  const publishedAfter = within ? new Date(now.getTime() - within * dayMs) : null;
   const sunkAfter =
-    publishedAfter && within && within * day > sinksAfter ? sunkFrom(publishedAfter) : null;
+    publishedAfter && within && within * dayMs > sinksAfter ? sunkFrom(publishedAfter) : null;
   if (publishedAfter)
     keys.push({
       lexemes: [],

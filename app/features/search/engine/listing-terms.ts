@@ -8,9 +8,9 @@ import { lowerLetters } from "../rules/query.ts";
 export const indexVersion = 7;
 
 /** No part of a word of a query is longer: see windows. */
-export const longestPart = 200;
+export const maxPartLength = 200;
 // Of a lexeme PostgreSQL takes 2046 bytes, and four letters may be sixteen.
-const longestTerm = 2 * longestPart;
+const maxTermLength = 2 * maxPartLength;
 // A phrase ends with its text; of one lexeme PostgreSQL keeps 255 places.
 const placesBetweenTexts = 8;
 const maxPlaces = 250;
@@ -57,12 +57,12 @@ const readWord = memoize(
     return {
       folded,
       tokens: tokensOf(word).map(({ lexemes }) =>
-        lexemes.filter((lexeme) => lexeme.length <= longestTerm),
+        lexemes.filter((lexeme) => lexeme.length <= maxTermLength),
       ),
       unplaced: [...folded.split(" ").flatMap(windows), ...signsIn(word)],
     };
   },
-  { maxAnswers: 30_000, longest: 12 },
+  { maxAnswers: 30_000, maxLength: 12 },
 );
 
 /** The distinct characters of a text that its fold does not keep: a query of nothing else is found by them. */
@@ -79,11 +79,11 @@ export function quoteLexeme(lexeme: string): string {
 
 // A word without an end, as somebody may write one, in pieces that overlap by a part's length.
 function windows(word: string): string[] {
-  if (word.length <= longestTerm) return word ? [word] : [];
+  if (word.length <= maxTermLength) return word ? [word] : [];
   const letters = [...word];
   const words: string[] = [];
-  for (let at = 0; at === 0 || at + longestPart < letters.length; at += longestPart)
-    words.push(letters.slice(at, at + longestTerm).join(""));
+  for (let at = 0; at === 0 || at + maxPartLength < letters.length; at += maxPartLength)
+    words.push(letters.slice(at, at + maxTermLength).join(""));
   return words;
 }
 

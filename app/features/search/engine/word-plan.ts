@@ -1,5 +1,5 @@
 import type { QueryWord } from "../words/parse-query.ts";
-import { longestPart, quoteLexeme, signsIn } from "./listing-terms.ts";
+import { maxPartLength, quoteLexeme, signsIn } from "./listing-terms.ts";
 
 export type KnownTerm = { term: string; listings: number };
 
@@ -30,7 +30,7 @@ const maxTermRows = 5_000_000;
 export function askLexicon({ raw, part, lexemes, synonyms }: QueryWord) {
   const pieces = part?.split(" ").filter(Boolean) ?? [];
   return {
-    pieces: pieces.map((piece) => [...piece].slice(0, longestPart).join("")),
+    pieces: pieces.map((piece) => [...piece].slice(0, maxPartLength).join("")),
     lexemes: [...lexemes, ...synonyms.flat(), ...(part === null ? signsIn(raw) : [])],
   };
 }
@@ -53,7 +53,7 @@ export function planWord(
   const { pieces } = askLexicon(word);
   const narrow = found.filter(isNarrow);
   const isWide = narrow.length < found.length;
-  const isCut = word.part.length > longestPart;
+  const isCut = word.part.length > maxPartLength;
   // Where one piece is too common, the others find a superset; where each is, only reading does.
   const parts = narrow.map((terms) =>
     anyOf(frequentFirst(terms).map(({ term }) => quoteLexeme(term))),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanQuery, longestQuery, maxWords, partialMatch } from "./query.ts";
+import { cleanQuery, maxQueryLength, maxWords, partialMatch } from "./query.ts";
 import { emptyDictionary } from "../words/dictionary.ts";
 import { parseQuery } from "../words/parse-query.ts";
 
@@ -26,7 +26,7 @@ test("no more than eight words are searched", () => {
 
 test("no more than a hundred characters are searched, and no character is cut in half", () => {
   const query = cleanQuery("🏠".repeat(300));
-  expect([...query]).toHaveLength(longestQuery);
+  expect([...query]).toHaveLength(maxQueryLength);
   expect(query.isWellFormed()).toBe(true);
   expect(cleanQuery(`${"x".repeat(99)} yz`)).toBe("x".repeat(99));
 });
@@ -35,7 +35,7 @@ test("spaces, invisible characters and overlong words are cut from a query", () 
   expect(cleanQuery(`${" ".repeat(20_000)}شقة`)).toBe("شقة");
   expect(cleanQuery(`شقة${"\u200B".repeat(1_500)} دمشق`)).toBe("شقة دمشق");
   const long = cleanQuery(`x${"🏠".repeat(10_000)}`);
-  expect([...long]).toHaveLength(longestQuery);
+  expect([...long]).toHaveLength(maxQueryLength);
   expect(long.isWellFormed()).toBe(true);
 });
 

@@ -1,13 +1,13 @@
 import { cleanLine } from "#app/platform/text.ts";
 
-export const longestQuery = 100;
+export const maxQueryLength = 100;
 export const maxWords = 8;
 
 // Cleaning removes spaces and invisible characters; no real query is longer than this before it.
-const longestUncleaned = 20 * longestQuery;
+const maxUncleanedLength = 20 * maxQueryLength;
 
 export function cleanQuery(text: string): string {
-  return firstOf(cleanLine(firstOf(text.trimStart(), longestUncleaned)), longestQuery).trim();
+  return firstOf(cleanLine(firstOf(text.trimStart(), maxUncleanedLength)), maxQueryLength).trim();
 }
 
 /** Cuts a text to so many characters, none of them in half. */

@@ -98,8 +98,8 @@ function formsOf(word: string, { kind }: Term, isOther: (word: string) => boolea
 }
 
 // A text has بدمشق, or بالمزة: its lexemes lose the article, yet not the letter before a bare word.
-function joinedTo(word: string, fewest: number): string[] {
-  if (!isInArabicScript(word) || word.length < fewest) return [];
+function joinedTo(word: string, minLength: number): string[] {
+  if (!isInArabicScript(word) || word.length < minLength) return [];
   if (stripArticle(word) !== word)
     return joinedArticles.map((article) => article + stripArticle(word));
   return joined.map((letter) => letter + word);

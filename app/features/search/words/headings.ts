@@ -5,7 +5,7 @@ import { tokensOf, wordsOfFold } from "./lexemes.ts";
 // No word of a text has a colon after its fold.
 const [itself, otherForm] = ["f:title:", "f:form:"];
 // Of a lexeme PostgreSQL takes 2046 bytes.
-const longest = 400;
+const maxLexemeLength = 400;
 
 /**
  * What a title, or the name of a subcategory, is ranked by. Each word as it stands and without its article,
@@ -16,7 +16,7 @@ export function headingTerms(text: string): string[] {
   const terms = tokensOf(text, folded).flatMap(({ start, end, lexemes }) => {
     const written = writtenAs(folded.text.slice(start, end));
     return lexemes
-      .filter((lexeme) => lexeme.length <= longest)
+      .filter((lexeme) => lexeme.length <= maxLexemeLength)
       .map((lexeme) => (written.includes(lexeme) ? itself : otherForm) + lexeme);
   });
   return [...new Set(terms)];

@@ -35,7 +35,7 @@ export function wordsOfFold(text: string): string[] {
 }
 
 // The words of a language are few, and most of a text: a million listings have them again and again.
-const known = memoize(computeLexemes, { maxAnswers: 30_000, longest: 32 });
+const known = memoize(computeLexemes, { maxAnswers: 30_000, maxLength: 32 });
 
 /** One folded word as itself, without its article, by its stem; and its letters where digits touch them. */
 export function lexemesOfWord(word: string, seats: readonly string[] = []): readonly string[] {

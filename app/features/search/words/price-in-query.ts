@@ -61,11 +61,11 @@ function amountsBetween(words: readonly string[], at: number) {
   return { to: second.to, price: { min, max: second.value, currency } };
 }
 
-const longestAmount = 6;
+const maxAmountDigits = 6;
 
 /** The longest amount that begins there, in new pounds where it is of old ones. */
 function amountAt(words: readonly string[], at: number) {
-  for (let to = Math.min(at + longestAmount, words.length); to > at; to--) {
+  for (let to = Math.min(at + maxAmountDigits, words.length); to > at; to--) {
     const money = readMoney(words.slice(at, to).join(" "));
     if (!money || money.amount <= 0) continue;
     const [currency = null] = money.named;

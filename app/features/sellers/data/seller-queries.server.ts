@@ -105,7 +105,7 @@ export async function findSeller(
 }
 
 /** So many businesses of a part, or beginnings of a word, are looked at for those of a place or with all words. */
-const mostLookedAt = 200;
+const maxLookedAt = 200;
 
 /** Who is in the entire country is in each place. */
 const standsIn = ({ governorateId, areaId }: PlaceFilter) =>
@@ -143,7 +143,7 @@ export function selectBusinesses(
         ),
       )
       .orderBy(...order(sellerListings))
-      .limit(mostLookedAt);
+      .limit(maxLookedAt);
   const { governorateId } = place;
   const first =
     governorateId && governorateId !== entireCountry
@@ -172,7 +172,7 @@ export function selectBusinessesNamed(
   const ranges = words.flatMap(({ beginnings }) =>
     beginnings.map(
       (from) => sql`(select user_id, names from ${businessWords}
-        where word >= ${from} and word < ${`${from}\u{10FFFF}`} limit ${mostLookedAt})`,
+        where word >= ${from} and word < ${`${from}\u{10FFFF}`} limit ${maxLookedAt})`,
     ),
   );
   const named = db

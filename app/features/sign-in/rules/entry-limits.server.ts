@@ -10,7 +10,7 @@ import type { Caller } from "#app/features/accounts/caller.server.ts";
  * @throws {TooMany} over a hard one
  * @throws {ProofNeeded} over a soft one, without a proof
  */
-export function takeEntry(
+export function consumeEntry(
   { hard, soft = [], purpose = "sign-in" }: Pick<Passing, "hard"> & Partial<Passing>,
   { clientAddress, proof = noProof }: Caller,
   now: Date,
@@ -26,7 +26,7 @@ type SignInTry = {
 };
 
 /** A browser that entered the account before has ten tries of its own, which strangers cannot use up. */
-export function takeSignIn(
+export function consumeSignIn(
   { email, phone, known }: SignInTry,
   caller: Caller,
   now: Date,
@@ -38,14 +38,14 @@ export function takeSignIn(
     const own = [limits.signInByKnownDevice, [known.id, ...device]] as const;
     // Of this password: after a new one its member is let in, whoever used up the tries before.
     const together = [limits.signInByKnownDevices, [known.id, known.hash]] as const;
-    return takeEntry({ hard: [byDevice, own, together] }, caller, now);
+    return consumeEntry({ hard: [byDevice, own, together] }, caller, now);
   }
   const [all, requested] =
     phone === null
       ? ([limits.signInByEmail, limits.signInRequestedByEmail] as const)
       : ([limits.signInByPhone, limits.signInRequestedByPhone] as const);
   const who = [phone ?? email];
-  return takeEntry(
+  return consumeEntry(
     {
       hard: [byDevice, [all, who]],
       soft: [

@@ -155,7 +155,7 @@ async function askForCategory({ state, locale, to }: Asking): Promise<QuestionPa
 }
 
 /** With the rest it fits below a picture. */
-const longestPreview = 400;
+const maxPreviewLength = 400;
 
 /** As plain words: what the page of the listing says. */
 async function previewOf(state: DraftState, locale: Locale) {
@@ -177,7 +177,7 @@ async function previewOf(state: DraftState, locale: Locale) {
       .flatMap((number) => (number ? isolate(number) : []))
       .join(" · ") || m.telegram_listing_no_phone(),
     "",
-    shorten(input.description, longestPreview),
+    shorten(input.description, maxPreviewLength),
     "",
     m.telegram_listing_change({ url: formAddress(locale, draft.id) }),
     hasAgreed ? null : m.telegram_listing_terms({ url: addressOf(locale, "/privacy-policy") }),

@@ -2,7 +2,7 @@ import { findTelegramMember } from "#app/features/accounts/addresses.server.ts";
 import { publishListing } from "#app/features/listing-editor/edit-listing.server.ts";
 import { takeFormPictures } from "#app/features/listing-editor/listing-form.server.ts";
 import { mayDraft } from "#app/features/listings/listing-life.ts";
-import { largestPictureBytes } from "#app/features/media/media.ts";
+import { maxPictureBytes } from "#app/features/media/media.ts";
 import { isUploadProblem, uploadProblemWords } from "#app/features/media/picture-words.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
@@ -19,20 +19,19 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import * as queries from "../data/draft-queries.server.ts";
 import { addressOf, formAddress } from "./ask.server.ts";
 import { type DraftState, readDraft } from "./read-draft.server.ts";
+import { dayMs, minuteMs } from "#app/platform/durations.ts";
 
 type OfDraft = { draftId: string; memberId: string; chat: string };
 type OfPicture = OfDraft & { messageId: number };
 
-const minute = 60 * 1_000;
-const day = 24 * 60 * minute;
 /** For so long nothing that Telegram does not give is taken for lost. */
-const patience = 15 * minute;
+const patience = 15 * minuteMs;
 
 export const fetchPictureJob = defineJob<OfPicture>({
   name: "picture-by-telegram",
   retryLimit: 12,
   retryDelay: 1,
-  longestRetryDelay: 10 * 60,
+  maxRetryDelay: 10 * 60,
   timeLimit: 60,
   atOnce: 2,
 });
@@ -41,7 +40,7 @@ export const publishJob = defineJob<OfDraft>({
   name: "publish-by-telegram",
   retryLimit: 12,
   retryDelay: 1,
-  longestRetryDelay: 10 * 60,
+  maxRetryDelay: 10 * 60,
   timeLimit: 60,
 });
 
@@ -84,7 +83,7 @@ const pictureWords = (problem: string) =>
 
 /** By the limits of the form, and as it stores them. */
 async function fetch(viewer: Viewer, file: string) {
-  const bytes = mayDraft(viewer) ? await downloadFile(file, largestPictureBytes) : null;
+  const bytes = mayDraft(viewer) ? await downloadFile(file, maxPictureBytes) : null;
   if (!bytes) return { mediaId: null, problem: "lost" };
   const form = new FormData();
   form.set("pictures", new File([new Uint8Array(bytes)], "telegram.jpg"));
@@ -142,8 +141,8 @@ async function tryToPublish(
   }
 }
 
-const listingLifetime = 30 * day;
-const otherLifetime = day;
+const listingLifetime = 30 * dayMs;
+const otherLifetime = dayMs;
 
 /** As long as a draft of the form stays on its device. */
 export const purgeDrafts = (db: Connection, now: Date) =>

@@ -6,7 +6,7 @@ import { shareCard } from "#app/features/media/share-card.server.ts";
 import { placeText } from "#app/features/places/place-names.server.ts";
 import { database } from "#app/platform/database.server.ts";
 import type { Locale } from "#app/platform/locale.ts";
-import { type BotCall, longestCaption } from "#app/platform/telegram/bot-messages.server.ts";
+import { type BotCall, maxCaptionLength } from "#app/platform/telegram/bot-messages.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import * as queries from "../data/draft-queries.server.ts";
 import { readDraft } from "./read-draft.server.ts";
@@ -29,7 +29,7 @@ export const draftPreview: BotCall<DraftPreview> = {
     const { InputFile } = await import("grammy");
     const photo = new InputFile(await shareCard(card), "listing.jpg");
     const sent =
-      text.length > longestCaption
+      text.length > maxCaptionLength
         ? await api.sendMessage(chat, text, { reply_markup: buttons })
         : await api.sendPhoto(chat, photo, { caption: text, reply_markup: buttons });
     if (replaces) await api.deleteMessage(chat, replaces).catch(() => null);

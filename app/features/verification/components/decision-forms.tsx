@@ -5,7 +5,7 @@ import { type FormReply, fieldsOf } from "#app/platform/forms/form-reply.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { TextareaField } from "#app/ui/text-field.tsx";
-import { longestReason } from "../verification.ts";
+import { maxReasonLength } from "../verification.ts";
 import type { VerificationRequest } from "../verification-queue.server.ts";
 
 type DecisionFormsProps = {
@@ -101,7 +101,7 @@ function ReasonForm({ intent, request, reply, busy, name }: ReasonFormProps) {
           hint={m.verification_reason_hint({ language: m.language_name({}, { locale }) })}
           required
           rows={3}
-          longest={longestReason}
+          maxChars={maxReasonLength}
         />
         <Button type="submit" variant="danger" busy={busy}>
           {isReject ? m.verification_reject_confirm() : m.verification_revoke_confirm()}

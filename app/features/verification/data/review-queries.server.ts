@@ -26,6 +26,7 @@ import {
   type VerificationStatus,
 } from "../verification.ts";
 import { accountVerifications as requests, verificationViews } from "./tables.ts";
+import { dayMs } from "#app/platform/durations.ts";
 
 const reviewers = alias(profiles, "reviewers");
 
@@ -139,7 +140,7 @@ export async function writeDecision(
 
 function changeOf(tx: Connection, decision: Decision, { by, now }: { by: string; now: Date }) {
   const reviewed = { reviewedBy: by, reviewedAt: now };
-  const decided = { ...reviewed, eraseAfter: new Date(now.getTime() + personalDataDays * day) };
+  const decided = { ...reviewed, eraseAfter: new Date(now.getTime() + personalDataDays * dayMs) };
   const isPending = eq(requests.status, "pending");
   switch (decision.intent) {
     case "approve":
@@ -183,8 +184,6 @@ function changeOf(tx: Connection, decision: Decision, { by, now }: { by: string;
     }
   }
 }
-
-const day = 24 * 60 * 60 * 1_000;
 
 export async function findStatus(db: Connection, id: string): Promise<VerificationStatus | null> {
   const [row] = await db

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { messages } from "#app/features/messages/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import type { Connection } from "#app/platform/database.server.ts";
-import { mostWebhooks, type WebhookEvent } from "../webhook.ts";
+import { maxWebhooks, type WebhookEvent } from "../webhook.ts";
 import { webhookDeliveries, webhooks } from "./tables.ts";
 
 type NewWebhook = { id: string; userId: string; url: string; now: Date };
@@ -15,7 +15,7 @@ export async function takeWebhook(
   await tx.execute(sql`
     insert into webhooks (id, user_id, place, url, secret, created_at)
     select ${id}::uuid, ${userId}::uuid, free, ${url}, '', ${now.toISOString()}::timestamptz
-    from generate_series(1, ${mostWebhooks}::int) as free
+    from generate_series(1, ${maxWebhooks}::int) as free
     where not exists (select from webhooks where user_id = ${userId}::uuid and place = free)
     order by free limit 1
     on conflict do nothing`);
