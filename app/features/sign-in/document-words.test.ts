@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 const texts = [
   "Signup Successful",
   "Coming Soon",
+  "This service is being worked on and will be available soon",
   "Google sign-in service is being worked on and will be available soon",
   "Incomplete data",
   "Please enter either email or phone number",

@@ -42,6 +42,7 @@ import { NotFound } from "#app/platform/errors.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { mayWrite, type Viewer } from "#app/platform/viewer.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { later } from "#app/ui/island.tsx";
@@ -89,6 +90,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     state: await accountStateOf(viewer),
     canWrite: mayWrite(viewer),
     isEditing: query.get("edit") === "description",
+    isSoon: query.has("soon"),
     tab,
     ...own,
     conversationCounts: await countConversationsAbout(
@@ -181,7 +183,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { profile, state, tab, listings, counts, next, removed, now } = loaderData;
   const { justRemoved, justChanged, published, verification } = loaderData;
   const justPublished = published && listings.find(({ id }) => id === published.id);
-  const { canWrite, isEditing } = loaderData;
+  const { canWrite, isEditing, isSoon } = loaderData;
   const viewPath = tab === "active" ? "/account" : "/account?tab=inactive";
   const sideways = (query: string) => viewPath + (tab === "active" ? "?" : "&") + query;
   const unsent = useUnsent("description", "verify");
@@ -198,6 +200,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         {justPublished && <ListingPublished listing={justPublished} help={published} />}
         {justRemoved && <RemovedBanner listing={justRemoved} />}
         {justChanged && canWrite && <ListingStateBanner listing={justChanged} tab={tab} />}
+        {isSoon && (
+          <Alert role="status" title={m.common_coming_soon_title()}>
+            {m.common_coming_soon_text()}
+          </Alert>
+        )}
         <ProfileBanners state={state} />
       </div>
       <ProfileHead profile={profile} pagePath={canWrite ? `/seller/${loaderData.owner}` : null} />
