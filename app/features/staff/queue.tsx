@@ -4,7 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { Input } from "#app/ui/input.tsx";
 import { Search } from "#app/ui/icons.tsx";
 import { hasKeyShortcuts } from "#app/ui/key-shortcuts.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -44,7 +44,7 @@ export function StaffQueue<State extends string, Item extends { id: string | num
   const { rows, params, next } = page;
   const List = layout === "lines" ? Lines : Cards;
   return (
-    <div className="space-y-6">
+    <div className="space-y-4 md:space-y-6">
       <PageHeading
         title={
           badge ? (
@@ -59,7 +59,7 @@ export function StaffQueue<State extends string, Item extends { id: string | num
         text={queue.text()}
       />
       {above}
-      <div className="group/rows space-y-5">
+      <div className="group/rows space-y-4">
         <Narrowing queue={queue} page={page} />
         {rows.length === 0 ? (
           <EmptyState {...empty} />
@@ -93,19 +93,20 @@ function Narrowing<State extends string>({ queue, page }: NarrowingProps<State>)
   return (
     <>
       {searchLabel && (
-        <Form action={localPath(path)} role="search" className="flex flex-wrap items-end gap-3">
+        <Form action={localPath(path)} role="search" className="flex gap-2">
           {params.state !== states[0] && <input type="hidden" name="state" value={params.state} />}
-          <TextField
-            label={searchLabel()}
+          <Input
+            aria-label={searchLabel()}
+            placeholder={searchLabel()}
             name="q"
-            className="min-w-0 flex-1 basis-40"
+            className="min-w-0 flex-1 placeholder:text-ellipsis"
             key={params.q}
             type="search"
             defaultValue={params.q}
           />
           <Button type="submit" variant="secondary">
             <Search aria-hidden />
-            {m.staff_find()}
+            <span className="max-sm:sr-only">{m.staff_find()}</span>
           </Button>
         </Form>
       )}
