@@ -66,7 +66,11 @@ export function StaffLayout({ menu, children }: { menu: StaffMenu; children: Rea
               <MenuItem key={item.to} item={item} isCurrent={item === current} isTab />
             ))}
           {/* Anew on each page: folded. */}
-          <MoreTab key={pathname} items={items.filter(({ waiting }) => !waiting)} {...{ current }} />
+          <MoreTab
+            key={pathname}
+            items={items.filter(({ waiting }) => !waiting)}
+            {...{ current }}
+          />
         </div>
       </nav>
       <div className="min-w-0">
@@ -91,7 +95,8 @@ function SideMenu({ groups, current }: MenuProps & { groups: Item[][] }) {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const here = menu.current?.querySelector<HTMLElement>(`[href$="${current?.to}"]`);
-    if (menu.current && here) menu.current.scrollTop = here.offsetTop - menu.current.clientHeight / 2;
+    if (menu.current && here)
+      menu.current.scrollTop = here.offsetTop - menu.current.clientHeight / 2;
   }, [current?.to]);
   return (
     <div
@@ -117,11 +122,11 @@ function MoreTab({ items, current }: MenuProps & { items: Item[] }) {
   return (
     <details data-menu className="group">
       <summary className={cx(tabClass, other ? chosenClass : "text-muted")}>
-        <Icon aria-hidden className="size-5 shrink-0" />
-        <span className="flex max-w-full items-center justify-center">
-          <span className="truncate">{other?.label ?? m.staff_more()}</span>
-          <ChevronDown aria-hidden className="size-4 shrink-0 group-open:rotate-180" />
+        <span className="flex ps-4">
+          <Icon aria-hidden className="size-5" />
+          <ChevronDown aria-hidden className="size-4 self-center group-open:rotate-180" />
         </span>
+        <span className="max-w-full truncate">{other?.label ?? m.staff_more()}</span>
       </summary>
       <ul className="absolute inset-x-0 top-full grid grid-cols-2 border-y border-line bg-raised p-2 shadow-lifted">
         {items.map((item) => (
@@ -135,32 +140,37 @@ function MoreTab({ items, current }: MenuProps & { items: Item[] }) {
 }
 
 const tabClass =
-  "relative flex min-h-12 flex-col items-center justify-center gap-0.5 rounded-button px-1.5 py-1 text-center text-xs font-semibold";
+  "relative flex min-h-12 flex-col items-center justify-center gap-0.5 rounded-button px-1 py-1 text-center text-xs font-semibold";
 const chosenClass = "bg-green-soft text-green";
 
 export function WaitingNow({ menu, now }: { menu: StaffMenu; now: Date }) {
   const { number } = useFormats();
-  const items = itemsOf(menu).flat().flatMap(({ waiting, ...item }) =>
-    waiting && waiting.count > 0 ? [{ ...item, ...waiting }] : [],
-  );
+  const items = itemsOf(menu)
+    .flat()
+    .flatMap(({ waiting, ...item }) =>
+      waiting && waiting.count > 0 ? [{ ...item, ...waiting }] : [],
+    );
   return (
     <section aria-labelledby="waiting-now">
       <SectionHeading id="waiting-now" title={m.staff_waiting_now()} />
       {items.length === 0 && <p className="text-muted">{m.staff_waiting_none()}</p>}
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      <ul className="card divide-y divide-line md:grid md:grid-cols-4 md:divide-x md:divide-y-0">
         {items.map(({ to, label, icon: Icon, count, since }) => (
           <li key={to}>
-            <LocalLink to={to} className="card block p-3 font-semibold hover:text-green">
-              <span className="flex items-center justify-between">
-                <Icon aria-hidden className="size-6 text-brass" />
-                <span className="numbers text-2xl font-extrabold">{number(count)}</span>
+            <LocalLink
+              to={to}
+              className="flex min-h-14 items-center gap-3 px-4 py-2 font-semibold hover:text-green md:flex-wrap"
+            >
+              <Icon aria-hidden className="size-6 shrink-0 text-brass" />
+              <span className="flex-1">
+                {label}
+                {since && (
+                  <span className="block text-sm font-normal text-muted">
+                    {m.staff_waiting_oldest()} <RelativeTime at={new Date(since)} now={now} />
+                  </span>
+                )}
               </span>
-              {label}
-              {since && (
-                <span className="block text-sm font-normal text-muted">
-                  {m.staff_waiting_oldest()} <RelativeTime at={new Date(since)} now={now} />
-                </span>
-              )}
+              <span className="numbers text-2xl font-extrabold">{number(count)}</span>
             </LocalLink>
           </li>
         ))}

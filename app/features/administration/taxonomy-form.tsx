@@ -27,7 +27,7 @@ export function TaxonomyPage({ part, reply }: TaxonomyPageProps) {
   const list = { label: m.staff_taxonomy(), to: "/admin/taxonomy" };
   return (
     <div className="space-y-5">
-      <Breadcrumb items={[list, { label: name }]} />
+      <Breadcrumb className="-my-3" items={[list, { label: name }]} />
       <PageHeading title={name} />
       <Card as="section">
         <TaxonomyForm texts={part} reply={reply} />

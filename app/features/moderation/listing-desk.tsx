@@ -91,10 +91,13 @@ function FeatureForm({ until, reply, now }: FeatureFormProps) {
     <details className="open:basis-full" {...(error && { open: true })}>
       <summary className={buttonClass({ variant: "secondary" })}>
         <Star aria-hidden />
-        {m.staff_feature_title()}
+        {m.staff_feature()}
       </summary>
       <Form method="post" className="flex flex-wrap items-end gap-3 pt-3" preventScrollReset>
-        <p className="basis-full text-sm text-muted">{m.staff_feature_text()}</p>
+        <div className="basis-full">
+          <h2 className="font-bold">{m.staff_feature_title()}</h2>
+          <p className="text-sm text-muted">{m.staff_feature_text()}</p>
+        </div>
         <TextField
           label={m.staff_feature_until()}
           name="until"

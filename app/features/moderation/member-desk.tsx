@@ -100,10 +100,7 @@ function Count({ count, to }: { count: number; to: string }) {
   const { number } = useFormats();
   if (count === 0) return number(count);
   return (
-    <LocalLink
-      to={to}
-      className={cx(inLine, "-mx-3 px-3 text-green underline underline-offset-4")}
-    >
+    <LocalLink to={to} className={cx(inLine, "-mx-3 px-3 text-green underline underline-offset-4")}>
       {number(count)}
     </LocalLink>
   );

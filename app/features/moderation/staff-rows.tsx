@@ -49,9 +49,13 @@ export function ListingRow({ row, now, areTaken }: ListingRowProps) {
         )
       }
     >
-      <bdi dir="ltr">#{row.id}</bdi>
-      <UserWords>{row.owner}</UserWords>
-      <RelativeTime at={row.createdAt} now={now} />
+      <Line>
+        <bdi dir="ltr">#{row.id}</bdi>
+        <RelativeTime at={row.createdAt} now={now} className="shrink-0" />
+        <span className="truncate">
+          <UserWords>{row.owner}</UserWords>
+        </span>
+      </Line>
       {row.status !== "active" && !row.isTaken && <Badge>{listingStatusName(row.status)}</Badge>}
       {row.isTaken && <Badge tone="danger">{m.staff_is_taken()}</Badge>}
       {row.featuredUntil && row.featuredUntil > now && (
@@ -92,11 +96,17 @@ export function MemberRow({ row, now }: { row: StaffMember; now: Date }) {
       name={row.name}
       picture={<Avatar name={row.name} src={row.pictureId && mediaUrl(row.pictureId, 320)} />}
     >
-      <bdi dir="ltr" className="wrap-anywhere">
-        {row.account}
-      </bdi>
-      <RelativeTime at={row.createdAt} now={now} />
-      {row.listingCount > 0 && <span>{m.sellers_listing_count({ count: row.listingCount, shown: number(row.listingCount) })}</span>}
+      <Line>
+        <RelativeTime at={row.createdAt} now={now} className="shrink-0" />
+        <bdi dir="ltr" className="truncate">
+          {row.account}
+        </bdi>
+      </Line>
+      {row.listingCount > 0 && (
+        <span>
+          {m.sellers_listing_count({ count: row.listingCount, shown: number(row.listingCount) })}
+        </span>
+      )}
       {row.reportCount > 0 && (
         <Badge tone="danger">{m.staff_report_count({ count: row.reportCount })}</Badge>
       )}
@@ -120,6 +130,11 @@ export function CommunityRow({ row, now }: { row: StaffCommunity; now: Date }) {
       {row.isOwnerSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
     </LinkedRow>
   );
+}
+
+/** One line, whose last part is cut where there is no room. */
+function Line({ children }: { children: ReactNode }) {
+  return <span className="flex max-w-full min-w-0 gap-x-3">{children}</span>;
 }
 
 type LinkedRowProps = {
@@ -149,7 +164,7 @@ function LinkedRow({ to, name, picture, choice, children }: LinkedRowProps) {
       <div className="min-w-0 flex-1">
         <LocalLink
           to={to}
-          className="line-clamp-2 font-bold text-green wrap-anywhere after:absolute after:inset-0 max-sm:text-sm"
+          className="font-bold text-green wrap-anywhere after:absolute after:inset-0 max-sm:text-sm"
         >
           <UserWords>{name}</UserWords>
         </LocalLink>
@@ -171,7 +186,12 @@ export function ContentRow({ row, reply, now }: ContentRowProps) {
   const isReview = "rating" in row;
   return (
     <div className="relative px-4 py-1">
-      <p className="flex min-h-11 flex-wrap items-center gap-x-3 pe-24 text-sm text-muted">
+      <p
+        className={cx(
+          "flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-muted",
+          row.isTaken ? "pe-44" : "pe-24",
+        )}
+      >
         <MemberDeskLink id={row.ownerId} name={row.owner} className="font-bold text-ink" />
         <RelativeTime at={row.createdAt} now={now} />
         {row.isTaken && <Badge tone="danger">{m.staff_is_taken()}</Badge>}

@@ -1,11 +1,12 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { Search } from "#app/ui/icons.tsx";
+import { Plus, Search } from "#app/ui/icons.tsx";
 import { hasKeyShortcuts } from "#app/ui/key-shortcuts.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -24,7 +25,8 @@ type StaffQueueProps<State extends string, Item> = {
   badge?: ReactNode;
   above?: ReactNode;
   below?: ReactNode;
-  empty?: ComponentProps<typeof EmptyState>;
+  /** Null where what stands above says it already. */
+  empty?: ComponentProps<typeof EmptyState> | null;
   layout?: "lines" | "cards" | "two columns";
   keyOf?: (row: Item) => string | number;
   children: (row: Item) => ReactNode;
@@ -62,7 +64,7 @@ export function StaffQueue<State extends string, Item extends { id: string | num
       <div className="group/rows space-y-4">
         <Narrowing queue={queue} page={page} />
         {rows.length === 0 ? (
-          <EmptyState {...empty} />
+          empty && <EmptyState {...empty} />
         ) : (
           <List
             className={layout === "cards" ? "space-y-4" : "grid items-start gap-4 lg:grid-cols-2"}
@@ -81,6 +83,21 @@ export function StaffQueue<State extends string, Item extends { id: string | num
         <Pagination next={next && queuePath(queue, params, next)} />
       </div>
     </div>
+  );
+}
+
+type AddFoldProps = { summary: string; isOpen: boolean; children: ReactNode };
+
+/** The form that adds one more to a list, behind its button. */
+export function AddFold({ summary, isOpen, children }: AddFoldProps) {
+  return (
+    <details className="open:card open:p-4 md:open:p-5" {...(isOpen && { open: true })}>
+      <summary className={cx(buttonClass({ variant: "secondary" }), "in-open:mb-4")}>
+        <Plus aria-hidden />
+        {summary}
+      </summary>
+      {children}
+    </details>
   );
 }
 

@@ -64,17 +64,18 @@ export function VerificationCard({ request, reply }: VerificationCardProps) {
               </Badge>
             )}
             {profile.isSuspended && <Badge>{m.verification_suspended()}</Badge>}
-            <Badge tone={tones[status]}>{statusWords(request)}</Badge>
+            {status !== "pending" && <Badge tone={tones[status]}>{statusWords(request)}</Badge>}
           </span>
         </div>
         <p className="text-sm text-muted">
-          <time dateTime={createdAt.toISOString()}>{m.verification_requested_on({ date })}</time>
-          {request.waited !== null && (
-            <span className="block">
+          {request.waited === null ? (
+            <time dateTime={createdAt.toISOString()}>{m.verification_requested_on({ date })}</time>
+          ) : (
+            <time dateTime={createdAt.toISOString()} title={date}>
               {request.waited === 0
                 ? m.verification_waited_none()
                 : m.verification_waited({ count: request.waited })}
-            </span>
+            </time>
           )}
         </p>
       </header>
@@ -89,7 +90,7 @@ function Facts({ request }: { request: VerificationRequest }) {
   const locale = getLocale();
   const digits = useDigits();
   return (
-    <dl className="grid gap-x-4 gap-y-2.5 text-sm sm:grid-cols-2">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm">
       {absence && (
         <Fact term={m.verification_name()}>
           {absence === "erased" ? m.verification_data_erased() : m.verification_data_locked()}
@@ -97,7 +98,7 @@ function Facts({ request }: { request: VerificationRequest }) {
       )}
       {data && (
         <>
-          <Fact term={m.verification_email()}>
+          <Fact term={m.verification_email()} wide>
             <bdi dir="ltr" className="break-all">
               {data.email}
             </bdi>
@@ -110,7 +111,7 @@ function Facts({ request }: { request: VerificationRequest }) {
           </Fact>
         </>
       )}
-      <Fact term={m.verification_profile()}>
+      <Fact term={m.verification_profile()} wide>
         <LocalLink
           to={`/seller/${userId}`}
           className="font-semibold text-green underline underline-offset-4 wrap-anywhere"
@@ -118,15 +119,16 @@ function Facts({ request }: { request: VerificationRequest }) {
           <UserWords>{profile.name}</UserWords>
         </LocalLink>
         {differs.name && <Differs />}
-        <span className="block">
-          {profile.phone ? <bdi dir="ltr">{profile.phone}</bdi> : m.verification_profile_no_phone()}
-          {differs.phone && <Differs />}
-        </span>
-      </Fact>
-      <Fact term={m.verification_user_id()} wide>
-        <bdi dir="ltr" className="font-mono text-xs break-all">
-          {userId}
-        </bdi>
+        {(differs.phone || !profile.phone || !data) && (
+          <span className="block">
+            {profile.phone ? (
+              <bdi dir="ltr">{profile.phone}</bdi>
+            ) : (
+              m.verification_profile_no_phone()
+            )}
+            {differs.phone && <Differs />}
+          </span>
+        )}
       </Fact>
       {reviewedAt && (
         <Fact term={m.verification_decided()} wide>
@@ -141,6 +143,14 @@ function Facts({ request }: { request: VerificationRequest }) {
           )}
         </Fact>
       )}
+      <div className="col-span-full text-xs text-muted">
+        <dt className="inline">{m.verification_user_id()}</dt>{" "}
+        <dd className="inline">
+          <bdi dir="ltr" className="font-mono text-2xs break-all select-all">
+            {userId}
+          </bdi>
+        </dd>
+      </div>
     </dl>
   );
 }
@@ -155,7 +165,7 @@ function Differs() {
 
 function Fact({ term, wide, children }: { term: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={wide ? "min-w-0 sm:col-span-2" : "min-w-0"}>
+    <div className={wide ? "col-span-full min-w-0" : "min-w-0"}>
       <dt className="text-muted">{term}</dt>
       <dd>{children}</dd>
     </div>

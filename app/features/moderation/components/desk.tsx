@@ -34,11 +34,11 @@ export function Desk({ kind, id, name, page, facts, first, about, mayAct, childr
     <div className="space-y-4 md:space-y-5">
       <Breadcrumb className="-my-3" items={[{ label: label(), to }, { label: name }]} />
       <header className="flex items-start justify-between gap-3">
-        <h1 className="min-w-0 pt-1.5 text-xl font-extrabold wrap-anywhere md:text-2xl">
+        <h1 className="min-w-0 pt-2 text-lg font-extrabold wrap-anywhere md:pt-1.5 md:text-2xl">
           <UserWords>{name}</UserWords>
         </h1>
         {page && (
-          <ButtonLink to={page} variant="secondary" className="shrink-0">
+          <ButtonLink to={page} variant="secondary" className="shrink-0 max-md:px-3 max-md:text-sm">
             <ExternalLink aria-hidden className="flip-rtl" />
             {m.staff_target_open()}
           </ButtonLink>
@@ -53,7 +53,7 @@ export function Desk({ kind, id, name, page, facts, first, about, mayAct, childr
           </TextLink>
           <p className="text-muted">
             {m.staff_fact_id()}{" "}
-            <bdi dir="ltr" className="font-mono text-xs wrap-anywhere select-all">
+            <bdi dir="ltr" className="font-mono text-2xs wrap-anywhere select-all md:text-xs">
               {id}
             </bdi>
           </p>
@@ -74,7 +74,7 @@ function Facts({ rows }: { rows: readonly Fact[] }) {
       {rows.map(([name, value, isWide]) => (
         <div key={name} className={cx("min-w-0", isWide && "col-span-full")}>
           <dt className="text-sm text-muted">{name}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
+          <dd className="text-sm wrap-anywhere sm:text-base">{value}</dd>
         </div>
       ))}
     </dl>
@@ -117,7 +117,7 @@ export function WrittenText({ text, className }: { text: string | null; classNam
   if (!text) return null;
   return (
     <UserText preservesLines className={cx("wrap-anywhere", className)}>
-      {text}
+      {text.replaceAll(/\n\s*\n/g, "\n")}
     </UserText>
   );
 }
