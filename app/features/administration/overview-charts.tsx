@@ -25,6 +25,13 @@ const measures = [
 export function OverviewCharts({ overview }: { overview: Overview }) {
   const { days, misses, visits, status } = overview;
   const { number } = useFormats();
+  const charts = [
+    ...measures.map(([measure, title]) => ({
+      title: title(),
+      days: days.map(({ day, counts }) => ({ day, count: counts[measure] ?? 0 })),
+    })),
+    ...answersOf(days),
+  ].filter((chart) => chart.days.some(({ count }) => count > 0));
   return (
     <div className="space-y-8">
       <section aria-labelledby="misses">
@@ -44,19 +51,13 @@ export function OverviewCharts({ overview }: { overview: Overview }) {
           </ol>
         )}
       </section>
-      <section aria-labelledby="days">
-        <SectionHeading id="days" title={m.staff_days_title()} className="mb-1" />
-        <p className="mb-4 text-muted">{m.staff_days_text()}</p>
-        <DayCharts
-          charts={[
-            ...measures.map(([measure, title]) => ({
-              title: title(),
-              days: days.map(({ day, counts }) => ({ day, count: counts[measure] ?? 0 })),
-            })),
-            ...answersOf(days),
-          ]}
-        />
-      </section>
+      {charts.length > 0 && (
+        <section aria-labelledby="days">
+          <SectionHeading id="days" title={m.staff_days_title()} className="mb-1" />
+          <p className="mb-4 text-sm text-muted">{m.staff_days_text()}</p>
+          <DayCharts charts={charts} />
+        </section>
+      )}
       <Card as="section" padded={false} className="px-5 py-1.5">
         <Disclosure summary={<h2 className="text-lg font-extrabold">{m.staff_standing()}</h2>}>
           <div className="space-y-6 pb-3">

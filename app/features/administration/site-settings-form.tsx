@@ -48,7 +48,7 @@ export function SiteSettingsForm({ settings, reply }: SiteSettingsFormProps) {
             text={isFirst ? m.site_empty() : text?.()}
             now={fields
               .flatMap(({ name, type }) =>
-                name === "accent" || type === "url" ? [] : (values[name] ?? []),
+                name === "accent" || type === "url" ? [] : values[name] || [],
               )
               .join(" · ")}
             isOpen={isFirst || isWrong(fields)}

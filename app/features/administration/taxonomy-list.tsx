@@ -31,6 +31,8 @@ export function TaxonomyList({ taxonomy }: { taxonomy: Taxonomy }) {
             <Disclosure
               summary={
                 <span className="text-sm font-normal text-muted">
+                  <OtherNames name={category.name} />
+                  {" · "}
                   {m.staff_subcategories({ count: subcategories.length })}
                 </span>
               }
@@ -43,6 +45,9 @@ export function TaxonomyList({ taxonomy }: { taxonomy: Taxonomy }) {
                       place={index}
                       isLast={index === subcategories.length - 1}
                     />
+                    <p className="pb-1 text-sm text-muted">
+                      <OtherNames name={subcategory.name} />
+                    </p>
                   </li>
                 ))}
               </ul>
@@ -57,6 +62,16 @@ export function TaxonomyList({ taxonomy }: { taxonomy: Taxonomy }) {
   );
 }
 
+function OtherNames({ name }: Pick<TaxonomyPart, "name">) {
+  const others = locales.filter((locale) => locale !== getLocale());
+  return others.map((locale, index) => (
+    <Fragment key={locale}>
+      {index > 0 && " · "}
+      <bdi lang={locale}>{name[locale]}</bdi>
+    </Fragment>
+  ));
+}
+
 function Part({ part, place, isLast }: { part: TaxonomyPart; place: number; isLast: boolean }) {
   const { isHidden } = part;
   const name = textIn(part.name, getLocale());
@@ -64,12 +79,7 @@ function Part({ part, place, isLast }: { part: TaxonomyPart; place: number; isLa
     <div className="flex items-center justify-between gap-x-2">
       <p className="min-w-0 flex-1 font-bold wrap-anywhere">
         <LocalLink to={partPath(part)} className="inline-block py-2 text-green hover:underline">
-          {locales.map((locale, index) => (
-            <Fragment key={locale}>
-              {index > 0 && " · "}
-              <bdi lang={locale}>{part.name[locale]}</bdi>
-            </Fragment>
-          ))}
+          <bdi>{name}</bdi>
         </LocalLink>{" "}
         {isHidden && <Badge tone="danger">{m.staff_part_is_hidden()}</Badge>}
       </p>

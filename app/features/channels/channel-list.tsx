@@ -30,7 +30,7 @@ export function NewChannel({ rows, freshId, categories, governorates, reply }: N
   const field = fieldsOf(sent, { locale: getLocale() });
   const options = (all: Options) => all.map(({ id, name }) => [id, name] as const);
   return (
-    <AddFold summary={m.channels_add()} isOpen={sent !== undefined || rows.length === 0}>
+    <AddFold summary={m.channels_add()} isOpen={sent !== undefined} isAlone={rows.length === 0}>
       <LocalForm
         to={channelsPath}
         noValidate

@@ -94,10 +94,7 @@ export function ReportCard({ group, reply, now }: ReportCardProps) {
       {decisions.length === 0 ? (
         <Alert tone="info">{m.staff_not_yours()}</Alert>
       ) : (
-        <details
-          className="-mx-5 -mb-5 border-t border-line bg-surface px-5 py-3 not-open:sticky not-open:bottom-(--bar-height)"
-          {...(own && { open: true })}
-        >
+        <details className="border-t border-line pt-3" {...(own && { open: true })}>
           <summary className={cx(buttonClass({ variant: "secondary" }), "max-sm:w-full")}>
             {m.staff_decide_open()}
             <ChevronDown aria-hidden className="in-open:rotate-180" />
@@ -211,31 +208,33 @@ export function TargetView({ target, now }: { target: StaffTarget | null; now: D
   const { title, text, rating, picture, excerpt, owner, path, createdAt, isTaken, kind } = target;
   const stars = rating === null ? null : m.staff_stars({ count: rating });
   return (
-    <div className="flex gap-3">
-      {picture && (
-        <div className="relative size-20 shrink-0 overflow-hidden rounded-small bg-sunk sm:size-24">
-          <ListingPicture picture={picture} sizes="6rem" />
-        </div>
-      )}
-      <div className="min-w-0 flex-1 space-y-1.5">
-        {path && (
-          <LocalLink
-            to={path}
-            className="-mt-2 inline-block py-2 font-bold text-green underline underline-offset-4 wrap-anywhere"
-          >
-            <UserWords>{title ?? stars ?? m.staff_target_open()}</UserWords>
-          </LocalLink>
+    <div className="space-y-2">
+      <div className="flex gap-3">
+        {picture && (
+          <div className="relative size-20 shrink-0 overflow-hidden rounded-small bg-sunk sm:size-24">
+            <ListingPicture picture={picture} sizes="6rem" />
+          </div>
         )}
-        {excerpt && <ExcerptLines excerpt={excerpt} ownerName={owner.name} now={now} />}
-        <WrittenText text={text} className="line-clamp-4" />
-        <ReportedPictures pictures={target.pictures} />
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-          {kind !== "member" && <MemberDeskLink {...owner} isInLine className="" />}
-          <RelativeTime at={createdAt} now={now} />
-          {isTaken && kind !== "member" && <Badge tone="danger">{m.staff_is_taken()}</Badge>}
-          {owner.isSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
-        </p>
+        <div className="min-w-0 flex-1 space-y-1.5">
+          {path && (
+            <LocalLink
+              to={path}
+              className="-mt-2 inline-block py-2 font-bold text-green underline underline-offset-4 wrap-anywhere"
+            >
+              <UserWords>{title ?? stars ?? m.staff_target_open()}</UserWords>
+            </LocalLink>
+          )}
+          {excerpt && <ExcerptLines excerpt={excerpt} ownerName={owner.name} now={now} />}
+          <WrittenText text={text} className="line-clamp-3 text-sm md:text-base" />
+          <ReportedPictures pictures={target.pictures} />
+        </div>
       </div>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+        {kind !== "member" && <MemberDeskLink {...owner} isInLine className="" />}
+        <RelativeTime at={createdAt} now={now} />
+        {isTaken && kind !== "member" && <Badge tone="danger">{m.staff_is_taken()}</Badge>}
+        {owner.isSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
+      </p>
     </div>
   );
 }

@@ -50,7 +50,9 @@ export function ListingRow({ row, now, areTaken }: ListingRowProps) {
       }
     >
       <Line>
-        <bdi dir="ltr">#{row.id}</bdi>
+        <bdi dir="ltr" className="shrink-0">
+          #{row.id}
+        </bdi>
         <RelativeTime at={row.createdAt} now={now} className="shrink-0" />
         <span className="truncate">
           <UserWords>{row.owner}</UserWords>
@@ -94,14 +96,12 @@ export function MemberRow({ row, now }: { row: StaffMember; now: Date }) {
     <LinkedRow
       to={`/admin/members/${row.id}`}
       name={row.name}
+      aside={<RelativeTime at={row.createdAt} now={now} />}
       picture={<Avatar name={row.name} src={row.pictureId && mediaUrl(row.pictureId, 320)} />}
     >
-      <Line>
-        <RelativeTime at={row.createdAt} now={now} className="shrink-0" />
-        <bdi dir="ltr" className="truncate">
-          {row.account}
-        </bdi>
-      </Line>
+      <bdi dir="ltr" className="truncate">
+        {row.account}
+      </bdi>
       {row.listingCount > 0 && (
         <span>
           {m.sellers_listing_count({ count: row.listingCount, shown: number(row.listingCount) })}
@@ -140,12 +140,13 @@ function Line({ children }: { children: ReactNode }) {
 type LinkedRowProps = {
   to: string;
   name: string;
+  aside?: ReactNode;
   picture?: ReactNode;
   choice?: number;
   children: ReactNode;
 };
 
-function LinkedRow({ to, name, picture, choice, children }: LinkedRowProps) {
+function LinkedRow({ to, name, aside, picture, choice, children }: LinkedRowProps) {
   return (
     <div className="relative flex min-h-14 items-center gap-x-3 px-4 py-2 hover:bg-sunk max-sm:gap-x-2 max-sm:px-3">
       {choice !== undefined && (
@@ -162,12 +163,15 @@ function LinkedRow({ to, name, picture, choice, children }: LinkedRowProps) {
       )}
       {picture}
       <div className="min-w-0 flex-1">
-        <LocalLink
-          to={to}
-          className="font-bold text-green wrap-anywhere after:absolute after:inset-0 max-sm:text-sm"
-        >
-          <UserWords>{name}</UserWords>
-        </LocalLink>
+        <div className="flex items-baseline justify-between gap-x-3">
+          <LocalLink
+            to={to}
+            className="font-bold text-green wrap-anywhere after:absolute after:inset-0 max-sm:text-sm"
+          >
+            <UserWords>{name}</UserWords>
+          </LocalLink>
+          {aside && <span className="shrink-0 text-xs text-muted">{aside}</span>}
+        </div>
         <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted wrap-anywhere">
           {children}
         </div>

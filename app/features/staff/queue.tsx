@@ -3,7 +3,6 @@ import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Plus, Search } from "#app/ui/icons.tsx";
@@ -86,17 +85,30 @@ export function StaffQueue<State extends string, Item extends { id: string | num
   );
 }
 
-type AddFoldProps = { summary: string; isOpen: boolean; children: ReactNode };
+type AddFoldProps = {
+  summary: string;
+  isOpen: boolean;
+  /** Nothing else to do here: no button hides it. */
+  isAlone?: boolean;
+  children: ReactNode;
+};
 
 /** The form that adds one more to a list, behind its button. */
-export function AddFold({ summary, isOpen, children }: AddFoldProps) {
+export function AddFold({ summary, isOpen, isAlone = false, children }: AddFoldProps) {
+  if (isAlone)
+    return (
+      <Card as="section" className="space-y-4">
+        <h2 className="text-lg font-extrabold">{summary}</h2>
+        {children}
+      </Card>
+    );
   return (
-    <details className="open:card open:p-4 md:open:p-5" {...(isOpen && { open: true })}>
-      <summary className={cx(buttonClass({ variant: "secondary" }), "in-open:mb-4")}>
+    <details {...(isOpen && { open: true })}>
+      <summary className={buttonClass({ variant: "secondary" })}>
         <Plus aria-hidden />
         {summary}
       </summary>
-      {children}
+      <Card className="mt-3">{children}</Card>
     </details>
   );
 }

@@ -144,8 +144,8 @@ function Facts({ request }: { request: VerificationRequest }) {
         </Fact>
       )}
       <div className="col-span-full text-xs text-muted">
-        <dt className="inline">{m.verification_user_id()}</dt>{" "}
-        <dd className="inline">
+        <dt className="sr-only">{m.verification_user_id()}</dt>
+        <dd>
           <bdi dir="ltr" className="font-mono text-2xs break-all select-all">
             {userId}
           </bdi>

@@ -28,50 +28,71 @@ export function FieldList({ fields, path, isOwn }: FieldListProps) {
   return (
     <ol className="divide-y divide-line">
       {fields.map((field, at) => (
-        <li key={field.id} className="flex items-center justify-between gap-x-2 py-2">
-          <About field={field} isOwn={isOwn} />
-          {isOwn && <Acts {...{ field, path, at }} isLast={at === fields.length - 1} />}
+        <li key={field.id} className="py-1.5">
+          <div className="flex items-center justify-between gap-x-2">
+            <Name field={field} isOwn={isOwn} />
+            {isOwn && <Acts {...{ field, path, at }} isLast={at === fields.length - 1} />}
+          </div>
+          <Uses field={field} />
         </li>
       ))}
     </ol>
   );
 }
 
-function About({ field, isOwn }: { field: FieldView; isOwn: boolean }) {
-  const { kind, state, names, listingTypes: types, onCard, isFilter } = field;
+function Name({ field, isOwn }: { field: FieldView; isOwn: boolean }) {
+  const { state, names } = field;
+  const name = <bdi>{textIn(names, getLocale())}</bdi>;
+  return (
+    <p className="min-w-0 font-bold wrap-anywhere">
+      {isOwn ? (
+        <LocalLink
+          to={fieldPath(field.id)}
+          className="inline-block py-2 text-green hover:underline"
+        >
+          {name}
+        </LocalLink>
+      ) : (
+        name
+      )}{" "}
+      {state === "hidden" && <Badge tone="danger">{m.staff_part_is_hidden()}</Badge>}
+      {state === "retired" && <Badge>{m.staff_field_is_retired()}</Badge>}
+    </p>
+  );
+}
+
+/** Its other names, and what differs from field to field. */
+function Uses({
+  field: { names, kind, listingTypes: types, onCard, isFilter },
+}: {
+  field: FieldView;
+}) {
+  const others = locales.filter((locale) => locale !== getLocale());
   const uses = [
     kindName(kind),
-    types.length === listingTypes.length
-      ? m.staff_field_all_types()
-      : new Intl.ListFormat(getLocale(), { type: "unit" }).format(types.map(listingTypeName)),
+    typesName(types),
     onCard && m.staff_field_on_card(),
     isFilter && kind !== "text" && m.staff_field_is_filter(),
   ];
-  const name = locales.map((locale, at) => (
-    <Fragment key={locale}>
-      {at > 0 && " · "}
-      <bdi lang={locale}>{textIn(names, locale)}</bdi>
-    </Fragment>
-  ));
   return (
-    <div className="min-w-0">
-      <p className="font-bold wrap-anywhere">
-        {isOwn ? (
-          <LocalLink
-            to={fieldPath(field.id)}
-            className="-my-2 inline-block py-2 text-green hover:underline"
-          >
-            {name}
-          </LocalLink>
-        ) : (
-          name
-        )}{" "}
-        {state === "hidden" && <Badge tone="danger">{m.staff_part_is_hidden()}</Badge>}
-        {state === "retired" && <Badge>{m.staff_field_is_retired()}</Badge>}
-      </p>
-      <p className="text-sm text-muted">{uses.filter(Boolean).join(" · ")}</p>
-    </div>
+    <p className="pb-1 text-sm text-muted">
+      {others.map((locale) => (
+        <Fragment key={locale}>
+          <bdi lang={locale}>{textIn(names, locale)}</bdi>
+          {" · "}
+        </Fragment>
+      ))}
+      {uses.filter(Boolean).join(" · ")}
+    </p>
   );
+}
+
+function typesName(types: FieldView["listingTypes"]): string {
+  const list = new Intl.ListFormat(getLocale(), { type: "unit" });
+  const missing = listingTypes.filter((type) => !types.includes(type));
+  if (missing.length === 0) return m.staff_field_all_types();
+  if (missing.length > 2) return list.format(types.map(listingTypeName));
+  return m.staff_field_all_types_but({ types: list.format(missing.map(listingTypeName)) });
 }
 
 type ActsProps = { field: FieldView; path: string; at: number; isLast: boolean };

@@ -38,9 +38,15 @@ export function Desk({ kind, id, name, page, facts, first, about, mayAct, childr
           <UserWords>{name}</UserWords>
         </h1>
         {page && (
-          <ButtonLink to={page} variant="secondary" className="shrink-0 max-md:px-3 max-md:text-sm">
+          <ButtonLink
+            to={page}
+            variant="secondary"
+            aria-label={m.staff_target_open()}
+            className="shrink-0 max-md:px-3 max-md:text-sm"
+          >
             <ExternalLink aria-hidden className="flip-rtl" />
-            {m.staff_target_open()}
+            <span className="md:hidden">{m.staff_open()}</span>
+            <span className="max-md:hidden">{m.staff_target_open()}</span>
           </ButtonLink>
         )}
       </header>

@@ -114,7 +114,7 @@ export function ContentForm({ kind, id, isTaken, reply, formId, summaryClass }: 
       <summary
         className={cx(
           buttonClass({ variant: summaryClass ? "quiet" : "secondary" }),
-          !isTaken && "text-danger",
+          summaryClass ? "text-muted" : !isTaken && "text-danger",
           summaryClass,
         )}
       >
