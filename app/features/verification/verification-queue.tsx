@@ -34,6 +34,8 @@ export function DecisionFailed({ reply }: { reply: FormReply }) {
 
 type VerificationCardProps = {
   request: VerificationRequest;
+  /** What all the cards beside it are, if they are all one. */
+  state: string;
   reply: FormReply | undefined;
 };
 
@@ -45,7 +47,7 @@ const tones: Record<VerificationStatus, "green" | "danger" | "new" | "neutral"> 
   withdrawn: "neutral",
 };
 
-export function VerificationCard({ request, reply }: VerificationCardProps) {
+export function VerificationCard({ request, state, reply }: VerificationCardProps) {
   const { id, data, status, profile, createdAt } = request;
   const { shortDate } = useFormats();
   const date = shortDate(createdAt);
@@ -64,7 +66,7 @@ export function VerificationCard({ request, reply }: VerificationCardProps) {
               </Badge>
             )}
             {profile.isSuspended && <Badge>{m.verification_suspended()}</Badge>}
-            {status !== "pending" && <Badge tone={tones[status]}>{statusWords(request)}</Badge>}
+            {status !== state && <Badge tone={tones[status]}>{statusWords(request)}</Badge>}
           </span>
         </div>
         <p className="text-sm text-muted">
