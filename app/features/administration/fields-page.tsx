@@ -59,7 +59,7 @@ export function FieldPage({ part, field, others, reply }: FieldPageProps) {
         ]}
       />
       <PageHeading title={name} text={kindName(field.kind)} />
-      <Card as="section">
+      <Card as="section" className="max-w-3xl">
         <EditFieldForm field={field} others={others} reply={reply} />
       </Card>
     </div>

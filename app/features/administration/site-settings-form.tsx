@@ -94,8 +94,8 @@ export function SiteSettingsForm({ settings, reply }: SiteSettingsFormProps) {
           ))}
         </div>
       </FoldedSection>
-      <div className="sticky bottom-(--bar-height) z-20 -mx-4 border-y border-line bg-raised px-4 py-2 md:mx-0 md:rounded-card md:border-x">
-        <SubmitButton className="w-full">{m.site_save()}</SubmitButton>
+      <div className="max-md:sticky max-md:bottom-(--bar-height) max-md:z-20 max-md:-mx-4 max-md:border-y max-md:border-line max-md:bg-raised max-md:px-4 max-md:py-2">
+        <SubmitButton className="max-md:w-full">{m.site_save()}</SubmitButton>
       </div>
     </LocalForm>
   );

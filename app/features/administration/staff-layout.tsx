@@ -154,12 +154,12 @@ export function WaitingNow({ menu, now }: { menu: StaffMenu; now: Date }) {
     <section aria-labelledby="waiting-now">
       <SectionHeading id="waiting-now" title={m.staff_waiting_now()} />
       {items.length === 0 && <p className="text-muted">{m.staff_waiting_none()}</p>}
-      <ul className="card divide-y divide-line md:grid md:grid-cols-4 md:divide-x md:divide-y-0">
+      <ul className="card divide-y divide-line md:flex md:divide-x md:divide-y-0">
         {items.map(({ to, label, icon: Icon, count, since }) => (
-          <li key={to}>
+          <li key={to} className="md:flex-1">
             <LocalLink
               to={to}
-              className="flex min-h-14 items-center gap-3 px-4 py-2 font-semibold hover:text-green md:flex-wrap"
+              className="flex min-h-14 items-center gap-3 px-4 py-2 font-semibold hover:text-green"
             >
               <Icon aria-hidden className="size-6 shrink-0 text-brass" />
               <span className="flex-1">

@@ -29,11 +29,11 @@ export function TaxonomyPage({ part, reply }: TaxonomyPageProps) {
     <div className="space-y-5">
       <Breadcrumb className="-my-3" items={[list, { label: name }]} />
       <PageHeading title={name} />
-      <Card as="section">
+      <Card as="section" className="max-w-3xl">
         <TaxonomyForm texts={part} reply={reply} />
       </Card>
       {part.kind === "category" && (
-        <Card as="section">
+        <Card as="section" className="max-w-3xl">
           <SubcategoryForm reply={reply} />
         </Card>
       )}

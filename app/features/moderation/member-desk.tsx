@@ -36,7 +36,9 @@ export function MemberDesk({ member, reply }: MemberDeskProps) {
       first={member.suspendedAt && <Suspension member={member} />}
       facts={[
         ...member.addresses.map((address) => addressFact(address, shortDate)),
-        [m.staff_fact_role(), roleWords[member.role]()],
+        ...(member.role === "user"
+          ? []
+          : [[m.staff_fact_role(), roleWords[member.role]()] as const]),
         [m.staff_fact_joined(), shortDate(member.createdAt)],
         [m.staff_fact_reports(), number(member.reportCount)],
         [m.staff_fact_sent(), number(member.sentCount)],

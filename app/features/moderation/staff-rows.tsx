@@ -54,7 +54,7 @@ export function ListingRow({ row, now, areTaken }: ListingRowProps) {
           #{row.id}
         </bdi>
         <RelativeTime at={row.createdAt} now={now} className="shrink-0" />
-        <span className="truncate">
+        <span dir="auto" className="truncate">
           <UserWords>{row.owner}</UserWords>
         </span>
       </Line>

@@ -97,7 +97,7 @@ type AddFoldProps = {
 export function AddFold({ summary, isOpen, isAlone = false, children }: AddFoldProps) {
   if (isAlone)
     return (
-      <Card as="section" className="space-y-4">
+      <Card as="section" className="max-w-3xl space-y-4">
         <h2 className="text-lg font-extrabold">{summary}</h2>
         {children}
       </Card>
@@ -108,7 +108,7 @@ export function AddFold({ summary, isOpen, isAlone = false, children }: AddFoldP
         <Plus aria-hidden />
         {summary}
       </summary>
-      <Card className="mt-3">{children}</Card>
+      <Card className="mt-3 max-w-3xl">{children}</Card>
     </details>
   );
 }

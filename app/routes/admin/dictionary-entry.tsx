@@ -61,7 +61,7 @@ export default function DictionaryEntryPage({ loaderData, actionData }: Route.Co
           </ButtonLink>
         }
       />
-      <Card as="section">
+      <Card as="section" className="max-w-3xl">
         <DictionaryEntryForm key={entry.id} entry={entry} reply={actionData} />
       </Card>
     </div>

@@ -39,7 +39,7 @@ export default function RulePage({ loaderData, actionData }: Route.ComponentProp
         items={[{ label: m.staff_rules(), to: list }, { label: topic }]}
       />
       <PageHeading title={topic} />
-      <Card as="section">
+      <Card as="section" className="max-w-3xl">
         <WordRuleForm key={rule.id} rule={rule} reply={actionData} />
       </Card>
     </div>

@@ -76,7 +76,7 @@ type Fact = readonly [name: string, value: ReactNode, isWide?: true];
 
 function Facts({ rows }: { rows: readonly Fact[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 md:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 md:grid-cols-4">
       {rows.map(([name, value, isWide]) => (
         <div key={name} className={cx("min-w-0", isWide && "col-span-full")}>
           <dt className="text-sm text-muted">{name}</dt>
