@@ -95,7 +95,7 @@ function Entry({ row, targets, now }: EntryProps) {
         <UserWords>{actor ? (actor.name ?? m.staff_account_gone()) : m.staff_operator()}</UserWords>
         <RelativeTime at={at} now={now} />
       </p>
-      <ul className="flex flex-wrap gap-x-2 text-sm">
+      <ul className="flex flex-wrap gap-x-2 text-sm leading-7">
         {targets.map((each, index) => (
           <li key={each.id} className="min-w-0">
             {index > 0 && <span aria-hidden>· </span>}
