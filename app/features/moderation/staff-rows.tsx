@@ -54,9 +54,7 @@ export function ListingRow({ row, now, areTaken }: ListingRowProps) {
           #{row.id}
         </bdi>
         <RelativeTime at={row.createdAt} now={now} className="shrink-0" />
-        <span dir="auto" className="truncate">
-          <UserWords>{row.owner}</UserWords>
-        </span>
+        <bdi className="truncate">{row.owner}</bdi>
       </Line>
       {row.status !== "active" && !row.isTaken && <Badge>{listingStatusName(row.status)}</Badge>}
       {row.isTaken && <Badge tone="danger">{m.staff_is_taken()}</Badge>}
@@ -208,9 +206,9 @@ export function ContentRow({ row, reply, now }: ContentRowProps) {
           to={
             isReview ? `/seller/${row.sellerId}` : `/listing/${row.listingId}?tab=comments#comments`
           }
-          className="truncate py-3 text-sm text-green underline underline-offset-4"
+          className="flex min-h-11 min-w-0 items-center text-sm text-green underline underline-offset-4"
         >
-          <UserWords>{row.about}</UserWords>
+          <bdi className="truncate">{row.about}</bdi>
         </LocalLink>
       </p>
       <ContentForm

@@ -34,8 +34,8 @@ export function FoldedSection({ title, text, now, isOpen = false, children }: Fo
           <span className="min-w-0 flex-1 py-1">
             <h2 className="text-lg font-extrabold">{title}</h2>
             {now && (
-              <span className="block truncate text-sm font-normal text-muted in-open:hidden">
-                <bdi>{now}</bdi>
+              <span className="flex text-sm font-normal text-muted in-open:hidden">
+                <bdi className="truncate">{now}</bdi>
               </span>
             )}
           </span>
