@@ -131,7 +131,7 @@ test("a decision on a verification keeps its reason, and one that comes too late
   expect(requested.ok()).toBe(true);
 
   await signIn(page, demoStaff, "en");
-  await page.goto("/en/admin/verifications");
+  await page.goto("/en/admin/verifications?state=all");
   const card = page.getByRole("article", { name: fullName });
   const reason = card.locator("[name=reason]");
   const reject = card.getByRole("button", { name: "Reject the request" });

@@ -76,7 +76,7 @@ for (const { locale } of waysIn("ar")) {
 
       const staff = await another(desktop);
       await signIn(staff, { email: demoAccounts[0].email, password: demoPassword }, locale);
-      await staff.goto(pathIn(locale, "/admin/verifications"));
+      await staff.goto(pathIn(locale, "/admin/verifications?state=all"));
       const card = staff.getByRole("article", { name: fullName });
       await expect(card.getByText(texts.pending, { exact: true })).toBeVisible();
       await expect(card.getByText("+963944000111")).toBeVisible();

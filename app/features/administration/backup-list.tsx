@@ -1,28 +1,52 @@
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { localPath } from "#app/platform/local-path.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Download } from "#app/ui/icons.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import type { BackupRow, listBackupFiles } from "./backups.server.ts";
 
-type State = Omit<Awaited<ReturnType<typeof listBackupFiles>>, "rows">;
+type State = Awaited<ReturnType<typeof listBackupFiles>> & { now: Date };
+
+const lateAfterMs = 2 * 24 * 60 * 60 * 1_000;
 
 const megabyte = 1_000_000;
 
-export function BackupMaking({ writtenBytes, mayDownload }: State) {
+export function BackupMaking(state: State) {
+  const newest = Math.max(0, ...state.rows.map(({ madeAt }) => madeAt.getTime()));
+  if (state.now.getTime() - newest < lateAfterMs) return <Making {...state} />;
+  const title = newest === 0 ? m.staff_no_backup() : m.staff_backup_late();
+  return (
+    <Alert tone="warning" title={title}>
+      <Making {...state} />
+    </Alert>
+  );
+}
+
+function Making({ writtenBytes, mayDownload }: State) {
   const { number } = useFormats();
-  if (!mayDownload) return <p className="text-muted">{m.staff_backups_second_step()}</p>;
+  if (!mayDownload)
+    return (
+      <>
+        <p>{m.staff_backups_second_step()}</p>
+        <ButtonLink to="/account/settings#two-factor" className="mt-3">
+          {m.account_two_factor_begin()}
+        </ButtonLink>
+      </>
+    );
   if (writtenBytes !== null)
     return <p role="status">{m.staff_backup_running({ size: number(sizeOf(writtenBytes)) })}</p>;
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset className="pt-1">
       <Button intent="make">{m.staff_backup_make()}</Button>
     </Form>
   );
 }
 
-export function BackupLine({ backup, mayDownload }: { backup: BackupRow; mayDownload: boolean }) {
+type BackupLineProps = { backup: BackupRow; mayDownload: boolean };
+
+export function BackupLine({ backup, mayDownload }: BackupLineProps) {
   const { moment, number } = useFormats();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">

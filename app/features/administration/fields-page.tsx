@@ -21,7 +21,10 @@ export function FieldsPage({ part, fields, isOwn, reply }: FieldsPageProps) {
   const name = nameOf(part);
   return (
     <div className="space-y-5">
-      <Breadcrumb items={[{ label: m.staff_taxonomy(), to: list }, { label: name }]} />
+      <Breadcrumb
+        className="-my-3"
+        items={[{ label: m.staff_taxonomy(), to: list }, { label: name }]}
+      />
       <PageHeading title={m.staff_fields_of({ name })} text={m.staff_fields_text()} />
       {!isOwn && part.categoryId && (
         <Alert role="note">
@@ -48,6 +51,7 @@ export function FieldPage({ part, field, others, reply }: FieldPageProps) {
   return (
     <div className="space-y-5">
       <Breadcrumb
+        className="-my-3"
         items={[
           { label: m.staff_taxonomy(), to: list },
           { label: nameOf(part), to: fieldsPath(part) },
@@ -55,7 +59,7 @@ export function FieldPage({ part, field, others, reply }: FieldPageProps) {
         ]}
       />
       <PageHeading title={name} text={kindName(field.kind)} />
-      <Card as="section">
+      <Card as="section" className="max-w-3xl">
         <EditFieldForm field={field} others={others} reply={reply} />
       </Card>
     </div>

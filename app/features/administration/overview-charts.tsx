@@ -1,4 +1,6 @@
 import { m } from "#app/paraglide/messages.js";
+import { Card } from "#app/ui/card.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { DayCharts } from "#app/ui/day-chart.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
@@ -23,6 +25,13 @@ const measures = [
 export function OverviewCharts({ overview }: { overview: Overview }) {
   const { days, misses, visits, status } = overview;
   const { number } = useFormats();
+  const charts = [
+    ...measures.map(([measure, title]) => ({
+      title: title(),
+      days: days.map(({ day, counts }) => ({ day, count: counts[measure] ?? 0 })),
+    })),
+    ...answersOf(days),
+  ].filter((chart) => chart.days.some(({ count }) => count > 0));
   return (
     <div className="space-y-8">
       <section aria-labelledby="misses">
@@ -42,21 +51,21 @@ export function OverviewCharts({ overview }: { overview: Overview }) {
           </ol>
         )}
       </section>
-      <section aria-labelledby="days">
-        <SectionHeading id="days" title={m.staff_days_title()} className="mb-1" />
-        <p className="mb-4 text-muted">{m.staff_days_text()}</p>
-        <DayCharts
-          charts={[
-            ...measures.map(([measure, title]) => ({
-              title: title(),
-              days: days.map(({ day, counts }) => ({ day, count: counts[measure] ?? 0 })),
-            })),
-            ...answersOf(days),
-          ]}
-        />
-      </section>
-      <Visits visits={visits} />
-      <ProgramStatus status={status} />
+      {charts.length > 0 && (
+        <section aria-labelledby="days">
+          <SectionHeading id="days" title={m.staff_days_title()} className="mb-1" />
+          <p className="mb-4 text-sm text-muted">{m.staff_days_text()}</p>
+          <DayCharts charts={charts} />
+        </section>
+      )}
+      <Card as="section" padded={false} className="px-5 py-1.5">
+        <Disclosure summary={<h2 className="text-lg font-extrabold">{m.staff_standing()}</h2>}>
+          <div className="space-y-6 pb-3">
+            <ProgramStatus status={status} />
+            <Visits visits={visits} />
+          </div>
+        </Disclosure>
+      </Card>
     </div>
   );
 }
@@ -99,7 +108,9 @@ function Visits({ visits }: Pick<Overview, "visits">) {
     ms === undefined ? "–" : m.staff_visits_ms({ count: number(ms) });
   return (
     <section aria-labelledby="visits">
-      <SectionHeading id="visits" title={m.staff_visits_title()} />
+      <h3 id="visits" className="mb-2 font-bold">
+        {m.staff_visits_title()}
+      </h3>
       <p className="text-muted">
         {visits.length === 0 ? m.staff_visits_none() : m.staff_visits_text()}
       </p>
@@ -166,18 +177,15 @@ function ProgramStatus({ status }: { status: Overview["status"] }) {
   if (copiedUntil !== undefined)
     facts.push([m.staff_copied_until(), copiedUntil ? moment(copiedUntil) : "–"]);
   return (
-    <section aria-labelledby="standing">
-      <SectionHeading id="standing" title={m.staff_standing()} />
-      <dl className="text-sm">
-        {facts.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-3 border-b border-line py-2">
-            <dt className="text-muted">{name}</dt>
-            <dd className="min-w-0 text-end wrap-anywhere">
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <dl className="text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-3 border-b border-line py-2">
+          <dt className="text-muted">{name}</dt>
+          <dd className="min-w-0 text-end wrap-anywhere">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -3,21 +3,27 @@ import { type FormReply, fieldsOf } from "#app/platform/forms/form-reply.ts";
 import { directionOf } from "#app/platform/language.ts";
 import { type Accent, accentColours, accents } from "#app/platform/accents.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { ChoiceGroup } from "#app/ui/choice-group.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FileInput } from "#app/ui/file-input.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { FixedSetting, SettingField, SettingSection } from "./components/setting-fields.tsx";
-import { type MailTrial, siteFields, siteLimits } from "./site-settings.ts";
+import { FixedSetting, FoldedSection, SettingField } from "./components/setting-fields.tsx";
+import { type MailTrial, type SiteFieldRow, siteFields, siteLimits } from "./site-settings.ts";
 import type { SiteSettings } from "./site-settings.server.ts";
 
 const path = "/admin/settings";
 
 type SiteSettingsFormProps = { settings: SiteSettings; reply: FormReply | undefined };
+
+type SettingGroup = { title: () => string; text?: () => string; of: readonly string[] };
+
+const groups: readonly SettingGroup[] = [
+  { title: m.site_name_and_look, of: ["siteName", "slogan", "accent"] },
+  { title: m.site_announcements, text: m.site_announcement_hint, of: ["announcement"] },
+  { title: m.site_contact, of: ["supportEmail", "social"] },
+];
 
 export function SiteSettingsForm({ settings, reply }: SiteSettingsFormProps) {
   const { fixed, values, publicUrl } = settings;
@@ -26,34 +32,56 @@ export function SiteSettingsForm({ settings, reply }: SiteSettingsFormProps) {
     ...field(name),
     variable: fixed[name],
     value: values[name],
-    optional: true,
   });
+  const isWrong = (fields: readonly SiteFieldRow[]) =>
+    fields.some(({ name }) => reply?.errors[name] !== undefined);
   return (
-    <LocalForm to={path} noValidate className="space-y-5" fields={{ intent: "save" }}>
+    <LocalForm to={path} noValidate className="space-y-3" fields={{ intent: "save" }}>
       <FormErrors reply={reply} />
-      <SettingSection title={m.setup_site()} text={m.site_empty()}>
-        <FixedSetting label={m.setup_address()} value={publicUrl} variable="PUBLIC_URL" />
-        {siteFields.map(({ name, label, hint, type, locale }) =>
-          name === "accent" ? (
-            <AccentChoice
-              key={name}
-              chosen={(fixed.accent ? values.accent : field(name).defaultValue) ?? ""}
-              variable={fixed.accent}
-            />
-          ) : (
-            <SettingField
-              key={name}
-              {...setting(name)}
-              label={label()}
-              hint={hint?.()}
-              type={type}
-              lang={locale}
-              dir={locale && directionOf(locale)}
-            />
-          ),
-        )}
-      </SettingSection>
-      <SettingSection title={m.site_limits()} text={m.site_limits_text()}>
+      {groups.map(({ title, text, of }, index) => {
+        const fields = siteFields.filter(({ name }) => of.some((start) => name.startsWith(start)));
+        const isFirst = index === 0;
+        return (
+          <FoldedSection
+            key={of[0]}
+            title={title()}
+            text={isFirst ? m.site_empty() : text?.()}
+            now={fields
+              .flatMap(({ name, type }) =>
+                name === "accent" || type === "url" ? [] : values[name] || [],
+              )
+              .join(" · ")}
+            isOpen={isFirst || isWrong(fields)}
+          >
+            {isFirst && (
+              <FixedSetting label={m.setup_address()} value={publicUrl} variable="PUBLIC_URL" />
+            )}
+            {fields.map(({ name, label, type, locale }) =>
+              name === "accent" ? (
+                <AccentChoice
+                  key={name}
+                  chosen={(fixed.accent ? values.accent : field(name).defaultValue) ?? ""}
+                  variable={fixed.accent}
+                />
+              ) : (
+                <SettingField
+                  key={name}
+                  {...setting(name)}
+                  label={label()}
+                  type={type}
+                  lang={locale}
+                  dir={locale && directionOf(locale)}
+                />
+              ),
+            )}
+          </FoldedSection>
+        );
+      })}
+      <FoldedSection
+        title={m.site_limits()}
+        text={m.site_limits_text()}
+        isOpen={isWrong(siteLimits)}
+      >
         <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4">
           {siteLimits.map(({ name, label, hint }) => (
             <SettingField
@@ -65,9 +93,9 @@ export function SiteSettingsForm({ settings, reply }: SiteSettingsFormProps) {
             />
           ))}
         </div>
-      </SettingSection>
-      <div className="sticky bottom-[calc(var(--bar-height)+1rem)] z-20 w-fit rounded-card bg-raised p-2 shadow-lifted">
-        <SubmitButton size="large">{m.site_save()}</SubmitButton>
+      </FoldedSection>
+      <div className="max-md:sticky max-md:bottom-(--bar-height) max-md:z-20 max-md:-mx-4 max-md:border-y max-md:border-line max-md:bg-raised max-md:px-4 max-md:py-2">
+        <SubmitButton className="max-md:w-full">{m.site_save()}</SubmitButton>
       </div>
     </LocalForm>
   );
@@ -110,7 +138,7 @@ type SiteLogoProps = { settings: SiteSettings; reply: FormReply | undefined };
 
 export function SiteLogo({ settings: { logo, fixed }, reply }: SiteLogoProps) {
   return (
-    <SettingSection title={m.site_logo()} text={m.site_logo_text()}>
+    <FoldedSection title={m.site_logo()} text={m.site_logo_text()} isOpen={reply !== undefined}>
       <FormErrors reply={reply} />
       <Logo src={logo} className="size-12" />
       {fixed.logo ? (
@@ -136,40 +164,34 @@ export function SiteLogo({ settings: { logo, fixed }, reply }: SiteLogoProps) {
           )}
         </div>
       )}
-    </SettingSection>
+    </FoldedSection>
   );
 }
 
 export function SiteMachine({ settings: { machine } }: { settings: SiteSettings }) {
   return (
-    <Card as="section">
-      <Disclosure
-        summary={<h2 className="text-xl font-extrabold">{m.site_machine()}</h2>}
-        className="space-y-5"
-      >
-        <p className="text-muted">{m.site_machine_text()}</p>
-        {machine.map(({ title, facts }) => (
-          <section key={title} className="mt-5">
-            <h3 className="font-bold">{title}</h3>
-            <dl className="text-sm">
-              {facts.map(([variable, label, value]) => (
-                <div key={variable} className="border-b border-line py-2 last:border-0">
-                  <dt className="flex flex-wrap justify-between gap-x-3 text-muted">
-                    {label}
-                    <code dir="ltr" className="text-xs wrap-anywhere">
-                      {variable}
-                    </code>
-                  </dt>
-                  <dd className="font-semibold wrap-anywhere">
-                    <bdi>{value}</bdi>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </Disclosure>
-    </Card>
+    <FoldedSection title={m.site_machine()} text={m.site_machine_text()}>
+      {machine.map(({ title, facts }) => (
+        <section key={title} className="mt-5">
+          <h3 className="font-bold">{title}</h3>
+          <dl className="text-sm">
+            {facts.map(([variable, label, value]) => (
+              <div key={variable} className="border-b border-line py-2 last:border-0">
+                <dt className="flex flex-wrap justify-between gap-x-3 text-muted">
+                  {label}
+                  <code dir="ltr" className="text-xs wrap-anywhere">
+                    {variable}
+                  </code>
+                </dt>
+                <dd className="font-semibold wrap-anywhere">
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </FoldedSection>
   );
 }
 
@@ -177,9 +199,9 @@ type SiteMailProps = { settings: SiteSettings; trial: MailTrial | undefined };
 
 export function SiteMail({ settings, trial }: SiteMailProps) {
   const { smtpHost, mailFrom, email, fixed } = settings;
-  if (!smtpHost) return <SettingSection title={m.setup_mail()} text={m.site_no_mail()} />;
+  if (!smtpHost) return <FoldedSection title={m.setup_mail()} text={m.site_no_mail()} />;
   return (
-    <SettingSection title={m.setup_mail()}>
+    <FoldedSection title={m.setup_mail()} now={mailFrom} isOpen={trial !== undefined}>
       <FixedSetting label={m.setup_smtp_host()} value={smtpHost} variable={fixed.smtpUrl} />
       <FixedSetting label={m.setup_mail_from()} value={mailFrom} variable={fixed.mailFrom} />
       {trial && <TrialResult trial={trial} />}
@@ -188,7 +210,7 @@ export function SiteMail({ settings, trial }: SiteMailProps) {
           <SubmitButton variant="secondary">{m.site_trial({ email })}</SubmitButton>
         </LocalForm>
       )}
-    </SettingSection>
+    </FoldedSection>
   );
 }
 

@@ -13,7 +13,7 @@ export type SiteField =
   | "messagesPerMinute"
   | "commentsPerMinute";
 
-type Field = {
+export type SiteFieldRow = {
   name: SiteField;
   label: () => string;
   hint?: () => string;
@@ -25,8 +25,8 @@ type Field = {
 const inEachLanguage = (
   name: "siteName" | "slogan" | "announcement",
   label: (input: { language: string }) => string,
-  more: Pick<Field, "hint" | "error">,
-): Field[] =>
+  more: Pick<SiteFieldRow, "error">,
+): SiteFieldRow[] =>
   locales.map((locale) => ({
     name: named(name, locale),
     label: () => label({ language: m.language_name({}, { locale }) }),
@@ -34,12 +34,11 @@ const inEachLanguage = (
     ...more,
   }));
 
-export const siteFields: readonly Field[] = [
+export const siteFields: readonly SiteFieldRow[] = [
   ...inEachLanguage("siteName", m.setup_name, { error: m.setup_error_site_name_long }),
   ...inEachLanguage("slogan", m.site_slogan, { error: m.site_error_slogan }),
   { name: "accent", label: m.site_accent, error: m.site_error_accent },
   ...inEachLanguage("announcement", m.site_announcement, {
-    hint: m.site_announcement_hint,
     error: m.site_error_announcement,
   }),
   {
@@ -52,14 +51,18 @@ export const siteFields: readonly Field[] = [
   { name: "socialTelegramUrl", label: m.site_telegram, error: m.site_error_address, type: "url" },
 ];
 
-const limit = (name: SiteField, label: () => string, { amount }: { amount: number }): Field => ({
+const limit = (
+  name: SiteField,
+  label: () => string,
+  { amount }: { amount: number },
+): SiteFieldRow => ({
   name,
   label,
   hint: () => m.site_limit_usual({ count: amount }),
   error: m.site_error_limit,
 });
 
-export const siteLimits: readonly Field[] = [
+export const siteLimits: readonly SiteFieldRow[] = [
   limit("listingsPerDay", m.site_limit_listings, limits.listingByAccount),
   limit("conversationsPerDay", m.site_limit_conversations, limits.conversationByAccount),
   limit("messagesPerMinute", m.site_limit_messages, limits.messageByAccount),

@@ -4,6 +4,7 @@ import {
   BookX,
   FileArchive,
   ChevronDown,
+  EllipsisVertical,
   Flag,
   Gauge,
   HandHelping,
@@ -21,7 +22,7 @@ import {
   Users,
   UsersRound,
 } from "#app/ui/icons.tsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { barePath } from "#app/platform/locale.ts";
@@ -34,53 +35,42 @@ import { useFormats } from "#app/ui/use-formats.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import type { StaffMenu } from "./overview.server.ts";
 
-type Item = { to: string; label: string; icon: IconType; waiting?: StaffMenu["waiting"]["jobs"] };
+type Item = {
+  to: string;
+  label: string;
+  icon: IconType;
+  waiting?: StaffMenu["waiting"]["jobs"];
+  /** Another address whose pages belong to this one. */
+  also?: string;
+};
 
 export function StaffLayout({ menu, children }: { menu: StaffMenu; children: ReactNode }) {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const isLoading = next !== undefined && barePath(next.pathname).startsWith("/admin");
-  const items = itemsOf(menu);
-  const others = items.filter(({ waiting }) => !waiting);
-  const other = others.find(({ to }) => to === barePath(pathname));
+  const groups = itemsOf(menu);
+  const items = groups.flat();
+  const current = items.find((item) => isPartOf(item, barePath(pathname)));
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
       <nav
         aria-label={m.staff_menu()}
-        className="-mx-4 mb-4 border-b border-line px-2 lg:mx-0 lg:mb-0 lg:border-0 lg:px-0"
+        className="relative z-20 -mx-4 mb-4 border-b border-line px-1 lg:mx-0 lg:mb-0 lg:border-0 lg:px-0"
       >
-        <ul className="hidden gap-1 overflow-auto p-1 lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-8.5rem)] lg:flex-col">
-          {items.map((item) => (
-            <li key={item.to} className="shrink-0">
-              <MenuItem {...item} />
-            </li>
-          ))}
-        </ul>
+        <SideMenu groups={groups} current={current} />
         {/* Where there is little room: what waits, and the rest behind one word. */}
-        <div className="lg:hidden">
-          <ul className="grid grid-cols-4">
-            {items
-              .filter(({ waiting }) => waiting)
-              .map((item) => (
-                <li key={item.to} className="min-w-0">
-                  <MenuItem {...item} isTab />
-                </li>
-              ))}
-          </ul>
+        <div className="grid grid-cols-[repeat(4,auto)_minmax(3.5rem,1fr)] py-1 lg:hidden">
+          {items
+            .filter(({ waiting }) => waiting)
+            .map((item) => (
+              <MenuItem key={item.to} item={item} isCurrent={item === current} isTab />
+            ))}
           {/* Anew on each page: folded. */}
-          <details key={pathname} data-menu className="group">
-            <summary className="flex min-h-11 items-center justify-between gap-2 px-3 font-semibold text-muted">
-              {other ? <span className="text-green">{other.label}</span> : m.staff_more()}
-              <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
-            </summary>
-            <ul className="grid grid-cols-2 pb-2">
-              {others.map((item) => (
-                <li key={item.to} className="min-w-0">
-                  <MenuItem {...item} />
-                </li>
-              ))}
-            </ul>
-          </details>
+          <MoreTab
+            key={pathname}
+            items={items.filter(({ waiting }) => !waiting)}
+            {...{ current }}
+          />
         </div>
       </nav>
       <div className="min-w-0">
@@ -93,29 +83,94 @@ export function StaffLayout({ menu, children }: { menu: StaffMenu; children: Rea
   );
 }
 
+function isPartOf({ to, also }: Item, path: string): boolean {
+  const [own = to] = to.split("?");
+  const isUnder = (root: string) => path === root || path.startsWith(`${root}/`);
+  return own === "/admin" ? path === own : isUnder(own) || (also !== undefined && isUnder(also));
+}
+
+type MenuProps = { current: Item | undefined };
+
+function SideMenu({ groups, current }: MenuProps & { groups: Item[][] }) {
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const here = menu.current?.querySelector<HTMLElement>(`[href$="${current?.to}"]`);
+    if (menu.current && here)
+      menu.current.scrollTop = here.offsetTop - menu.current.clientHeight / 2;
+  }, [current?.to]);
+  return (
+    <div
+      ref={menu}
+      className="hidden divide-y divide-line overflow-auto lg:sticky lg:top-24 lg:block lg:max-h-[calc(100dvh-7rem)]"
+    >
+      {groups.map((items) => (
+        <ul key={items[0]?.to} className="px-1 py-1.5 first:pt-1">
+          {items.map((item) => (
+            <li key={item.to}>
+              <MenuItem item={item} isCurrent={item === current} />
+            </li>
+          ))}
+        </ul>
+      ))}
+    </div>
+  );
+}
+
+function MoreTab({ items, current }: MenuProps & { items: Item[] }) {
+  const other = current && items.includes(current) ? current : undefined;
+  const Icon = other?.icon ?? EllipsisVertical;
+  return (
+    <details data-menu className="group">
+      <summary className={cx(tabClass, other ? chosenClass : "text-muted")}>
+        <span className="flex ps-4">
+          <Icon aria-hidden className="size-5" />
+          <ChevronDown aria-hidden className="size-4 self-center group-open:rotate-180" />
+        </span>
+        <span className="max-w-full truncate">{other?.label ?? m.staff_more()}</span>
+      </summary>
+      <ul className="absolute inset-x-0 top-full grid grid-cols-2 border-y border-line bg-raised p-2 shadow-lifted">
+        {items.map((item) => (
+          <li key={item.to} className="min-w-0">
+            <MenuItem item={item} isCurrent={item === current} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const tabClass =
+  "relative flex min-h-12 flex-col items-center justify-center gap-0.5 rounded-button px-1 py-1 text-center text-xs font-semibold";
+const chosenClass = "bg-green-soft text-green";
+
 export function WaitingNow({ menu, now }: { menu: StaffMenu; now: Date }) {
   const { number } = useFormats();
-  const items = itemsOf(menu).flatMap(({ waiting, ...item }) =>
-    waiting && waiting.count > 0 ? [{ ...item, ...waiting }] : [],
-  );
+  const items = itemsOf(menu)
+    .flat()
+    .flatMap(({ waiting, ...item }) =>
+      waiting && waiting.count > 0 ? [{ ...item, ...waiting }] : [],
+    );
   return (
     <section aria-labelledby="waiting-now">
       <SectionHeading id="waiting-now" title={m.staff_waiting_now()} />
       {items.length === 0 && <p className="text-muted">{m.staff_waiting_none()}</p>}
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      <ul className="card divide-y divide-line md:flex md:divide-x md:divide-y-0">
         {items.map(({ to, label, icon: Icon, count, since }) => (
-          <li key={to}>
-            <LocalLink to={to} className="card block p-3 font-semibold hover:text-green">
-              <span className="flex items-center justify-between">
-                <Icon aria-hidden className="size-6 text-brass" />
-                <span className="numbers text-2xl font-extrabold">{number(count)}</span>
+          <li key={to} className="md:flex-1">
+            <LocalLink
+              to={to}
+              className="flex min-h-14 items-center gap-3 px-4 py-2 font-semibold hover:text-green"
+            >
+              <Icon aria-hidden className="size-6 shrink-0 text-brass" />
+              <span className="flex-1">
+                {label}
+                {since && (
+                  <span className="block text-sm font-normal text-muted">
+                    {m.staff_waiting_oldest()} <RelativeTime at={new Date(since)} now={now} />
+                  </span>
+                )}
               </span>
-              {label}
-              {since && (
-                <span className="block text-sm font-normal text-muted">
-                  {m.staff_waiting_oldest()} <RelativeTime at={new Date(since)} now={now} />
-                </span>
-              )}
+              <span className="numbers text-2xl font-extrabold">{number(count)}</span>
             </LocalLink>
           </li>
         ))}
@@ -124,20 +179,20 @@ export function WaitingNow({ menu, now }: { menu: StaffMenu; now: Date }) {
   );
 }
 
-function MenuItem({ to, label, icon: Icon, waiting, isTab = false }: Item & { isTab?: boolean }) {
+type MenuItemProps = { item: Item; isCurrent: boolean; isTab?: boolean };
+
+function MenuItem({ item, isCurrent, isTab = false }: MenuItemProps) {
+  const { to, label, icon: Icon, waiting } = item;
   return (
     <LocalNavLink
       to={to}
       end={to === "/admin"}
-      className={({ isActive }) =>
-        cx(
-          "relative flex min-h-11 items-center rounded-button font-semibold",
-          isTab
-            ? "h-full flex-col gap-1 px-0.5 py-1.5 text-center text-xs wrap-anywhere"
-            : "gap-2 px-3",
-          isActive ? "bg-green-soft text-green" : "text-muted hover:bg-sunk hover:text-ink",
-        )
-      }
+      className={cx(
+        isTab
+          ? tabClass
+          : "flex min-h-11 items-center gap-2 rounded-button px-3 font-semibold lg:pointer-fine:min-h-9 lg:pointer-fine:text-sm",
+        isCurrent ? chosenClass : "text-muted hover:bg-sunk hover:text-ink",
+      )}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       {label}
@@ -146,7 +201,7 @@ function MenuItem({ to, label, icon: Icon, waiting, isTab = false }: Item & { is
           <VisuallyHidden>{m.staff_waiting({ count: waiting.count })}</VisuallyHidden>
           <CountBadge
             count={waiting.count}
-            className={isTab ? "absolute end-3 top-0" : "ms-auto"}
+            className={isTab ? "absolute start-1/2 top-0 ms-1" : "ms-auto"}
           />
         </>
       )}
@@ -154,35 +209,43 @@ function MenuItem({ to, label, icon: Icon, waiting, isTab = false }: Item & { is
   );
 }
 
-function itemsOf({ isAdministrator, waiting }: StaffMenu): Item[] {
-  const everybody: Item[] = [
+function itemsOf({ isAdministrator, waiting }: StaffMenu): Item[][] {
+  const queues: Item[] = [
     { to: "/admin", label: m.staff_overview(), icon: Gauge },
     { to: "/admin/reports", label: m.staff_reports(), icon: Flag, waiting: waiting.reports },
     {
-      to: "/admin/verifications?state=pending",
+      to: "/admin/verifications",
       label: m.staff_verifications(),
       icon: BadgeCheck,
       waiting: waiting.verifications,
     },
+    { to: "/admin/inquiries", label: m.staff_inquiries(), icon: Inbox, waiting: waiting.inquiries },
+    { to: "/admin/jobs", label: m.staff_jobs(), icon: Hourglass, waiting: waiting.jobs },
+  ];
+  const content: Item[] = [
     { to: "/admin/listings", label: m.staff_listings(), icon: Newspaper },
     { to: "/admin/placeless", label: m.staff_placeless(), icon: MapPin },
-    { to: "/admin/stand-ins", label: m.handover_title(), icon: HandHelping },
     { to: "/admin/members", label: m.staff_members(), icon: Users },
+    { to: "/admin/stand-ins", label: m.handover_title(), icon: HandHelping },
     { to: "/admin/communities", label: m.staff_communities(), icon: UsersRound },
     { to: "/admin/comments", label: m.staff_comments(), icon: MessageSquare },
     { to: "/admin/reviews", label: m.staff_reviews(), icon: Star },
-    { to: "/admin/inquiries", label: m.staff_inquiries(), icon: Inbox, waiting: waiting.inquiries },
-    { to: "/admin/audit", label: m.staff_audit(), icon: ScrollText },
-    { to: "/admin/jobs", label: m.staff_jobs(), icon: Hourglass, waiting: waiting.jobs },
   ];
-  if (!isAdministrator) return everybody;
+  const audit = { to: "/admin/audit", label: m.staff_audit(), icon: ScrollText };
+  if (!isAdministrator) return [queues, content, [audit]];
   return [
-    ...everybody,
-    { to: "/admin/taxonomy", label: m.staff_taxonomy(), icon: LayoutGrid },
-    { to: "/admin/dictionary", label: m.staff_dictionary(), icon: BookA },
-    { to: "/admin/rules", label: m.staff_rules(), icon: BookX },
-    { to: "/admin/channels", label: m.channels_title(), icon: Send },
-    { to: "/admin/backups", label: m.staff_backups(), icon: FileArchive },
-    { to: "/admin/settings", label: m.site_settings(), icon: Settings2 },
+    queues,
+    content,
+    [
+      { to: "/admin/taxonomy", label: m.staff_taxonomy(), icon: LayoutGrid, also: "/admin/fields" },
+      { to: "/admin/dictionary", label: m.staff_dictionary(), icon: BookA },
+      { to: "/admin/rules", label: m.staff_rules(), icon: BookX },
+      { to: "/admin/channels", label: m.channels_title(), icon: Send },
+    ],
+    [
+      audit,
+      { to: "/admin/backups", label: m.staff_backups(), icon: FileArchive },
+      { to: "/admin/settings", label: m.site_settings(), icon: Settings2 },
+    ],
   ];
 }

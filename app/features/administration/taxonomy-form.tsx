@@ -27,13 +27,13 @@ export function TaxonomyPage({ part, reply }: TaxonomyPageProps) {
   const list = { label: m.staff_taxonomy(), to: "/admin/taxonomy" };
   return (
     <div className="space-y-5">
-      <Breadcrumb items={[list, { label: name }]} />
+      <Breadcrumb className="-my-3" items={[list, { label: name }]} />
       <PageHeading title={name} />
-      <Card as="section">
+      <Card as="section" className="max-w-3xl">
         <TaxonomyForm texts={part} reply={reply} />
       </Card>
       {part.kind === "category" && (
-        <Card as="section">
+        <Card as="section" className="max-w-3xl">
           <SubcategoryForm reply={reply} />
         </Card>
       )}

@@ -3,9 +3,9 @@ import { type FormReply, fieldsOf } from "#app/platform/forms/form-reply.ts";
 import { joinParts } from "#app/platform/language.ts";
 import { locales } from "#app/platform/locale.ts";
 import { getLocale } from "#app/paraglide/runtime.js";
+import { AddFold } from "#app/features/staff/queue.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
@@ -18,18 +18,19 @@ import { type Channel, channelsPath } from "./channel.ts";
 
 type Options = readonly { id: string; name: string }[];
 type NewChannelProps = {
+  rows: readonly Channel[];
   freshId: string;
   categories: Options;
   governorates: Options;
   reply: FormReply | undefined;
 };
 
-export function NewChannel({ freshId, categories, governorates, reply }: NewChannelProps) {
+export function NewChannel({ rows, freshId, categories, governorates, reply }: NewChannelProps) {
   const sent = reply?.intent === "add" ? reply : undefined;
   const field = fieldsOf(sent, { locale: getLocale() });
   const options = (all: Options) => all.map(({ id, name }) => [id, name] as const);
   return (
-    <Disclosure summary={m.channels_add()} defaultOpen={sent !== undefined}>
+    <AddFold summary={m.channels_add()} isOpen={sent !== undefined} isAlone={rows.length === 0}>
       <LocalForm
         to={channelsPath}
         noValidate
@@ -64,7 +65,7 @@ export function NewChannel({ freshId, categories, governorates, reply }: NewChan
         />
         <SubmitButton>{m.channels_add_submit()}</SubmitButton>
       </LocalForm>
-    </Disclosure>
+    </AddFold>
   );
 }
 

@@ -79,14 +79,19 @@ const shownTerms = 8;
 export function WordRuleRow({ rule }: { rule: WordRule }) {
   const { id, topic, terms, exceptions, isOff } = rule;
   return (
-    <div className="px-4 py-2">
+    <div className="relative px-4 py-2 hover:bg-sunk">
       <p className="flex flex-wrap items-center gap-x-3">
-        <TextLink to={`/admin/rules/${id}`} className="font-bold text-green">
+        <TextLink
+          to={`/admin/rules/${id}`}
+          className="font-bold text-green no-underline after:absolute after:inset-0"
+        >
           {topicWords[topic]()}
         </TextLink>
         {isOff && <Badge tone="danger">{m.staff_rule_is_off()}</Badge>}
-        <span className="numbers text-sm text-muted">
-          {m.staff_rule_counts({ terms: terms.length, exceptions: exceptions.length })}
+        <span className="text-sm text-muted">
+          {m.staff_rule_term_count({ count: terms.length })}
+          {exceptions.length > 0 &&
+            ` · ${m.staff_rule_exception_count({ count: exceptions.length })}`}
         </span>
       </p>
       <p className="text-sm text-muted wrap-anywhere">

@@ -5,9 +5,10 @@ import { QueueCard } from "#app/features/staff/queue.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { TextLink } from "#app/ui/link.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { LocalLink } from "#app/ui/link.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
-import { useFormats } from "#app/ui/use-formats.ts";
 import type { Inquiry } from "./inquiries.server.ts";
 import type { InquiryKind } from "./inquiry.ts";
 
@@ -20,42 +21,44 @@ const kinds: Record<
   appeal: { words: m.inquiries_kind_appeal, tone: "new" },
 };
 
-export function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
-  const { moment } = useFormats();
+export function InquiryCard({ inquiry, now }: { inquiry: Inquiry; now: Date }) {
   const answerTo = inquiry.replyTo ?? inquiry.email;
   const { words, tone } = kinds[inquiry.kind];
   return (
-    <QueueCard>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+    <QueueCard className="space-y-2 overflow-clip p-4 focus:outline-2 md:p-5" padded={false}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <Badge tone={tone}>{words()}</Badge>
         {inquiry.handledAt && <Badge>{m.inquiries_is_handled()}</Badge>}
-        {inquiry.subcategory && <span>{inquiry.subcategory}</span>}
         {inquiry.isSuspended && <Badge tone="danger">{m.inquiries_suspended()}</Badge>}
+        {inquiry.subcategory && <span>{inquiry.subcategory}</span>}
+      </p>
+      <UserText as="h2" className="font-bold md:text-lg">
+        {inquiry.title}
+      </UserText>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
         {inquiry.userId ? (
-          <TextLink to={`/admin/members/${inquiry.userId}`}>
+          <LocalLink
+            to={`/admin/members/${inquiry.userId}`}
+            className="-my-2.5 inline-block py-2.5 underline underline-offset-4"
+          >
             <UserWords>{inquiry.name}</UserWords>
-          </TextLink>
+          </LocalLink>
         ) : (
           m.inquiries_gone()
         )}
-        <time dateTime={inquiry.createdAt.toISOString()}>{moment(inquiry.createdAt)}</time>
-      </div>
-      <UserText as="h2" className="text-lg font-bold">
-        {inquiry.title}
-      </UserText>
-      <UserText preservesLines>{inquiry.description}</UserText>
-      {answerTo && (
-        <p className="text-sm text-muted">
+        <RelativeTime at={inquiry.createdAt} now={now} />
+        {answerTo && (
           <bdi dir="ltr" className="wrap-anywhere">
             {answerTo}
           </bdi>
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3">
+        )}
+      </p>
+      <UserText preservesLines>{inquiry.description}</UserText>
+      <div className="flex flex-wrap gap-x-1 pt-1">
         {answerTo && (
           <a
             href={`mailto:${encodeURIComponent(answerTo)}?subject=${encodeURIComponent(`Re: ${inquiry.title}`)}`}
-            className={buttonClass({ variant: "secondary" })}
+            className={cx(buttonClass({ variant: "secondary" }), "max-sm:px-3")}
           >
             <Mail aria-hidden />
             {m.inquiries_answer()}
@@ -63,7 +66,11 @@ export function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
         )}
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={inquiry.id} />
-          <Button intent={inquiry.handledAt ? "reopen" : "handle"} variant="quiet">
+          <Button
+            intent={inquiry.handledAt ? "reopen" : "handle"}
+            variant="quiet"
+            className="max-sm:px-3"
+          >
             {inquiry.handledAt ? <RotateCcw aria-hidden /> : <Check aria-hidden />}
             {inquiry.handledAt ? m.inquiries_reopen() : m.inquiries_handle()}
           </Button>

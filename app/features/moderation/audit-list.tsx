@@ -5,10 +5,11 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
-import { TextLink } from "#app/ui/link.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { LocalLink } from "#app/ui/link.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
-import { useFormats } from "#app/ui/use-formats.ts";
-import { WrittenText } from "./components/desk.tsx";
+import { inLine, WrittenText } from "./components/desk.tsx";
 import type { AuditFilter, AuditRow } from "./staff-lists.server.ts";
 import { reasonWords } from "#app/features/reports/report-words.ts";
 import { localPath } from "#app/platform/local-path.ts";
@@ -47,13 +48,15 @@ export function AuditFilter({ filter, actors, kinds }: AuditFilterProps) {
   );
 }
 
-export function AuditList({ rows }: { rows: readonly AuditRow[] }) {
+type AuditListProps = { rows: readonly AuditRow[]; now: Date };
+
+export function AuditList({ rows, now }: AuditListProps) {
   if (rows.length === 0) return <EmptyState icon={ScrollText} title={m.staff_audit_none()} />;
   return (
     <ol className="overflow-hidden rounded-card border border-line bg-surface shadow-soft">
       {together(rows).map(([first, ...others]) => (
-        <li key={first.id} className="border-b border-line p-4 last:border-b-0">
-          <Entry row={first} targets={[first, ...others].map(({ target }) => target)} />
+        <li key={first.id} className="border-b border-line px-4 py-3 last:border-b-0">
+          <Entry row={first} now={now} targets={[first, ...others].map(({ target }) => target)} />
         </li>
       ))}
     </ol>
@@ -81,20 +84,21 @@ function isOneStroke(one: AuditRow, other: AuditRow): boolean {
   );
 }
 
-function Entry({ row, targets }: { row: AuditRow; targets: readonly AuditRow["target"][] }) {
-  const { actor, did, target, why, at } = row;
-  const { moment } = useFormats();
+type EntryProps = { row: AuditRow; targets: readonly AuditRow["target"][]; now: Date };
+
+function Entry({ row, targets, now }: EntryProps) {
+  const { actor, did, why, at } = row;
   return (
     <>
-      <p className="font-bold">{did}</p>
-      <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+      <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
+        <strong className="text-base text-ink">{did}</strong>
         <UserWords>{actor ? (actor.name ?? m.staff_account_gone()) : m.staff_operator()}</UserWords>
-        <time dateTime={at.toISOString()}>{moment(at)}</time>
-        <span>{target.words}</span>
+        <RelativeTime at={at} now={now} />
       </p>
-      <ul className="flex flex-wrap gap-x-3 text-sm">
-        {targets.map((each) => (
+      <ul className="flex flex-wrap gap-x-2 text-sm leading-7">
+        {targets.map((each, index) => (
           <li key={each.id} className="min-w-0">
+            {index > 0 && <span aria-hidden>· </span>}
             <Target target={each} />
           </li>
         ))}
@@ -107,12 +111,12 @@ function Entry({ row, targets }: { row: AuditRow; targets: readonly AuditRow["ta
 
 function Target({ target }: { target: AuditRow["target"] }) {
   const path = pathOf(target);
-  const name = <bdi className="line-clamp-2 wrap-anywhere">{target.name ?? target.id}</bdi>;
+  const name = <bdi className="wrap-anywhere">{target.name ?? target.id}</bdi>;
   if (!path) return name;
   return (
-    <TextLink to={path} className="text-green">
+    <LocalLink to={path} className={cx(inLine, "text-green underline underline-offset-4")}>
       {name}
-    </TextLink>
+    </LocalLink>
   );
 }
 

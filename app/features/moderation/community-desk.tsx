@@ -23,7 +23,12 @@ type CommunityDeskProps = {
 export function CommunityDesk({ community, reply, now }: CommunityDeskProps) {
   const { id, name, can, description, rules, note, kind, ownerId, owner, endedAt, expiresAt } =
     community;
-  const { moment, number } = useFormats();
+  const { shortDate, number } = useFormats();
+  const counts = [
+    [m.communities_members(), community.memberCount],
+    [m.communities_requests_title(), community.requestCount],
+    [m.communities_bans(), community.banCount],
+  ] as const;
   return (
     <Desk
       kind="community"
@@ -32,19 +37,17 @@ export function CommunityDesk({ community, reply, now }: CommunityDeskProps) {
       page={endedAt ? null : `/community/${id}`}
       mayAct={!community.isOwn}
       facts={[
-        [m.staff_fact_id(), <bdi key="id">{id}</bdi>],
         [m.staff_fact_status(), <CommunityState key="state" community={community} />],
         [
           m.staff_fact_kind(),
           kind === "private" ? m.communities_private() : m.staff_community_public(),
         ],
-        [m.staff_fact_creator(), <MemberDeskLink key="owner" id={ownerId} name={owner} />],
-        [m.staff_fact_created(), moment(community.createdAt)],
+        [m.staff_fact_creator(), <MemberDeskLink key="owner" id={ownerId} name={owner} isInLine />],
+        [m.staff_fact_created(), shortDate(community.createdAt)],
         endedAt
-          ? [m.staff_fact_ended(), moment(endedAt)]
-          : [m.staff_fact_ends(), expiresAt ? moment(expiresAt) : m.staff_community_never()],
-        [m.communities_requests_title(), number(community.requestCount)],
-        [m.communities_bans(), number(community.banCount)],
+          ? [m.staff_fact_ended(), shortDate(endedAt)]
+          : [m.staff_fact_ends(), expiresAt ? shortDate(expiresAt) : m.staff_community_never()],
+        ...counts.flatMap(([words, count]) => (count > 0 ? [[words, number(count)] as const] : [])),
       ]}
       about={
         (description || rules || note) && (
@@ -57,9 +60,7 @@ export function CommunityDesk({ community, reply, now }: CommunityDeskProps) {
       }
     >
       {can.act && (
-        <Card as="section">
-          <ContentForm kind="community" id={id} isTaken={community.isTaken} reply={reply} />
-        </Card>
+        <ContentForm kind="community" id={id} isTaken={community.isTaken} reply={reply} />
       )}
       <End community={community} />
       <CommunityReports reports={community.reports} now={now} />

@@ -7,12 +7,13 @@ import { fieldsOf, type FormReply } from "#app/platform/forms/form-reply.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { TextLink } from "#app/ui/link.tsx";
+import { cx } from "#app/ui/cx.ts";
+import { LocalLink } from "#app/ui/link.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { Desk } from "./components/desk.tsx";
+import { Desk, inLine } from "./components/desk.tsx";
 import { DaysField, NoteField, roleWords } from "./components/staff-fields.tsx";
 import { ReportFields } from "#app/features/reports/report-fields.tsx";
 import { reasonWords } from "#app/features/reports/report-words.ts";
@@ -24,7 +25,7 @@ type MemberDeskProps = { member: MemberDetail; reply: FormReply | undefined };
 
 export function MemberDesk({ member, reply }: MemberDeskProps) {
   const { id, name, can } = member;
-  const { moment, number } = useFormats();
+  const { shortDate, number } = useFormats();
   return (
     <Desk
       kind="member"
@@ -34,10 +35,13 @@ export function MemberDesk({ member, reply }: MemberDeskProps) {
       mayAct={can.suspend}
       first={member.suspendedAt && <Suspension member={member} />}
       facts={[
-        [m.staff_fact_id(), <bdi key="id">{id}</bdi>],
-        ...member.addresses.map((address) => addressFact(address, moment)),
-        [m.staff_fact_role(), roleWords[member.role]()],
-        [m.staff_fact_joined(), moment(member.createdAt)],
+        ...member.addresses.map((address) => addressFact(address, shortDate)),
+        ...(member.role === "user"
+          ? []
+          : [[m.staff_fact_role(), roleWords[member.role]()] as const]),
+        [m.staff_fact_joined(), shortDate(member.createdAt)],
+        [m.staff_fact_reports(), number(member.reportCount)],
+        [m.staff_fact_sent(), number(member.sentCount)],
         [
           m.staff_fact_listings(),
           <Count key="listings" count={member.listingCount} to={`/admin/listings?q=${id}`} />,
@@ -50,11 +54,13 @@ export function MemberDesk({ member, reply }: MemberDeskProps) {
           m.staff_fact_reviews(),
           <Count key="reviews" count={member.reviewCount} to={`/admin/reviews?q=${id}`} />,
         ],
-        [m.staff_fact_reports(), number(member.reportCount)],
-        [m.staff_fact_sent(), number(member.sentCount)],
       ]}
     >
-      <MemberForms member={member} reply={reply} />
+      {(can.suspend || can.move || can.changeRole) && (
+        <Card as="section" className="divide-y divide-line px-5 py-1" padded={false}>
+          <MemberForms member={member} reply={reply} />
+        </Card>
+      )}
     </Desk>
   );
 }
@@ -74,44 +80,46 @@ const wayWords = {
 
 function addressFact(
   { kind, value, way, provedAt }: MemberDetail["addresses"][number],
-  moment: (at: Date) => string,
-): readonly [string, ReactNode] {
+  dateOf: (at: Date) => string,
+): readonly [string, ReactNode, true] {
   return [
     kindWords[kind](),
     <span key={kind} className="inline-flex flex-wrap items-center gap-x-2">
       {value && <bdi dir="ltr">{value}</bdi>}
       {way && provedAt ? (
         <span className="text-sm text-muted">
-          {m.staff_address_proved({ way: wayWords[way](), date: moment(provedAt) })}
+          {m.staff_address_proved({ way: wayWords[way](), date: dateOf(provedAt) })}
         </span>
       ) : (
         <Badge>{m.staff_email_unconfirmed()}</Badge>
       )}
     </span>,
+    true,
   ];
 }
 
 function Count({ count, to }: { count: number; to: string }) {
   const { number } = useFormats();
+  if (count === 0) return number(count);
   return (
-    <TextLink to={to} className="min-w-11 text-green">
+    <LocalLink to={to} className={cx(inLine, "-mx-3 px-3 text-green underline underline-offset-4")}>
       {number(count)}
-    </TextLink>
+    </LocalLink>
   );
 }
 
 function Suspension({ member }: { member: MemberDetail }) {
-  const { moment } = useFormats();
+  const { shortDate } = useFormats();
   const { suspendedAt, suspendedUntil, suspensionReason } = member;
   const why = readReasonText(suspensionReason);
   return (
     <Alert
       tone="danger"
-      title={suspendedAt ? m.staff_suspended_since({ date: moment(suspendedAt) }) : undefined}
+      title={suspendedAt ? m.staff_suspended_since({ date: shortDate(suspendedAt) }) : undefined}
     >
       <p>
         {suspendedUntil
-          ? m.staff_suspended_until({ date: moment(suspendedUntil) })
+          ? m.staff_suspended_until({ date: shortDate(suspendedUntil) })
           : m.staff_days_open()}
       </p>
       {why.reason && <p>{reasonWords(why.reason)}</p>}
@@ -177,15 +185,16 @@ type ActFormProps = {
 function ActForm({ intent, label, reply, danger = false, children }: ActFormProps) {
   const variant = danger ? "danger" : "primary";
   return (
-    <Card as="section">
-      <Disclosure summary={label} defaultOpen={reply !== undefined}>
-        <Form method="post" className="space-y-4" preventScrollReset>
-          {children}
-          <SubmitButton intent={intent} variant={variant}>
-            {label}
-          </SubmitButton>
-        </Form>
-      </Disclosure>
-    </Card>
+    <Disclosure
+      summary={<span className={danger ? "text-danger" : undefined}>{label}</span>}
+      defaultOpen={reply !== undefined}
+    >
+      <Form method="post" className="space-y-4 pb-3" preventScrollReset>
+        {children}
+        <SubmitButton intent={intent} variant={variant}>
+          {label}
+        </SubmitButton>
+      </Form>
+    </Disclosure>
   );
 }

@@ -3,12 +3,11 @@ import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
 import { LocalLink, TextLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { RotateCcw } from "#app/ui/icons.tsx";
+import { ChevronDown, RotateCcw } from "#app/ui/icons.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { LocalForm } from "#app/ui/local-form.tsx";
 import { MemberDeskLink, ReportedPictures, WrittenText } from "./components/desk.tsx";
@@ -95,13 +94,15 @@ export function ReportCard({ group, reply, now }: ReportCardProps) {
       {decisions.length === 0 ? (
         <Alert tone="info">{m.staff_not_yours()}</Alert>
       ) : (
-        <Disclosure
-          summary={m.staff_decide_open()}
-          defaultOpen={own !== undefined}
-          className="border-t border-line pt-1"
-        >
-          <DecisionForm kind={kind} id={id} decisions={decisions} reply={own} />
-        </Disclosure>
+        <details className="border-t border-line pt-3" {...(own && { open: true })}>
+          <summary className={cx(buttonClass({ variant: "secondary" }), "max-sm:w-full")}>
+            {m.staff_decide_open()}
+            <ChevronDown aria-hidden className="in-open:rotate-180" />
+          </summary>
+          <div className="pt-3">
+            <DecisionForm kind={kind} id={id} decisions={decisions} reply={own} />
+          </div>
+        </details>
       )}
     </QueueCard>
   );
@@ -117,7 +118,12 @@ function ReportText({ report, now }: { report: QueuedGroup["reports"][number]; n
           <span className="text-muted">{m.staff_found_by_rule()}</span>
         ) : (
           <span className="text-muted">
-            <MemberDeskLink id={reporter?.id ?? null} name={reporter?.name ?? null} className="" />
+            <MemberDeskLink
+              id={reporter?.id ?? null}
+              name={reporter?.name ?? null}
+              isInLine
+              className=""
+            />
           </span>
         )}
         <RelativeTime at={createdAt} now={now} className="text-muted" />
@@ -202,31 +208,33 @@ export function TargetView({ target, now }: { target: StaffTarget | null; now: D
   const { title, text, rating, picture, excerpt, owner, path, createdAt, isTaken, kind } = target;
   const stars = rating === null ? null : m.staff_stars({ count: rating });
   return (
-    <div className="flex gap-3">
-      {picture && (
-        <div className="relative size-20 shrink-0 overflow-hidden rounded-small bg-sunk sm:size-24">
-          <ListingPicture picture={picture} sizes="6rem" />
-        </div>
-      )}
-      <div className="min-w-0 flex-1 space-y-1">
-        {path && (
-          <LocalLink
-            to={path}
-            className="inline-block py-2.5 font-bold text-green underline underline-offset-4 wrap-anywhere"
-          >
-            <UserWords>{title ?? stars ?? m.staff_target_open()}</UserWords>
-          </LocalLink>
+    <div className="space-y-2">
+      <div className="flex gap-3">
+        {picture && (
+          <div className="relative size-20 shrink-0 overflow-hidden rounded-small bg-sunk sm:size-24">
+            <ListingPicture picture={picture} sizes="6rem" />
+          </div>
         )}
-        {excerpt && <ExcerptLines excerpt={excerpt} ownerName={owner.name} now={now} />}
-        <WrittenText text={text} className="line-clamp-5" />
-        <ReportedPictures pictures={target.pictures} />
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-          {kind !== "member" && <MemberDeskLink {...owner} className="" />}
-          <RelativeTime at={createdAt} now={now} />
-          {isTaken && kind !== "member" && <Badge tone="danger">{m.staff_is_taken()}</Badge>}
-          {owner.isSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
-        </p>
+        <div className="min-w-0 flex-1 space-y-1.5">
+          {path && (
+            <LocalLink
+              to={path}
+              className="-mt-2 inline-block py-2 font-bold text-green underline underline-offset-4 wrap-anywhere"
+            >
+              <UserWords>{title ?? stars ?? m.staff_target_open()}</UserWords>
+            </LocalLink>
+          )}
+          {excerpt && <ExcerptLines excerpt={excerpt} ownerName={owner.name} now={now} />}
+          <WrittenText text={text} className="line-clamp-3 text-sm md:text-base" />
+          <ReportedPictures pictures={target.pictures} />
+        </div>
       </div>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+        {kind !== "member" && <MemberDeskLink {...owner} isInLine className="" />}
+        <RelativeTime at={createdAt} now={now} />
+        {isTaken && kind !== "member" && <Badge tone="danger">{m.staff_is_taken()}</Badge>}
+        {owner.isSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
+      </p>
     </div>
   );
 }

@@ -1,11 +1,14 @@
 import { addressesOf } from "#app/features/accounts/addresses.server.ts";
 import { isMailConfigured } from "#app/platform/mail/mail.server.ts";
+import { getCategory } from "#app/features/catalogue/catalogue.server.ts";
+import { toPrice } from "#app/features/listings/listings.server.ts";
 import { byMoment, byNumber, listForStaff } from "#app/features/staff/queue.server.ts";
 import { actAsStaff, asStaff } from "#app/features/staff/staff.server.ts";
 import { mayActOn, mayChangeRole, mayMove } from "#app/features/staff/staff-policy.ts";
 import { database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
+import type { Locale } from "#app/platform/locale.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import * as queries from "./data/list-queries.server.ts";
 import { dayOf } from "#app/platform/format.ts";
@@ -58,14 +61,19 @@ export async function getMember(viewer: MaybeViewer, id: string) {
 
 export type MemberDetail = Awaited<ReturnType<typeof getMember>>;
 
-export async function getStaffListing(viewer: MaybeViewer, id: string) {
+export async function getStaffListing(viewer: MaybeViewer, id: string, locale: Locale) {
   const staff = asStaff(viewer);
   const found = isContentId("listing", id)
     ? await queries.findListingDetail(database(), Number(id))
     : null;
   if (!found) throw new NotFound();
-  const { ownerRole, ...listing } = found;
-  return { ...listing, canAct: mayActOn(staff, { id: listing.ownerId, role: ownerRole }) };
+  const { ownerRole, price, categoryId, ...listing } = found;
+  return {
+    ...listing,
+    price: toPrice(price),
+    category: categoryId && (await getCategory(categoryId, locale)).name,
+    canAct: mayActOn(staff, { id: listing.ownerId, role: ownerRole }),
+  };
 }
 
 export type StaffListingDetail = Awaited<ReturnType<typeof getStaffListing>>;

@@ -11,6 +11,7 @@ import { cx } from "#app/ui/cx.ts";
 import { LocalLink } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 import { CommunityState } from "./components/community-state.tsx";
 import { MemberDeskLink, WrittenText } from "./components/desk.tsx";
 import { ContentForm, roleWords } from "./components/staff-fields.tsx";
@@ -48,12 +49,14 @@ export function ListingRow({ row, now, areTaken }: ListingRowProps) {
         )
       }
     >
-      <bdi dir="ltr">#{row.id}</bdi>
-      <UserWords>{row.owner}</UserWords>
-      <RelativeTime at={row.createdAt} now={now} />
-      <Badge tone={row.status === "active" ? "green" : "neutral"}>
-        {listingStatusName(row.status)}
-      </Badge>
+      <Line>
+        <bdi dir="ltr" className="shrink-0">
+          #{row.id}
+        </bdi>
+        <RelativeTime at={row.createdAt} now={now} className="shrink-0" />
+        <bdi className="truncate">{row.owner}</bdi>
+      </Line>
+      {row.status !== "active" && !row.isTaken && <Badge>{listingStatusName(row.status)}</Badge>}
       {row.isTaken && <Badge tone="danger">{m.staff_is_taken()}</Badge>}
       {row.featuredUntil && row.featuredUntil > now && (
         <Badge tone="featured">{m.staff_featured_one()}</Badge>
@@ -86,16 +89,25 @@ export function ChosenForm({ areTaken, reply }: ChosenFormProps) {
 }
 
 export function MemberRow({ row, now }: { row: StaffMember; now: Date }) {
+  const { number } = useFormats();
   return (
     <LinkedRow
       to={`/admin/members/${row.id}`}
       name={row.name}
+      aside={<RelativeTime at={row.createdAt} now={now} />}
       picture={<Avatar name={row.name} src={row.pictureId && mediaUrl(row.pictureId, 320)} />}
     >
-      <bdi dir="ltr" className="wrap-anywhere">
+      <bdi dir="ltr" className="truncate">
         {row.account}
       </bdi>
-      <RelativeTime at={row.createdAt} now={now} />
+      {row.listingCount > 0 && (
+        <span>
+          {m.sellers_listing_count({ count: row.listingCount, shown: number(row.listingCount) })}
+        </span>
+      )}
+      {row.reportCount > 0 && (
+        <Badge tone="danger">{m.staff_report_count({ count: row.reportCount })}</Badge>
+      )}
       {row.role !== "user" && <Badge tone="green">{roleWords[row.role]()}</Badge>}
       {row.suspendedAt && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
     </LinkedRow>
@@ -109,7 +121,7 @@ export function CommunityRow({ row, now }: { row: StaffCommunity; now: Date }) {
       <RelativeTime at={row.createdAt} now={now} />
       <MemberCount count={row.memberCount} />
       {row.kind === "private" && <PrivateBadge />}
-      <CommunityState community={row} />
+      {!(row.ending === null && row.expiresAt) && <CommunityState community={row} />}
       {row.reportCount > 0 && (
         <Badge tone="danger">{m.staff_report_count({ count: row.reportCount })}</Badge>
       )}
@@ -118,19 +130,25 @@ export function CommunityRow({ row, now }: { row: StaffCommunity; now: Date }) {
   );
 }
 
+/** One line, whose last part is cut where there is no room. */
+function Line({ children }: { children: ReactNode }) {
+  return <span className="flex max-w-full min-w-0 gap-x-3">{children}</span>;
+}
+
 type LinkedRowProps = {
   to: string;
   name: string;
+  aside?: ReactNode;
   picture?: ReactNode;
   choice?: number;
   children: ReactNode;
 };
 
-function LinkedRow({ to, name, picture, choice, children }: LinkedRowProps) {
+function LinkedRow({ to, name, aside, picture, choice, children }: LinkedRowProps) {
   return (
-    <div className="flex items-center gap-x-3 px-4 py-2 max-sm:gap-x-2 max-sm:px-3">
+    <div className="relative flex min-h-14 items-center gap-x-3 px-4 py-2 hover:bg-sunk max-sm:gap-x-2 max-sm:px-3">
       {choice !== undefined && (
-        <label className="-ms-2.5 grid size-11 shrink-0 place-items-center">
+        <label className="z-10 -ms-2.5 grid size-11 shrink-0 place-items-center">
           <input
             type="checkbox"
             name="chosen"
@@ -143,13 +161,16 @@ function LinkedRow({ to, name, picture, choice, children }: LinkedRowProps) {
       )}
       {picture}
       <div className="min-w-0 flex-1">
-        <LocalLink
-          to={to}
-          className="inline-block py-2 font-bold text-green underline underline-offset-4 wrap-anywhere max-sm:py-3 max-sm:text-sm"
-        >
-          <UserWords>{name}</UserWords>
-        </LocalLink>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted wrap-anywhere">
+        <div className="flex items-baseline justify-between gap-x-3">
+          <LocalLink
+            to={to}
+            className="font-bold text-green wrap-anywhere after:absolute after:inset-0 max-sm:text-sm"
+          >
+            <UserWords>{name}</UserWords>
+          </LocalLink>
+          {aside && <span className="shrink-0 text-xs text-muted">{aside}</span>}
+        </div>
+        <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted wrap-anywhere">
           {children}
         </div>
       </div>
@@ -166,34 +187,36 @@ type ContentRowProps = {
 export function ContentRow({ row, reply, now }: ContentRowProps) {
   const isReview = "rating" in row;
   return (
-    <div className="px-4 py-2">
-      <div className="flex flex-wrap items-center gap-x-6">
-        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          <MemberDeskLink id={row.ownerId} name={row.owner} className="font-bold text-ink" />
-          <RelativeTime at={row.createdAt} now={now} />
-          {row.isTaken && <Badge tone="danger">{m.staff_is_taken()}</Badge>}
-          {row.isOwnerSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
-        </p>
-        <p className="flex flex-wrap items-center gap-x-3">
-          {isReview && <Stars value={row.rating} label={m.staff_stars({ count: row.rating })} />}
-          <LocalLink
-            to={
-              isReview
-                ? `/seller/${row.sellerId}`
-                : `/listing/${row.listingId}?tab=comments#comments`
-            }
-            className="inline-block py-3 text-sm text-green underline underline-offset-4 wrap-anywhere"
-          >
-            <UserWords>{row.about}</UserWords>
-          </LocalLink>
-        </p>
-      </div>
+    <div className="relative px-4 py-1">
+      <p
+        className={cx(
+          "flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-muted",
+          row.isTaken ? "pe-44" : "pe-24",
+        )}
+      >
+        <MemberDeskLink id={row.ownerId} name={row.owner} className="font-bold text-ink" />
+        <RelativeTime at={row.createdAt} now={now} />
+        {row.isTaken && <Badge tone="danger">{m.staff_is_taken()}</Badge>}
+        {row.isOwnerSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
+      </p>
       <WrittenText text={row.text} />
+      <p className="flex items-center gap-x-3">
+        {isReview && <Stars value={row.rating} label={m.staff_stars({ count: row.rating })} />}
+        <LocalLink
+          to={
+            isReview ? `/seller/${row.sellerId}` : `/listing/${row.listingId}?tab=comments#comments`
+          }
+          className="flex min-h-11 min-w-0 items-center text-sm text-green underline underline-offset-4"
+        >
+          <bdi className="truncate">{row.about}</bdi>
+        </LocalLink>
+      </p>
       <ContentForm
         kind={isReview ? "review" : "comment"}
         id={row.id}
         isTaken={row.isTaken}
         reply={reply}
+        summaryClass="absolute end-2 top-1"
       />
     </div>
   );

@@ -72,18 +72,22 @@ export function headingOf({ id, terms }: DictionaryEntry): string {
 
 export function DictionaryEntryRow({ entry }: { entry: DictionaryEntry }) {
   const { id, source, terms } = entry;
+  const heading = headingOf(entry);
+  const others = terms.filter(({ text }) => text !== heading);
   return (
-    <div className="px-4 py-2">
+    <div className="relative px-4 py-1.5 pb-2.5 hover:bg-sunk">
       <p className="flex flex-wrap items-center gap-x-3">
-        <TextLink to={`/admin/dictionary/${id}`} className="font-bold text-green">
-          <bdi className="wrap-anywhere">{headingOf(entry)}</bdi>
+        <TextLink
+          to={`/admin/dictionary/${id}`}
+          className="font-bold text-green no-underline after:absolute after:inset-0"
+        >
+          <bdi className="wrap-anywhere">{heading}</bdi>
         </TextLink>
-        {terms.length > 0 && getLocale() === "ar" && <bdi className="text-sm text-muted">{id}</bdi>}
         {source === "staff" && <Badge tone="green">{m.staff_word_ours()}</Badge>}
         {terms.length === 0 && <Badge tone="danger">{m.staff_word_is_off()}</Badge>}
       </p>
       <p className="text-sm text-muted wrap-anywhere">
-        {terms.map(({ text }, index) => (
+        {others.map(({ text }, index) => (
           <span key={text}>
             {index > 0 && " · "}
             <bdi>{text}</bdi>

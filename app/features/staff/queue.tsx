@@ -1,11 +1,11 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
-import { Search } from "#app/ui/icons.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Plus, Search } from "#app/ui/icons.tsx";
 import { hasKeyShortcuts } from "#app/ui/key-shortcuts.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -24,7 +24,8 @@ type StaffQueueProps<State extends string, Item> = {
   badge?: ReactNode;
   above?: ReactNode;
   below?: ReactNode;
-  empty?: ComponentProps<typeof EmptyState>;
+  /** Null where what stands above says it already. */
+  empty?: ComponentProps<typeof EmptyState> | null;
   layout?: "lines" | "cards" | "two columns";
   keyOf?: (row: Item) => string | number;
   children: (row: Item) => ReactNode;
@@ -44,7 +45,7 @@ export function StaffQueue<State extends string, Item extends { id: string | num
   const { rows, params, next } = page;
   const List = layout === "lines" ? Lines : Cards;
   return (
-    <div className="space-y-6">
+    <div className="space-y-4 md:space-y-6">
       <PageHeading
         title={
           badge ? (
@@ -59,10 +60,10 @@ export function StaffQueue<State extends string, Item extends { id: string | num
         text={queue.text()}
       />
       {above}
-      <div className="group/rows space-y-5">
+      <div className="group/rows space-y-4">
         <Narrowing queue={queue} page={page} />
         {rows.length === 0 ? (
-          <EmptyState {...empty} />
+          empty && <EmptyState {...empty} />
         ) : (
           <List
             className={layout === "cards" ? "space-y-4" : "grid items-start gap-4 lg:grid-cols-2"}
@@ -84,6 +85,34 @@ export function StaffQueue<State extends string, Item extends { id: string | num
   );
 }
 
+type AddFoldProps = {
+  summary: string;
+  isOpen: boolean;
+  /** Nothing else to do here: no button hides it. */
+  isAlone?: boolean;
+  children: ReactNode;
+};
+
+/** The form that adds one more to a list, behind its button. */
+export function AddFold({ summary, isOpen, isAlone = false, children }: AddFoldProps) {
+  if (isAlone)
+    return (
+      <Card as="section" className="max-w-3xl space-y-4">
+        <h2 className="text-lg font-extrabold">{summary}</h2>
+        {children}
+      </Card>
+    );
+  return (
+    <details {...(isOpen && { open: true })}>
+      <summary className={buttonClass({ variant: "secondary" })}>
+        <Plus aria-hidden />
+        {summary}
+      </summary>
+      <Card className="mt-3 max-w-3xl">{children}</Card>
+    </details>
+  );
+}
+
 type NarrowingProps<State extends string> = Pick<StaffQueueProps<State, unknown>, "queue" | "page">;
 
 function Narrowing<State extends string>({ queue, page }: NarrowingProps<State>) {
@@ -93,19 +122,20 @@ function Narrowing<State extends string>({ queue, page }: NarrowingProps<State>)
   return (
     <>
       {searchLabel && (
-        <Form action={localPath(path)} role="search" className="flex flex-wrap items-end gap-3">
+        <Form action={localPath(path)} role="search" className="flex gap-2">
           {params.state !== states[0] && <input type="hidden" name="state" value={params.state} />}
-          <TextField
-            label={searchLabel()}
+          <Input
+            aria-label={searchLabel()}
+            placeholder={searchLabel()}
             name="q"
-            className="min-w-0 flex-1 basis-40"
+            className="min-w-0 flex-1 placeholder:text-ellipsis"
             key={params.q}
             type="search"
             defaultValue={params.q}
           />
           <Button type="submit" variant="secondary">
             <Search aria-hidden />
-            {m.staff_find()}
+            <span className="max-sm:sr-only">{m.staff_find()}</span>
           </Button>
         </Form>
       )}

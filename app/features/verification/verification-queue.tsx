@@ -34,6 +34,8 @@ export function DecisionFailed({ reply }: { reply: FormReply }) {
 
 type VerificationCardProps = {
   request: VerificationRequest;
+  /** What all the cards beside it are, if they are all one. */
+  state: string;
   reply: FormReply | undefined;
 };
 
@@ -45,7 +47,7 @@ const tones: Record<VerificationStatus, "green" | "danger" | "new" | "neutral"> 
   withdrawn: "neutral",
 };
 
-export function VerificationCard({ request, reply }: VerificationCardProps) {
+export function VerificationCard({ request, state, reply }: VerificationCardProps) {
   const { id, data, status, profile, createdAt } = request;
   const { shortDate } = useFormats();
   const date = shortDate(createdAt);
@@ -64,17 +66,18 @@ export function VerificationCard({ request, reply }: VerificationCardProps) {
               </Badge>
             )}
             {profile.isSuspended && <Badge>{m.verification_suspended()}</Badge>}
-            <Badge tone={tones[status]}>{statusWords(request)}</Badge>
+            {status !== state && <Badge tone={tones[status]}>{statusWords(request)}</Badge>}
           </span>
         </div>
         <p className="text-sm text-muted">
-          <time dateTime={createdAt.toISOString()}>{m.verification_requested_on({ date })}</time>
-          {request.waited !== null && (
-            <span className="block">
+          {request.waited === null ? (
+            <time dateTime={createdAt.toISOString()}>{m.verification_requested_on({ date })}</time>
+          ) : (
+            <time dateTime={createdAt.toISOString()} title={date}>
               {request.waited === 0
                 ? m.verification_waited_none()
                 : m.verification_waited({ count: request.waited })}
-            </span>
+            </time>
           )}
         </p>
       </header>
@@ -89,7 +92,7 @@ function Facts({ request }: { request: VerificationRequest }) {
   const locale = getLocale();
   const digits = useDigits();
   return (
-    <dl className="grid gap-x-4 gap-y-2.5 text-sm sm:grid-cols-2">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm">
       {absence && (
         <Fact term={m.verification_name()}>
           {absence === "erased" ? m.verification_data_erased() : m.verification_data_locked()}
@@ -97,7 +100,7 @@ function Facts({ request }: { request: VerificationRequest }) {
       )}
       {data && (
         <>
-          <Fact term={m.verification_email()}>
+          <Fact term={m.verification_email()} wide>
             <bdi dir="ltr" className="break-all">
               {data.email}
             </bdi>
@@ -110,7 +113,7 @@ function Facts({ request }: { request: VerificationRequest }) {
           </Fact>
         </>
       )}
-      <Fact term={m.verification_profile()}>
+      <Fact term={m.verification_profile()} wide>
         <LocalLink
           to={`/seller/${userId}`}
           className="font-semibold text-green underline underline-offset-4 wrap-anywhere"
@@ -118,15 +121,16 @@ function Facts({ request }: { request: VerificationRequest }) {
           <UserWords>{profile.name}</UserWords>
         </LocalLink>
         {differs.name && <Differs />}
-        <span className="block">
-          {profile.phone ? <bdi dir="ltr">{profile.phone}</bdi> : m.verification_profile_no_phone()}
-          {differs.phone && <Differs />}
-        </span>
-      </Fact>
-      <Fact term={m.verification_user_id()} wide>
-        <bdi dir="ltr" className="font-mono text-xs break-all">
-          {userId}
-        </bdi>
+        {(differs.phone || !profile.phone || !data) && (
+          <span className="block">
+            {profile.phone ? (
+              <bdi dir="ltr">{profile.phone}</bdi>
+            ) : (
+              m.verification_profile_no_phone()
+            )}
+            {differs.phone && <Differs />}
+          </span>
+        )}
       </Fact>
       {reviewedAt && (
         <Fact term={m.verification_decided()} wide>
@@ -141,6 +145,14 @@ function Facts({ request }: { request: VerificationRequest }) {
           )}
         </Fact>
       )}
+      <div className="col-span-full text-xs text-muted">
+        <dt className="sr-only">{m.verification_user_id()}</dt>
+        <dd>
+          <bdi dir="ltr" className="font-mono text-2xs break-all select-all">
+            {userId}
+          </bdi>
+        </dd>
+      </div>
     </dl>
   );
 }
@@ -155,7 +167,7 @@ function Differs() {
 
 function Fact({ term, wide, children }: { term: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={wide ? "min-w-0 sm:col-span-2" : "min-w-0"}>
+    <div className={wide ? "col-span-full min-w-0" : "min-w-0"}>
       <dt className="text-muted">{term}</dt>
       <dd>{children}</dd>
     </div>

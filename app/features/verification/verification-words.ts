@@ -33,9 +33,9 @@ export const decisionFailedTitles: Record<DecisionIntent, () => string> = {
 };
 
 export const filterWords: Record<QueueFilter, () => string> = {
-  all: m.verification_filter_all,
   pending: m.verification_filter_pending,
   approved: m.verification_filter_approved,
   rejected: m.verification_filter_rejected,
   ended: m.verification_filter_ended,
+  all: m.verification_filter_all,
 };

@@ -7,6 +7,7 @@ import {
   readAuditFilter,
 } from "#app/features/moderation/staff-lists.server.ts";
 import { m } from "#app/paraglide/messages.js";
+import { clock } from "#app/platform/clock.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -23,18 +24,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listActors(viewer),
   ]);
   if (next) query.set("after", next);
-  return { rows, filter, actors, kinds: listAuditKinds(), next: next && `${path}?${query}` };
+  return {
+    now: clock.now(),
+    rows,
+    filter,
+    actors,
+    kinds: listAuditKinds(),
+    next: next && `${path}?${query}`,
+  };
 }
 
 export const meta = metaOf(m.staff_audit, m.staff_audit_text, { path, noindex: true });
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { rows, filter, actors, kinds, next } = loaderData;
+  const { now, rows, filter, actors, kinds, next } = loaderData;
   return (
     <div className="space-y-6">
       <PageHeading title={m.staff_audit()} text={m.staff_audit_text()} />
       <AuditFilter filter={filter} actors={actors} kinds={kinds} />
-      <AuditList rows={rows} />
+      <AuditList rows={rows} now={now} />
       <Pagination next={next} />
     </div>
   );

@@ -5,7 +5,6 @@ import { defineQueue } from "#app/features/staff/queue.ts";
 import { queueAction, queueLoader } from "#app/features/staff/queue.server.ts";
 import { StaffQueue } from "#app/features/staff/queue.tsx";
 import { m } from "#app/paraglide/messages.js";
-import { FileArchive } from "#app/ui/icons.tsx";
 import { metaOf } from "../page-meta.ts";
 
 const queue = defineQueue({
@@ -25,12 +24,7 @@ export const meta = metaOf(queue.title, queue.text, { path: queue.path, noindex:
 
 export default function Backups({ loaderData: page }: Route.ComponentProps) {
   return (
-    <StaffQueue
-      queue={queue}
-      page={page}
-      above={<BackupMaking {...page} />}
-      empty={{ icon: FileArchive, title: m.staff_no_backup() }}
-    >
+    <StaffQueue queue={queue} page={page} above={<BackupMaking {...page} />} empty={null}>
       {(backup) => <BackupLine backup={backup} mayDownload={page.mayDownload} />}
     </StaffQueue>
   );

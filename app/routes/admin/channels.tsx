@@ -19,7 +19,6 @@ import { answerIntents } from "#app/platform/forms/intents.ts";
 import { newId } from "#app/platform/id.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
 import { formText } from "#app/platform/text.ts";
-import { Send } from "#app/ui/icons.tsx";
 import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 
@@ -68,7 +67,7 @@ export default function Channels({ loaderData: page, actionData: reply }: Route.
       queue={queue}
       page={page}
       above={<NewChannel key={page.freshId} {...page} reply={reply} />}
-      empty={{ icon: Send, title: m.channels_none() }}
+      empty={null}
     >
       {(channel) => <ChannelRow channel={channel} reply={reply} now={page.now} />}
     </StaffQueue>

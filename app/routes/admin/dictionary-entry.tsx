@@ -49,6 +49,7 @@ export default function DictionaryEntryPage({ loaderData, actionData }: Route.Co
   return (
     <div className="space-y-3 md:space-y-5">
       <Breadcrumb
+        className="-my-3"
         items={[{ label: m.staff_dictionary(), to: list }, { label: headingOf(entry) }]}
       />
       <PageHeading
@@ -60,7 +61,7 @@ export default function DictionaryEntryPage({ loaderData, actionData }: Route.Co
           </ButtonLink>
         }
       />
-      <Card as="section">
+      <Card as="section" className="max-w-3xl">
         <DictionaryEntryForm key={entry.id} entry={entry} reply={actionData} />
       </Card>
     </div>

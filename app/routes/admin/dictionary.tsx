@@ -10,10 +10,9 @@ import {
 } from "#app/features/search/dictionary-entries.tsx";
 import { defineQueue } from "#app/features/staff/queue.ts";
 import { queueLoader } from "#app/features/staff/queue.server.ts";
-import { StaffQueue } from "#app/features/staff/queue.tsx";
+import { AddFold, StaffQueue } from "#app/features/staff/queue.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { viewerContext } from "#app/platform/request-info.ts";
-import { Disclosure } from "#app/ui/disclosure.tsx";
 import { answerForm } from "../answer-form.server.ts";
 import { metaOf } from "../page-meta.ts";
 
@@ -44,9 +43,9 @@ export default function Dictionary({ loaderData: page, actionData: reply }: Rout
       queue={queue}
       page={page}
       above={
-        <Disclosure summary={m.staff_word_add()} defaultOpen={reply !== undefined}>
+        <AddFold summary={m.staff_word_add()} isOpen={reply !== undefined}>
           <DictionaryEntryForm entry={null} reply={reply} />
-        </Disclosure>
+        </AddFold>
       }
     >
       {(entry) => <DictionaryEntryRow entry={entry} />}

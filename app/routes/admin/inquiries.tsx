@@ -32,7 +32,7 @@ export default function Inquiries({ loaderData: page }: Route.ComponentProps) {
   const none = page.params.state === "waiting" ? m.inquiries_none_waiting : m.inquiries_list_empty;
   return (
     <StaffQueue queue={queue} page={page} layout="cards" empty={{ icon: Inbox, title: none() }}>
-      {(inquiry) => <InquiryCard inquiry={inquiry} />}
+      {(inquiry) => <InquiryCard inquiry={inquiry} now={page.now} />}
     </StaffQueue>
   );
 }

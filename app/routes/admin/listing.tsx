@@ -3,14 +3,15 @@ import { featureForm } from "#app/features/moderation/staff-form.server.ts";
 import { ListingDesk } from "#app/features/moderation/listing-desk.tsx";
 import { featureListing, getStaffListing } from "#app/features/moderation/staff-lists.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { viewerContext } from "#app/platform/request-info.ts";
+import { requestInfoContext, viewerContext } from "#app/platform/request-info.ts";
 import { metaOf } from "../page-meta.ts";
 import { answerDecision, moderation } from "./moderate-content.server.ts";
 import { redirectAfterDecision } from "#app/features/staff/queue.server.ts";
 import { answerIntents } from "#app/platform/forms/intents.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const listing = await getStaffListing(context.get(viewerContext), params.id);
+  const { locale } = context.get(requestInfoContext);
+  const listing = await getStaffListing(context.get(viewerContext), params.id, locale);
   return { listing, now: clock.now() };
 }
 

@@ -45,7 +45,7 @@ export default function Placeless({ loaderData: page }: Route.ComponentProps) {
             <Form
               method="post"
               preventScrollReset
-              className="flex flex-wrap items-end gap-3 border-t border-line pt-4"
+              className="flex flex-wrap items-end gap-3 border-t border-line pt-3"
             >
               <input type="hidden" name="id" value={id} />
               <SelectField
@@ -53,17 +53,22 @@ export default function Placeless({ loaderData: page }: Route.ComponentProps) {
                 name="governorate"
                 label={m.places_governorate()}
                 required
-                className="min-w-0 flex-1 basis-40"
+                className="min-w-0 basis-full sm:flex-1 sm:basis-40"
                 defaultValue=""
                 none={m.places_choose_governorate()}
                 options={page.governorates.map(({ id: value, name }) => [value, name])}
               />
-              <Button intent="place">
+              <Button intent="place" className="max-sm:flex-1 max-sm:px-2">
                 <MapPin aria-hidden />
                 {m.staff_place_set()}
               </Button>
               {canAsk && (
-                <Button intent="ask" variant="secondary" formNoValidate>
+                <Button
+                  intent="ask"
+                  variant="secondary"
+                  formNoValidate
+                  className="max-sm:flex-1 max-sm:px-2"
+                >
                   <MessageCircle aria-hidden />
                   {m.staff_place_ask()}
                 </Button>

@@ -34,9 +34,12 @@ export default function RulePage({ loaderData, actionData }: Route.ComponentProp
   const topic = topicWords[rule.topic]();
   return (
     <div className="space-y-5">
-      <Breadcrumb items={[{ label: m.staff_rules(), to: list }, { label: topic }]} />
+      <Breadcrumb
+        className="-my-3"
+        items={[{ label: m.staff_rules(), to: list }, { label: topic }]}
+      />
       <PageHeading title={topic} />
-      <Card as="section">
+      <Card as="section" className="max-w-3xl">
         <WordRuleForm key={rule.id} rule={rule} reply={actionData} />
       </Card>
     </div>

@@ -4,12 +4,11 @@ import { WordRuleForm, WordRuleRow } from "#app/features/content-rules/word-rule
 import { addWordRule, listWordRules } from "#app/features/content-rules/word-rules.server.ts";
 import { defineQueue } from "#app/features/staff/queue.ts";
 import { queueLoader } from "#app/features/staff/queue.server.ts";
-import { StaffQueue } from "#app/features/staff/queue.tsx";
+import { AddFold, StaffQueue } from "#app/features/staff/queue.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/id.ts";
 import { viewerContext } from "#app/platform/request-info.ts";
-import { Disclosure } from "#app/ui/disclosure.tsx";
 import { metaOf } from "../page-meta.ts";
 import { answerDecision } from "./moderate-content.server.ts";
 
@@ -43,9 +42,9 @@ export default function Rules({ loaderData: page, actionData: reply }: Route.Com
       queue={queue}
       page={page}
       above={
-        <Disclosure summary={m.staff_rule_add()} defaultOpen={reply !== undefined}>
+        <AddFold summary={m.staff_rule_add()} isOpen={reply !== undefined}>
           <WordRuleForm rule={null} freshId={page.freshId} reply={reply} />
-        </Disclosure>
+        </AddFold>
       }
     >
       {(rule) => <WordRuleRow rule={rule} />}

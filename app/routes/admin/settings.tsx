@@ -69,7 +69,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const reply: FormReply<{ trial: MailTrial }> | undefined = actionData;
   const replyTo = (intent: string) => (reply?.intent === intent ? reply : undefined);
   return (
-    <div className="max-w-2xl space-y-5">
+    <div className="max-w-2xl space-y-3">
       <PageHeading title={m.site_settings()} text={m.site_settings_text()} />
       <SiteSettingsForm settings={settings} reply={replyTo("save")} />
       <SiteLogo settings={settings} reply={replyTo("logo")} />

@@ -93,7 +93,7 @@ export default function Verifications({ loaderData: page, actionData }: Route.Co
         </>
       }
     >
-      {(request) => <VerificationCard request={request} reply={reply} />}
+      {(request) => <VerificationCard request={request} state={params.state} reply={reply} />}
     </StaffQueue>
   );
 }

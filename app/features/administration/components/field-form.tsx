@@ -63,6 +63,9 @@ export function EditFieldForm({ field, others, reply }: FormProps & { field: Fie
           isOpen
         />
       )}
+      {field.kind === "choice" && !field.shape && (
+        <p className="text-sm text-muted">{m.staff_field_choices_fixed()}</p>
+      )}
       <Uses reply={own} values={values} />
       <SubmitButton intent="edit">{m.staff_save()}</SubmitButton>
     </Form>

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { Card } from "#app/ui/card.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
 type SettingSectionProps = { title: string; text?: string; children?: ReactNode };
@@ -17,6 +18,34 @@ export function SettingSection({ title, text, children }: SettingSectionProps) {
         {text && <p className="mt-1 text-muted">{text}</p>}
       </div>
       {children}
+    </Card>
+  );
+}
+
+type FoldedSectionProps = SettingSectionProps & { now?: ReactNode; isOpen?: boolean };
+
+/** `now` is what it says while it is folded. */
+export function FoldedSection({ title, text, now, isOpen = false, children }: FoldedSectionProps) {
+  return (
+    <Card as="section" padded={false} className="px-5 py-1.5">
+      <Disclosure
+        defaultOpen={isOpen}
+        summary={
+          <span className="min-w-0 flex-1 py-1">
+            <h2 className="text-lg font-extrabold">{title}</h2>
+            {now && (
+              <span className="flex text-sm font-normal text-muted in-open:hidden">
+                <bdi className="truncate">{now}</bdi>
+              </span>
+            )}
+          </span>
+        }
+      >
+        <div className="space-y-5 pb-3">
+          {text && <p className="text-sm text-muted">{text}</p>}
+          {children}
+        </div>
+      </Disclosure>
     </Card>
   );
 }

@@ -13,7 +13,8 @@ import { type Decision, suspensionDays } from "../moderation-events.ts";
 import type { MemberRole } from "#app/features/staff/staff-policy.ts";
 import { EyeOff, RotateCcw } from "#app/ui/icons.tsx";
 import { Form } from "react-router";
-import { Disclosure } from "#app/ui/disclosure.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { ReportFields } from "#app/features/reports/report-fields.tsx";
 
@@ -101,24 +102,36 @@ type ContentFormProps = {
   isTaken: boolean;
   reply: FormReply | undefined;
   formId?: string;
+  summaryClass?: string;
 };
 
-export function ContentForm({ kind, id, isTaken, reply, formId }: ContentFormProps) {
+export function ContentForm({ kind, id, isTaken, reply, formId, summaryClass }: ContentFormProps) {
   const own = reply?.values.id === id ? reply : undefined;
-  const takes = removeWords(kind);
+  const words = isTaken ? m.staff_bring_back() : removeWords(kind);
+  const Icon = isTaken ? RotateCcw : EyeOff;
   return (
-    <Disclosure summary={isTaken ? m.staff_bring_back() : takes} defaultOpen={own !== undefined}>
-      <Form id={formId} method="post" className="space-y-4" preventScrollReset>
+    <details className="open:basis-full" {...(own && { open: true })}>
+      <summary
+        className={cx(
+          buttonClass({ variant: summaryClass ? "quiet" : "secondary" }),
+          summaryClass ? "text-muted" : !isTaken && "text-danger",
+          summaryClass,
+        )}
+      >
+        <Icon aria-hidden />
+        {words}
+      </summary>
+      <Form id={formId} method="post" className="space-y-4 pt-3 pb-2" preventScrollReset>
         <input type="hidden" name="id" value={id} />
         {isTaken ? <NoteField {...own} /> : <ReportFields kind={kind} {...own} forStaff />}
         <SubmitButton
           intent={isTaken ? "bring-back" : "take"}
           variant={isTaken ? "primary" : "danger"}
         >
-          {isTaken ? <RotateCcw aria-hidden /> : <EyeOff aria-hidden />}
-          {isTaken ? m.staff_bring_back() : takes}
+          <Icon aria-hidden />
+          {words}
         </SubmitButton>
       </Form>
-    </Disclosure>
+    </details>
   );
 }

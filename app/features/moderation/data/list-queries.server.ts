@@ -1,7 +1,9 @@
 import { and, desc, eq, gt, ilike, isNotNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { knownAs, memberAddresses, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { comments } from "#app/features/comments/data/tables.ts";
-import { listingPictures, listings } from "#app/features/listings/data/tables.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
+import { cover, price } from "#app/features/listings/data/listing-queries.server.ts";
+import { media, pictureColumns } from "#app/features/media/data/tables.ts";
 import { reviews } from "#app/features/reviews/data/tables.ts";
 import { keysetCondition } from "#app/platform/keyset-condition.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
@@ -34,10 +36,7 @@ export function selectListings(
   return db
     .select({
       ...pick(listings, "id", "title", "status", "createdAt", "featuredUntil"),
-      pictureId: sql<string | null>`(
-        select ${listingPictures.mediaId} from ${listingPictures}
-        where ${listingPictures.listingId} = ${listings.id}
-        order by ${listingPictures.kind}, ${listingPictures.position} limit 1)`,
+      pictureId: sql<string | null>`${cover}`,
       isTaken: sql<boolean>`${listings.staffRemovedAt} is not null`,
       ...owner,
     })
@@ -72,6 +71,11 @@ export function selectMembers(
       name: profiles.fullName,
       account: knownAs(users.id),
       pictureId: profiles.avatarMediaId,
+      listingCount: db.$count(listings, sql`${listings.userId} = ${users.id}`),
+      reportCount: db.$count(
+        reports,
+        sql`${reports.targetKind} = 'member' and ${reports.targetId} = ${users.id}::text`,
+      ),
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
@@ -196,6 +200,10 @@ export async function findListingDetail(db: Connection, id: number) {
   const [row] = await db
     .select({
       ...pick(listings, "id", "title", "locale", "status", "featuredUntil"),
+      ...pick(listings, "description", "categoryId"),
+      price,
+      isPriceUnread: sql<boolean>`${listings.priceUnread} is not null`,
+      picture: pictureColumns,
       isTaken: sql<boolean>`${listings.staffRemovedAt} is not null`,
       createdAt: listings.createdAt,
       publishedAt: listings.publishedAt,
@@ -210,6 +218,7 @@ export async function findListingDetail(db: Connection, id: number) {
     .from(listings)
     .innerJoin(users, eq(users.id, listings.userId))
     .innerJoin(profiles, eq(profiles.id, listings.userId))
+    .leftJoin(media, sql`${media.id} = ${cover}`)
     .where(eq(listings.id, id));
   return row ?? null;
 }
