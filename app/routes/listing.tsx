@@ -138,13 +138,13 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           {m.listings_print_address()} <bdi dir="ltr">{shared.url}</bdi>
         </p>
       )}
-      <div className="no-print space-y-10 md:space-y-14">
+      <div className="no-print space-y-6 md:space-y-14">
         {similar.length > 0 && (
           <ListingSection
             title={m.listings_similar()}
             listings={similar}
             now={now}
-            toggle={false}
+            toggle="row"
           />
         )}
         {ofSeller.length > 0 && (
@@ -152,7 +152,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
             title={m.listings_more_from_seller()}
             listings={ofSeller}
             now={now}
-            toggle={false}
+            toggle="row"
           />
         )}
       </div>
