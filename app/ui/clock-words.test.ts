@@ -14,7 +14,7 @@ test.each([
 
 const nine = { from: "09:00", to: "17:00" };
 
-test("a week takes one line for days of equal hours, and begins where they begin", () => {
+test("a week takes one line for days of equal hours that follow each other", () => {
   expect(weekLines(null, "en")).toEqual([]);
   expect(weekLines([{ days: [0, 1, 2, 3, 4, 5, 6], from: "00:00", to: "00:00" }], "en")).toEqual([
     { days: "Every day", times: ["Open 24 hours"] },
@@ -25,8 +25,9 @@ test("a week takes one line for days of equal hours, and begins where they begin
   ]);
   const halfDay = { days: [4], from: "18:00", to: "21:00" };
   expect(weekLines([{ days: [6, 0, 1, 2, 3, 4], ...nine }, halfDay], "en")).toEqual([
-    { days: "Saturday – Wednesday", times: ["9:00 AM – 5:00 PM"] },
+    { days: "Sunday – Wednesday", times: ["9:00 AM – 5:00 PM"] },
     { days: "Thursday", times: ["9:00 AM – 5:00 PM", "6:00 PM – 9:00 PM"] },
     { days: "Friday", times: [] },
+    { days: "Saturday", times: ["9:00 AM – 5:00 PM"] },
   ]);
 });

@@ -31,7 +31,7 @@ export function timeName(text: string, locale = getLocale()): string {
 /** Days of equal hours, one after the other; without times they are closed. */
 export type WeekLine = { days: string; times: string[] };
 
-/** A week in as few lines as it has different days. Whose Saturday is as their Sunday begins there. */
+/** A week from Sunday on, in a line for each run of equal days. */
 export function weekLines(hours: OpeningHours | null, locale: Locale): WeekLine[] {
   if (!hours?.length) return [];
   const how = { locale };
@@ -42,22 +42,18 @@ export function weekLines(hours: OpeningHours | null, locale: Locale): WeekLine[
         : m.hours_range({ from: timeName(from, locale), to: timeName(to, locale) }, how),
     ),
   );
-  const isAsBefore = (day: number) => timesOn.at(day)?.join() === timesOn.at(day - 1)?.join();
-  let first = 0;
-  while (first > -6 && isAsBefore(first)) first -= 1;
-  const runs: number[][] = [];
-  for (let day = first; day < first + 7; day++)
-    if (day > first && isAsBefore(day)) runs.at(-1)?.push(day);
-    else runs.push([day]);
-  return runs.map((days) => {
-    const [from = 0, to = from] = [days[0], days.at(-1)];
-    return { days: daysText(from, to, how), times: timesOn.at(from) ?? [] };
-  });
+  const starts = timesOn.flatMap((times, day) =>
+    day === 0 || times.join() !== timesOn[day - 1]?.join() ? [day] : [],
+  );
+  return starts.map((from, at) => ({
+    days: daysText(from, (starts[at + 1] ?? 7) - 1, how),
+    times: timesOn[from] ?? [],
+  }));
 }
 
 function daysText(from: number, to: number, how: { locale: Locale }): string {
   if (to - from === 6) return m.hours_every_day({}, how);
-  const [first, last] = [from, to].map((day) => weekdayNames.at(day)?.({}, how) ?? "");
+  const [first, last] = [from, to].map((day) => weekdayNames[day]?.({}, how) ?? "");
   return from === to ? (first ?? "") : m.hours_range({ from: first ?? "", to: last ?? "" }, how);
 }
 
