@@ -193,8 +193,7 @@ function CategoryBanner({ category, today }: { category: Category | null; today:
           {category?.name ?? m.catalogue_all()}
         </h1>
         <p className="line-clamp-2 max-w-prose text-xs md:line-clamp-none md:text-base">
-          {category?.description ??
-            (today ? inDigits(today, getLocale()) : m.catalogue_all_text())}
+          {category?.description ?? (today ? inDigits(today, getLocale()) : m.catalogue_all_text())}
         </p>
       </div>
       <Ablaq edge="side" className="w-2 shrink-0 md:w-2.5" />

@@ -140,12 +140,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
       )}
       <div className="no-print space-y-6 md:space-y-14">
         {similar.length > 0 && (
-          <ListingSection
-            title={m.listings_similar()}
-            listings={similar}
-            now={now}
-            toggle="row"
-          />
+          <ListingSection title={m.listings_similar()} listings={similar} now={now} toggle="row" />
         )}
         {ofSeller.length > 0 && (
           <ListingSection

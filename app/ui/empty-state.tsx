@@ -22,7 +22,12 @@ export function EmptyState({
 }: EmptyStateProps) {
   const Heading = level === 1 ? "h1" : "h2";
   return (
-    <div className={cx("mx-auto flex max-w-md flex-col items-center py-4 text-center md:py-8", className)}>
+    <div
+      className={cx(
+        "mx-auto flex max-w-md flex-col items-center py-4 text-center md:py-8",
+        className,
+      )}
+    >
       <Arch>
         {Icon ? (
           <Icon aria-hidden strokeWidth={1.5} className="size-9 text-brass" />

@@ -20,25 +20,27 @@ export function ComparisonTable({ listings, different, alike }: Comparison) {
       <thead>
         <tr>
           {listings.map((listing) => (
-            <td key={listing.id} className="relative p-1 md:p-3">
-              <div className="relative aspect-[4/3] overflow-hidden rounded-small bg-sunk">
-                {listing.picture ? (
-                  <ListingPicture picture={listing.picture} sizes="33vw" />
-                ) : (
-                  <CategoryArtwork {...listing.artwork} size="thumb" />
-                )}
+            <td key={listing.id} className="p-1 md:p-3">
+              <div className="relative md:max-w-64">
+                <div className="relative aspect-[4/3] overflow-hidden rounded-small bg-sunk">
+                  {listing.picture ? (
+                    <ListingPicture picture={listing.picture} sizes="33vw" />
+                  ) : (
+                    <CategoryArtwork {...listing.artwork} size="thumb" />
+                  )}
+                </div>
+                <LocalLink
+                  to={comparePath(listings.flatMap(({ id }) => (id === listing.id ? [] : id)))}
+                  className="absolute end-0 top-0 grid size-11 place-items-center"
+                >
+                  <span className="forced-border grid size-7 place-items-center rounded-full bg-surface text-ink">
+                    <X aria-hidden className="size-4" />
+                  </span>
+                  <VisuallyHidden>
+                    {m.listings_compare_remove()} <bdi lang={listing.locale}>{listing.title}</bdi>
+                  </VisuallyHidden>
+                </LocalLink>
               </div>
-              <LocalLink
-                to={comparePath(listings.flatMap(({ id }) => (id === listing.id ? [] : id)))}
-                className="absolute end-0 top-0 grid size-11 place-items-center md:end-3 md:top-3"
-              >
-                <span className="forced-border grid size-7 place-items-center rounded-full bg-surface text-ink">
-                  <X aria-hidden className="size-4" />
-                </span>
-                <VisuallyHidden>
-                  {m.listings_compare_remove()} <bdi lang={listing.locale}>{listing.title}</bdi>
-                </VisuallyHidden>
-              </LocalLink>
             </td>
           ))}
         </tr>
@@ -65,7 +67,11 @@ export function ComparisonTable({ listings, different, alike }: Comparison) {
       {parts.map(({ title, rows }) => [
         <tbody key={title}>
           <tr>
-            <th colSpan={listings.length} scope="colgroup" className="px-1 pt-4 pb-1 text-start text-lg font-extrabold md:px-3">
+            <th
+              colSpan={listings.length}
+              scope="colgroup"
+              className="px-1 pt-4 pb-1 text-start text-lg font-extrabold md:px-3"
+            >
               {title}
             </th>
           </tr>
@@ -83,7 +89,10 @@ export function ComparisonTable({ listings, different, alike }: Comparison) {
             </tr>
             <tr>
               {values.map((value, at) => (
-                <td key={listings[at]?.id} className="border-s border-line px-2 pt-1.5 pb-3 align-top text-sm wrap-anywhere first:border-s-0 first:ps-1 md:px-3 md:text-base md:first:ps-3">
+                <td
+                  key={listings[at]?.id}
+                  className="border-s border-line px-2 pt-1.5 pb-2.5 align-top text-sm wrap-anywhere first:border-s-0 first:ps-1 md:px-3 md:text-base md:first:ps-3"
+                >
                   {value === null ? (
                     <span className="text-muted">
                       <span aria-hidden>–</span>

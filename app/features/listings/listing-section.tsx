@@ -43,7 +43,9 @@ export function ListingSection({
           !isEmpty && (
             <div className="flex grow items-center justify-between gap-4 sm:grow-0">
               {more && <MoreLink to={more}>{m.common_view_more()}</MoreLink>}
-              {toggle && !isRow && <ViewToggle className={toggle === "wide" ? "max-md:hidden" : ""} />}
+              {toggle && !isRow && (
+                <ViewToggle className={toggle === "wide" ? "max-md:hidden" : ""} />
+              )}
             </div>
           )
         }

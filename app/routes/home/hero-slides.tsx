@@ -93,7 +93,9 @@ function HeroSlide({ scene, place, title, text, action, to }: HeroSlideProps) {
             <Khatam className="size-4 shrink-0 max-lg:hidden lg:size-5" />
             {place}
           </p>
-          <h2 className="font-extrabold max-lg:truncate max-lg:text-[0.9375rem]/6 lg:mt-3 lg:text-3xl">{title}</h2>
+          <h2 className="font-extrabold max-lg:truncate max-lg:text-[0.9375rem]/6 lg:mt-3 lg:text-3xl">
+            {title}
+          </h2>
         </div>
         <p className="hidden text-muted lg:mt-3 lg:block lg:text-lg">{text}</p>
         <LocalLink
