@@ -217,6 +217,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     cards.map(({ id }, index) => [id, <Highlighted key={id} parts={highlights[index] ?? []} />]),
   );
   const save = <SaveSearchForm {...loaderData} />;
+  // Nothing is left to be narrowed.
+  const isBare =
+    cards.length === 0 &&
+    !loaderData.isNarrowed &&
+    offered.length === 0 &&
+    !results.isPartial &&
+    !loaderData.pagination.previous;
   return (
     <div className="flex flex-col gap-1 md:gap-4">
       <h1 className="text-sm font-extrabold md:text-3xl">
@@ -238,42 +245,46 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           )}
         </Businesses>
       )}
-      <ListingList
-        title={null}
-        results={results}
-        listings={cards}
-        now={now}
-        titles={titles}
-        parts={
-          loaderData.named
-            ? { at: loaderData.named, title: null, rest: m.search_mentions() }
-            : loaderData.parts && partTitles(loaderData.parts)
-        }
-        pagination={loaderData.pagination}
-        empty={<NoHits {...loaderData}>{save}</NoHits>}
-        filters={
-          <>
-            <ListingFilters {...results} />
-            <SearchFacets groups={loaderData.groups} />
-          </>
-        }
-        narrower={offered.map(({ text, to }) => (
-          <LocalLink key={to} to={to} preventScrollReset className="chip">
-            <Plus aria-hidden className="size-4" />
-            {text}
-          </LocalLink>
-        ))}
-        chips={
-          <ListChips {...results} chips={loaderData.chips}>
-            {loaderData.newestPath && cards.length > 1 && (
-              <LocalLink to={loaderData.newestPath} preventScrollReset className="chip chip-open">
-                {m.filters_sort_newest()}
-              </LocalLink>
-            )}
-            {cards.length > 0 && save}
-          </ListChips>
-        }
-      />
+      {isBare ? (
+        <NoHits {...loaderData}>{save}</NoHits>
+      ) : (
+        <ListingList
+          title={null}
+          results={results}
+          listings={cards}
+          now={now}
+          titles={titles}
+          parts={
+            loaderData.named
+              ? { at: loaderData.named, title: null, rest: m.search_mentions() }
+              : loaderData.parts && partTitles(loaderData.parts)
+          }
+          pagination={loaderData.pagination}
+          empty={<NoHits {...loaderData}>{save}</NoHits>}
+          filters={
+            <>
+              <ListingFilters {...results} />
+              <SearchFacets groups={loaderData.groups} />
+            </>
+          }
+          narrower={offered.map(({ text, to }) => (
+            <LocalLink key={to} to={to} preventScrollReset className="chip">
+              <Plus aria-hidden className="size-4" />
+              {text}
+            </LocalLink>
+          ))}
+          chips={
+            <ListChips {...results} chips={loaderData.chips}>
+              {loaderData.newestPath && cards.length > 1 && (
+                <LocalLink to={loaderData.newestPath} preventScrollReset className="chip chip-open">
+                  {m.filters_sort_newest()}
+                </LocalLink>
+              )}
+              {cards.length > 0 && save}
+            </ListChips>
+          }
+        />
+      )}
     </div>
   );
 }

@@ -112,7 +112,8 @@ export function ReviewForm({ sellerId, own, reply: formReply, onDone, onCancel }
         hint={m.reviews_comment_hint()}
         error={reply?.errors.comment}
         optional
-        rows={4}
+        rows={3}
+        inputClass="min-h-24!"
         defaultValue={values.comment ?? ""}
         longest={longestReview}
       />
