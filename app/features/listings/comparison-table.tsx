@@ -21,26 +21,10 @@ export function ComparisonTable({ listings, different, alike }: Comparison) {
         <tr>
           {listings.map((listing) => (
             <td key={listing.id} className="p-1 md:p-3">
-              <div className="relative md:max-w-64">
-                <div className="relative aspect-[4/3] overflow-hidden rounded-small bg-sunk">
-                  {listing.picture ? (
-                    <ListingPicture picture={listing.picture} sizes="33vw" />
-                  ) : (
-                    <CategoryArtwork {...listing.artwork} size="thumb" />
-                  )}
-                </div>
-                <LocalLink
-                  to={comparePath(listings.flatMap(({ id }) => (id === listing.id ? [] : id)))}
-                  className="absolute end-0 top-0 grid size-11 place-items-center"
-                >
-                  <span className="forced-border grid size-7 place-items-center rounded-full bg-surface text-ink">
-                    <X aria-hidden className="size-4" />
-                  </span>
-                  <VisuallyHidden>
-                    {m.listings_compare_remove()} <bdi lang={listing.locale}>{listing.title}</bdi>
-                  </VisuallyHidden>
-                </LocalLink>
-              </div>
+              <ColumnPicture
+                listing={listing}
+                without={comparePath(listings.flatMap(({ id }) => (id === listing.id ? [] : id)))}
+              />
             </td>
           ))}
         </tr>
@@ -52,14 +36,7 @@ export function ComparisonTable({ listings, different, alike }: Comparison) {
               // Below the head of the site, which stays in sight too.
               className="sticky top-14 z-10 border-b border-edge bg-page px-1 pb-1 text-start align-top md:top-20 md:px-3"
             >
-              <UserText lang={listing.locale} isAligned className="text-sm md:text-lg">
-                <LocalLink
-                  to={`/listing/${listing.id}`}
-                  className="line-clamp-3 min-h-11 leading-[1.55] font-bold wrap-anywhere"
-                >
-                  {listing.title}
-                </LocalLink>
-              </UserText>
+              <ColumnTitle listing={listing} />
             </th>
           ))}
         </tr>
@@ -108,5 +85,42 @@ export function ComparisonTable({ listings, different, alike }: Comparison) {
         )),
       ])}
     </table>
+  );
+}
+
+type ColumnProps = { listing: Comparison["listings"][number] };
+
+function ColumnPicture({ listing, without }: ColumnProps & { without: string }) {
+  return (
+    <div className="relative md:max-w-64">
+      <div className="relative aspect-[4/3] overflow-hidden rounded-small bg-sunk">
+        {listing.picture ? (
+          <ListingPicture picture={listing.picture} sizes="33vw" />
+        ) : (
+          <CategoryArtwork {...listing.artwork} size="thumb" />
+        )}
+      </div>
+      <LocalLink to={without} className="absolute end-0 top-0 grid size-11 place-items-center">
+        <span className="forced-border grid size-7 place-items-center rounded-full bg-surface text-ink">
+          <X aria-hidden className="size-4" />
+        </span>
+        <VisuallyHidden>
+          {m.listings_compare_remove()} <bdi lang={listing.locale}>{listing.title}</bdi>
+        </VisuallyHidden>
+      </LocalLink>
+    </div>
+  );
+}
+
+function ColumnTitle({ listing }: ColumnProps) {
+  return (
+    <UserText lang={listing.locale} isAligned className="text-sm md:text-lg">
+      <LocalLink
+        to={`/listing/${listing.id}`}
+        className="line-clamp-3 min-h-11 leading-[1.55] font-bold wrap-anywhere"
+      >
+        {listing.title}
+      </LocalLink>
+    </UserText>
   );
 }
