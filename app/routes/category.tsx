@@ -193,12 +193,11 @@ function CategoryBanner({ category, today }: { category: Category | null; today:
           {category?.name ?? m.catalogue_all()}
         </h1>
         <p className="line-clamp-2 max-w-prose text-xs md:line-clamp-none md:text-base">
-          {category?.description ??
-            (today ? inDigits(today, getLocale()) : m.catalogue_all_description())}
+          {category?.description ?? (today ? inDigits(today, getLocale()) : m.catalogue_all_text())}
         </p>
       </div>
       <Ablaq edge="side" className="w-2 shrink-0 md:w-2.5" />
-      <div className="w-24 shrink-0 md:w-[34%]">
+      <div className="w-18 shrink-0 md:w-[34%]">
         <CategoryArtwork hue={hue} icon={icon} size="card" />
       </div>
     </header>

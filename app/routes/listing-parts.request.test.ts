@@ -113,7 +113,7 @@ describe("the page of a listing", () => {
     const hours = [{ days: [0], from: "09:00", to: "17:00" }];
     await write("update listings set hours = $1::jsonb", JSON.stringify(hours));
     const words = wordsOf(await html());
-    expect(words).toMatch(/Sunday 9:00 AM – 5:00 PM Monday Closed .*Saturday Closed/);
+    expect(words).toMatch(/Sunday 9:00 AM – 5:00 PM Monday – Saturday Closed/);
     expect(words).toMatch(/Business hours (Open until|Opens( tomorrow| Sunday)? at) \d/);
   });
 });

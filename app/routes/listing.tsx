@@ -127,7 +127,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           usual={loaderData.usual && <UsualPrice {...loaderData.usual} />}
           report={
             reader !== "seller" && (
-              <ReportButton kind="listing" id={listing.id} className="px-0! text-muted!" />
+              <ReportButton kind="listing" id={listing.id} className="px-0!" />
             )
           }
           comments={<Comments listingId={listing.id} {...comments} now={now} actions={reportOf} />}
@@ -138,21 +138,16 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           {m.listings_print_address()} <bdi dir="ltr">{shared.url}</bdi>
         </p>
       )}
-      <div className="no-print space-y-10 md:space-y-14">
+      <div className="no-print space-y-6 md:space-y-14">
         {similar.length > 0 && (
-          <ListingSection
-            title={m.listings_similar()}
-            listings={similar}
-            now={now}
-            toggle={false}
-          />
+          <ListingSection title={m.listings_similar()} listings={similar} now={now} toggle="row" />
         )}
         {ofSeller.length > 0 && (
           <ListingSection
             title={m.listings_more_from_seller()}
             listings={ofSeller}
             now={now}
-            toggle={false}
+            toggle="row"
           />
         )}
       </div>

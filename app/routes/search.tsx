@@ -1,4 +1,4 @@
-import { Plus, SearchX } from "#app/ui/icons.tsx";
+import { Plus, Search, SearchX } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect } from "react";
 import type { Route } from "./+types/search";
 import type { PageHandle } from "#app/page-handle.ts";
@@ -42,6 +42,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { island } from "#app/ui/island.tsx";
 import { LocalLink, TextLink } from "#app/ui/link.tsx";
+import { MoreLink, SectionHeading } from "#app/ui/page-heading.tsx";
 import { pageTime } from "#app/ui/use-formats.ts";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { feedLink, pageMeta } from "./page-meta.ts";
@@ -54,10 +55,14 @@ const Companies = island(
   "seen",
 );
 
+const CategoryGrid = island(
+  async () => (await import("#app/features/catalogue/category-grid.tsx")).CategoryGrid,
+  "touched",
+);
+
 const suggestedWhenNone = 4;
 const businessesAtFirst = 3;
 const businessesAtMost = 24;
-const maxCategories = 6;
 
 export async function loader({ request, context }: CachedPageArgs<Route.LoaderArgs>) {
   const { locale, clientAddress } = context.get(requestInfoContext);
@@ -132,7 +137,7 @@ export async function loader({ request, context }: CachedPageArgs<Route.LoaderAr
     categories:
       found.cards.length > 0
         ? []
-        : catalogue.slice(0, maxCategories).map(({ id, name }) => ({ id, name })),
+        : catalogue.map(({ id, name, icon, hue }) => ({ id, name, icon, hue })),
     newestPath:
       filter.sort === null
         ? searchPath({ ...params, filter: { ...filter, sort: "newest" } })
@@ -207,17 +212,18 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, cards, highlights, count, correction, results, offered } = loaderData;
   const now = pageTime(loaderData);
   useEffect(() => saveRecent(query), [query]);
-  if (!query) {
-    return (
-      <EmptyState level={1} title={m.search_none_yet()} text={m.search_none_yet_text()}>
-        <BrowseAll categories={loaderData.categories} />
-      </EmptyState>
-    );
-  }
+  if (!query) return <NothingSearched categories={loaderData.categories} />;
   const titles = new Map(
     cards.map(({ id }, index) => [id, <Highlighted key={id} parts={highlights[index] ?? []} />]),
   );
   const save = <SaveSearchForm {...loaderData} />;
+  // Nothing is left to be narrowed.
+  const isBare =
+    cards.length === 0 &&
+    !loaderData.isNarrowed &&
+    offered.length === 0 &&
+    !results.isPartial &&
+    !loaderData.pagination.previous;
   return (
     <div className="flex flex-col gap-1 md:gap-4">
       <h1 className="text-sm font-extrabold md:text-3xl">
@@ -239,42 +245,46 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           )}
         </Businesses>
       )}
-      <ListingList
-        title={null}
-        results={results}
-        listings={cards}
-        now={now}
-        titles={titles}
-        parts={
-          loaderData.named
-            ? { at: loaderData.named, title: null, rest: m.search_mentions() }
-            : loaderData.parts && partTitles(loaderData.parts)
-        }
-        pagination={loaderData.pagination}
-        empty={<NoHits {...loaderData}>{save}</NoHits>}
-        filters={
-          <>
-            <ListingFilters {...results} />
-            <SearchFacets groups={loaderData.groups} />
-          </>
-        }
-        narrower={offered.map(({ text, to }) => (
-          <LocalLink key={to} to={to} preventScrollReset className="chip">
-            <Plus aria-hidden className="size-4" />
-            {text}
-          </LocalLink>
-        ))}
-        chips={
-          <ListChips {...results} chips={loaderData.chips}>
-            {loaderData.newestPath && cards.length > 1 && (
-              <LocalLink to={loaderData.newestPath} preventScrollReset className="chip chip-open">
-                {m.filters_sort_newest()}
-              </LocalLink>
-            )}
-            {cards.length > 0 && save}
-          </ListChips>
-        }
-      />
+      {isBare ? (
+        <NoHits {...loaderData}>{save}</NoHits>
+      ) : (
+        <ListingList
+          title={null}
+          results={results}
+          listings={cards}
+          now={now}
+          titles={titles}
+          parts={
+            loaderData.named
+              ? { at: loaderData.named, title: null, rest: m.search_mentions() }
+              : loaderData.parts && partTitles(loaderData.parts)
+          }
+          pagination={loaderData.pagination}
+          empty={<NoHits {...loaderData}>{save}</NoHits>}
+          filters={
+            <>
+              <ListingFilters {...results} />
+              <SearchFacets groups={loaderData.groups} />
+            </>
+          }
+          narrower={offered.map(({ text, to }) => (
+            <LocalLink key={to} to={to} preventScrollReset className="chip">
+              <Plus aria-hidden className="size-4" />
+              {text}
+            </LocalLink>
+          ))}
+          chips={
+            <ListChips {...results} chips={loaderData.chips}>
+              {loaderData.newestPath && cards.length > 1 && (
+                <LocalLink to={loaderData.newestPath} preventScrollReset className="chip chip-open">
+                  {m.filters_sort_newest()}
+                </LocalLink>
+              )}
+              {cards.length > 0 && save}
+            </ListChips>
+          }
+        />
+      )}
     </div>
   );
 }
@@ -335,9 +345,47 @@ type NoHitsProps = {
   also: readonly string[];
   widerPath: string | null;
   isNarrowed: boolean;
-  categories: readonly { id: string; name: string }[];
+  categories: Route.ComponentProps["loaderData"]["categories"];
   children: ReactNode;
 };
+
+type WaysOnProps = Pick<NoHitsProps, "categories">;
+
+function NothingSearched({ categories }: WaysOnProps) {
+  const examples = [
+    m.search_example_home(),
+    m.search_example_car(),
+    m.search_example_trade(),
+    m.search_example_price(),
+  ];
+  return (
+    <div className="mx-auto max-w-2xl space-y-6">
+      <div>
+        <h1 className="text-2xl font-extrabold md:text-3xl">{m.search_none_yet()}</h1>
+        <p className="mt-1 text-muted">{m.search_none_yet_text()}</p>
+        <h2 className="mt-4 mb-2 text-sm font-semibold text-muted">{m.search_examples()}</h2>
+        <ul className="flex flex-wrap gap-2">
+          {examples.map((words) => (
+            <li key={words}>
+              <LocalLink to={`/search?q=${encodeURIComponent(words)}`} className="chip">
+                <Search aria-hidden className="size-4 text-muted" />
+                {words}
+              </LocalLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <section aria-labelledby="ways-on">
+        <SectionHeading
+          id="ways-on"
+          title={m.catalogue_categories()}
+          action={<MoreLink to="/category/all">{m.search_browse()}</MoreLink>}
+        />
+        <CategoryGrid categories={categories} />
+      </section>
+    </div>
+  );
+}
 
 function NoHits({ also, widerPath, isNarrowed, categories, children }: NoHitsProps) {
   return (
@@ -360,32 +408,18 @@ function NoHits({ also, widerPath, isNarrowed, categories, children }: NoHitsPro
           </ul>
         </div>
       )}
-      {widerPath && (
-        <ButtonLink to={widerPath} variant="secondary">
-          {m.search_wider_area()}
-        </ButtonLink>
-      )}
+      {widerPath && <ButtonLink to={widerPath}>{m.search_wider_area()}</ButtonLink>}
       {children}
-      <BrowseAll categories={categories} />
-    </EmptyState>
-  );
-}
-
-function BrowseAll({ categories }: Pick<NoHitsProps, "categories">) {
-  return (
-    <>
-      <ButtonLink to="/category/all" variant="secondary">
-        {m.search_browse()}
+      <ButtonLink to="/add-listing?listingType=wanted" variant="secondary">
+        <Plus aria-hidden />
+        {m.listings_add_wanted()}
       </ButtonLink>
-      <ul className="flex flex-wrap justify-center gap-2">
-        {categories.map(({ id, name }) => (
-          <li key={id}>
-            <LocalLink to={`/category/${id}`} className="chip">
-              {name}
-            </LocalLink>
-          </li>
-        ))}
-      </ul>
-    </>
+      <div className="mt-3 w-full">
+        <CategoryGrid categories={categories} />
+        <TextLink to="/category/all" className="mt-2">
+          {m.search_browse()}
+        </TextLink>
+      </div>
+    </EmptyState>
   );
 }

@@ -19,6 +19,8 @@ type CarouselProps = {
   }[];
   slideClass?: string;
   controls?: string;
+  /** How wide a dot's target is. */
+  dotClass?: string;
   /** Where there is room for the dots; without them a finger moves the slides. */
   dots?: "everywhere" | "wide";
   className?: string;
@@ -36,6 +38,7 @@ export function Carousel({
   slides,
   slideClass,
   controls = "inset-x-0 bottom-3 justify-center",
+  dotClass = "w-11",
   dots = "everywhere",
   className,
 }: CarouselProps) {
@@ -180,7 +183,8 @@ export function Carousel({
                 aria-current={index === selected || undefined}
                 onClick={() => show(index)}
                 className={cx(
-                  "group h-11 w-11 place-items-center",
+                  "group h-11 place-items-center",
+                  dotClass,
                   dots === "wide" ? "hidden md:grid" : "grid",
                 )}
               >

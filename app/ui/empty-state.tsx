@@ -22,7 +22,12 @@ export function EmptyState({
 }: EmptyStateProps) {
   const Heading = level === 1 ? "h1" : "h2";
   return (
-    <div className={cx("mx-auto flex max-w-md flex-col items-center py-8 text-center", className)}>
+    <div
+      className={cx(
+        "mx-auto flex max-w-md flex-col items-center py-4 text-center md:py-8",
+        className,
+      )}
+    >
       <Arch>
         {Icon ? (
           <Icon aria-hidden strokeWidth={1.5} className="size-9 text-brass" />
@@ -31,7 +36,7 @@ export function EmptyState({
         )}
       </Arch>
       <Heading
-        className={cx("mt-5 font-extrabold", level === 1 ? "text-2xl md:text-3xl" : "text-xl")}
+        className={cx("mt-4 font-extrabold", level === 1 ? "text-2xl md:text-3xl" : "text-xl")}
       >
         {title}
       </Heading>
@@ -51,7 +56,7 @@ const wedges = Array.from({ length: 9 }, (_, index) => {
 
 function Arch({ children }: { children: ReactNode }) {
   return (
-    <div className="relative w-40">
+    <div className="relative w-32 md:w-40">
       <svg viewBox="0 0 160 132" aria-hidden className="block w-full">
         <path d="M38 132V76a42 42 0 0 1 84 0v56Z" className="fill-sunk" />
         {wedges.map((path, index) => (

@@ -22,8 +22,8 @@ test("a call for help waits until its writer has signed in; a suggestion is put 
   await page.goto(subcategory);
   await page.getByRole("main").getByRole("link", { name: "Request Help" }).click();
   const help = dialog(page, "Request Help");
-  await help.getByLabel("Title").fill("A car for a week");
-  await help.getByLabel("Description").fill("Who rents one with a driver?");
+  await help.getByLabel("What are you looking for?").fill("A car for a week");
+  await help.getByLabel("Tell us more").fill("Who rents one with a driver?");
   await help.getByRole("button", { name: "Send", exact: true }).click();
   await expectToast(page, "Login Required", "Please login to send an inquiry");
   await expect(help).toBeHidden();

@@ -58,7 +58,7 @@ for (const { locale, device } of waysIn("en")) {
       await awake(report);
       await report.click();
       const dialog = reader.getByRole("dialog");
-      await dialog.getByLabel(texts.reason).selectOption("fraud");
+      await dialog.getByRole("radio", { name: texts.because }).check();
       await dialog.getByRole("button", { name: texts.send }).click();
       await expectToast(reader, texts.sent[0], texts.sent[1]);
       await expect(dialog).toHaveCount(0);

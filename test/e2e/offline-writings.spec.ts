@@ -26,7 +26,7 @@ const words = {
     save: "احفظ",
     none: "لا شيء ينتظر الإرسال",
     report: "أبلغ",
-    reason: "السبب",
+    reason: "احتيال أو محاولة نصب",
     note: "ما الذي رأيته؟",
     send: "أرسل البلاغ",
     reported: "بلاغ",
@@ -49,7 +49,7 @@ const words = {
     save: "Save",
     none: "Nothing is waiting to be sent",
     report: "Report",
-    reason: "Reason",
+    reason: "Fraud or an attempted scam",
     note: "What did you see?",
     send: "Send report",
     reported: "Report",
@@ -77,7 +77,7 @@ for (const { locale, device } of waysIn("ar")) {
     async function reportDialog(page: Page, note: string): Promise<void> {
       await page.locator("main a[href*='/report?kind=listing']").click();
       const dialog = page.getByRole("dialog");
-      await dialog.getByLabel(texts.reason).selectOption("fraud");
+      await dialog.getByRole("radio", { name: texts.reason }).check();
       await dialog.getByLabel(texts.note).fill(note);
       await dialog.getByRole("button", { name: texts.send }).click();
       await expect(page.getByText(texts.stored, { exact: true })).toBeVisible();

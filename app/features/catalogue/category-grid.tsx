@@ -7,7 +7,7 @@ type CategoryGridProps = {
 
 export function CategoryGrid({ categories }: CategoryGridProps) {
   return (
-    <ul className="grid grid-cols-4 gap-x-1 gap-y-1 sm:gap-x-2 sm:gap-y-8">
+    <ul className="grid grid-cols-4 gap-x-1 gap-y-1 sm:gap-x-2 sm:gap-y-6">
       {categories.map(({ id, name, icon, hue }) => (
         <li key={id}>
           <LocalLink

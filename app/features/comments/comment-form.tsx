@@ -68,7 +68,7 @@ export function CommentForm({ listingId, reply: formReply, onAdded }: CommentFor
       ref={box}
       {...form}
       onSubmit={(event) => (text.trim() ? form.onSubmit(event) : event.preventDefault())}
-      className="space-y-3"
+      className="space-y-2"
     >
       {/* Its script is there before the form is sent: a broken connection then is an answer, too. */}
       {text !== "" && <PageFiles page={action} />}
@@ -84,7 +84,7 @@ export function CommentForm({ listingId, reply: formReply, onAdded }: CommentFor
               enterKeyHint="send"
               onChange={(event) => write(event.currentTarget.value)}
               onKeyDown={sendOnEnter}
-              className="min-h-20!"
+              className="min-h-12!"
             />
             <LengthNote text={text} maxChars={maxCommentLength} />
           </>

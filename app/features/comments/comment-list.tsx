@@ -34,7 +34,7 @@ export function Comments(props: CommentsProps) {
   const navigate = useNavigate();
   const first = commentsTab(listingId);
   return (
-    <section id="comments" aria-labelledby={heading} className="scroll-mt-24 space-y-6">
+    <section id="comments" aria-labelledby={heading} className="scroll-mt-24 space-y-4">
       <h2 id={heading} className="sr-only">
         {m.comments_heading()}
       </h2>
@@ -53,7 +53,7 @@ export function Comments(props: CommentsProps) {
           <p className="text-muted">{m.comments_none_text()}</p>
         </div>
       ) : (
-        <ul className="space-y-5">
+        <ul className="space-y-3">
           {comments.map((comment) => (
             <li key={comment.id}>
               <CommentItem
@@ -116,7 +116,7 @@ function CommentItem({ comment, listingId, now, actions }: CommentItemProps) {
         <UserText preservesLines className={cx("wrap-anywhere", isHidden && "text-muted")}>
           {comment.text}
         </UserText>
-        <div className="-ms-3 flex flex-wrap">
+        <div className="-ms-3 -mb-2 flex flex-wrap">
           {can.delete && (
             <ActionButton {...ask} action="delete">
               <Trash2 aria-hidden />

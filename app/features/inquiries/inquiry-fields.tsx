@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { m } from "#app/paraglide/messages.js";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { TextareaField, TextField } from "#app/ui/text-field.tsx";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { newId } from "#app/platform/id.ts";
@@ -29,7 +30,7 @@ export function InquiryFields({ kind, topic, values, errors = {}, email }: Inqui
         <input type="hidden" name="subcategory" value={topic.subcategoryId} />
       )}
       <TextField
-        label={m.inquiries_title()}
+        label={kind === "help" ? m.inquiries_help_title() : m.inquiries_title()}
         name="title"
         error={errors.title}
         required
@@ -37,24 +38,32 @@ export function InquiryFields({ kind, topic, values, errors = {}, email }: Inqui
         defaultValue={values?.title ?? (kind === "appeal" ? m.inquiries_appeal_title() : undefined)}
       />
       <TextareaField
-        label={m.inquiries_description()}
+        label={kind === "help" ? m.inquiries_help_description() : m.inquiries_description()}
         name="description"
         hint={kind === "appeal" ? m.inquiries_appeal_hint() : undefined}
         error={errors.description}
         required
         maxChars={maxInquiryDescriptionLength}
+        rows={4}
+        inputClass="min-h-26!"
         defaultValue={values?.description}
       />
-      <TextField
-        label={m.inquiries_reply_to()}
-        name="replyTo"
-        hint={email ? m.inquiries_reply_to_hint({ email }) : undefined}
-        error={errors.replyTo}
-        optional
-        type="email"
-        autoComplete="email"
-        defaultValue={values?.replyTo}
-      />
+      <Disclosure
+        summary={<span className="text-sm font-semibold text-muted">{m.inquiries_reply_to()}</span>}
+        defaultOpen={Boolean(errors.replyTo || values?.replyTo)}
+        className="-my-2"
+      >
+        <TextField
+          label={m.accounts_email()}
+          name="replyTo"
+          hint={email ? m.inquiries_reply_to_hint({ email }) : undefined}
+          error={errors.replyTo}
+          optional
+          type="email"
+          autoComplete="email"
+          defaultValue={values?.replyTo}
+        />
+      </Disclosure>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Hourglass, Phone } from "#app/ui/icons.tsx";
+import { Hourglass, Phone, ShieldCheck } from "#app/ui/icons.tsx";
 import type { ComponentProps, ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
@@ -31,8 +31,8 @@ type ContactPageProps = {
 export function ContactPage({ path, of, message, reply, waiting }: ContactPageProps) {
   const answer = reply && reply.outcome !== "proof" ? reply : null;
   return (
-    <Card as="section" className="mx-auto max-w-xl space-y-5 md:p-8">
-      <h1 className="text-2xl font-extrabold">{m.contact_title()}</h1>
+    <Card as="section" className="mx-auto max-w-xl space-y-4 md:p-8">
+      <h1 className="text-xl font-extrabold md:text-2xl">{m.contact_title()}</h1>
       <div className="flex items-start gap-4">
         {of.picture}
         <div className="min-w-0 flex-1 space-y-1">
@@ -48,6 +48,10 @@ export function ContactPage({ path, of, message, reply, waiting }: ContactPagePr
         <RevealPrompt path={path} waiting={answer ? null : waiting} />
       )}
       {(!answer || mayWriteAfter(answer)) && <SendMessage {...message} />}
+      <p className="flex items-center gap-2 text-sm text-muted">
+        <ShieldCheck aria-hidden className="size-5 shrink-0 text-brass" />
+        {m.listings_safety_money()}
+      </p>
     </Card>
   );
 }

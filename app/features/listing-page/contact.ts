@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { ProofAsk } from "#app/platform/challenge/proof.ts";
-import type { OpeningHours } from "#app/platform/opening-times.ts";
+import type { WeekLine } from "#app/ui/clock-words.ts";
 
 /** A seller's contact details: returned on request, in no page. */
 export type Contact = {
@@ -9,7 +9,7 @@ export type Contact = {
   website: string | null;
   place: string | null;
   addressText: string | null;
-  hours: OpeningHours | null;
+  week: WeekLine[];
 };
 
 export type ContactReply =
@@ -26,7 +26,7 @@ export const noContact: Contact = {
   website: null,
   place: null,
   addressText: null,
-  hours: null,
+  week: [],
 };
 
 /** The client action of a page that asks for one: a lost connection is a reply, too. */

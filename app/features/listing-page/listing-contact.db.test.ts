@@ -66,7 +66,10 @@ describe("the contact of a listing", () => {
       website: "https://shop.example/",
       place: "دمشق",
       addressText: "خلف المخبز",
-      hours: [{ days: [0], from: "09:00", to: "17:00" }],
+      week: [
+        { days: "الأحد", times: ["9:00 ص – 5:00 م"] },
+        { days: "الاثنين – السبت", times: [] },
+      ],
     });
   });
 

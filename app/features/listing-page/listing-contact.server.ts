@@ -13,6 +13,7 @@ import type { MaybeViewer } from "#app/platform/viewer.ts";
 import type { Contact } from "./contact.ts";
 import { findContact, listingReveals } from "./data/contact-queries.server.ts";
 import { getListing, type ReadContext } from "#app/features/listings/listings.server.ts";
+import { weekLines } from "#app/ui/clock-words.ts";
 
 /** The listing whose contact is requested, as it is recognised. @throws {NotFound} for one that is not live, unless it is their own */
 export async function getContactedListing(id: string, viewer: MaybeViewer, read: ReadContext) {
@@ -59,7 +60,7 @@ export async function revealListingContact(
     website,
     place: await placeText(governorateId, areaId, locale),
     addressText,
-    hours,
+    week: weekLines(hours, locale),
   };
 }
 

@@ -150,7 +150,7 @@ function ListingHead(props: ListingHeadProps) {
         as="h1"
         lang={listing.locale}
         isAligned
-        className="aligned text-2xl font-extrabold md:text-3xl lg:text-2xl"
+        className="aligned text-xl leading-normal font-extrabold md:text-3xl lg:text-2xl"
       >
         {listing.title}
       </UserText>

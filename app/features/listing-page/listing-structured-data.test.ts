@@ -33,6 +33,7 @@ const shop: ListingDetail = {
   website: "https://books.example.sy/",
   socialLinks: [{ platform: "telegram", value: "https://t.me/books" }],
   hours: [{ days: [0, 6], from: "09:00", to: "01:00" }],
+  week: [],
   opening: null,
   hasContact: true,
   hasPhone: true,

@@ -15,37 +15,28 @@ export function ComparisonTable({ listings, different, alike }: Comparison) {
     { title: m.listings_compare_alike(), rows: alike },
   ].filter(({ rows }) => rows.length > 0);
   return (
-    <table className="w-full table-fixed border-collapse text-start">
+    <table className="w-full table-fixed border-separate border-spacing-0 text-start">
       <caption className="sr-only">{m.listings_compare()}</caption>
       <thead>
         <tr>
           {listings.map((listing) => (
-            <th key={listing.id} scope="col" className="p-1 text-start align-top md:p-3">
-              <div className="relative aspect-[4/3] overflow-hidden rounded-small bg-sunk">
-                {listing.picture ? (
-                  <ListingPicture picture={listing.picture} sizes="33vw" />
-                ) : (
-                  <CategoryArtwork {...listing.artwork} size="thumb" />
-                )}
-              </div>
-              <UserText lang={listing.locale} isAligned className="text-sm md:text-lg">
-                <LocalLink
-                  to={`/listing/${listing.id}`}
-                  className="line-clamp-3 min-h-11 pt-1 font-bold wrap-anywhere"
-                >
-                  {listing.title}
-                </LocalLink>
-              </UserText>
-              <LocalLink
-                to={comparePath(listings.flatMap(({ id }) => (id === listing.id ? [] : id)))}
-                className="inline-flex min-h-11 items-center gap-1 text-sm font-normal text-muted"
-              >
-                <X aria-hidden className="size-4" />
-                {m.listings_compare_remove()}
-                <VisuallyHidden>
-                  <bdi lang={listing.locale}>{listing.title}</bdi>
-                </VisuallyHidden>
-              </LocalLink>
+            <td key={listing.id} className="p-1 md:p-3">
+              <ColumnPicture
+                listing={listing}
+                without={comparePath(listings.flatMap(({ id }) => (id === listing.id ? [] : id)))}
+              />
+            </td>
+          ))}
+        </tr>
+        <tr>
+          {listings.map((listing) => (
+            <th
+              key={listing.id}
+              scope="col"
+              // Below the head of the site, which stays in sight too.
+              className="sticky top-14 z-10 border-b border-edge bg-page px-1 pb-1 text-start align-top md:top-20 md:px-3"
+            >
+              <ColumnTitle listing={listing} />
             </th>
           ))}
         </tr>
@@ -53,25 +44,32 @@ export function ComparisonTable({ listings, different, alike }: Comparison) {
       {parts.map(({ title, rows }) => [
         <tbody key={title}>
           <tr>
-            <th colSpan={listings.length} scope="colgroup" className="pt-6 text-start text-lg">
+            <th
+              colSpan={listings.length}
+              scope="colgroup"
+              className="px-1 pt-4 pb-1 text-start text-lg font-extrabold md:px-3"
+            >
               {title}
             </th>
           </tr>
         </tbody>,
         ...rows.map(({ key, name, values }) => (
-          <tbody key={key} className="border-b border-line">
+          <tbody key={key}>
             <tr>
               <th
                 colSpan={listings.length}
                 scope="rowgroup"
-                className="px-1 pt-2 text-start text-xs font-semibold text-muted md:px-3 md:text-sm"
+                className="rounded-small bg-sunk px-2 py-1 text-start text-sm font-semibold text-muted md:px-3"
               >
                 {name}
               </th>
             </tr>
             <tr>
               {values.map((value, at) => (
-                <td key={listings[at]?.id} className="px-1 pb-2 align-top wrap-anywhere md:px-3">
+                <td
+                  key={listings[at]?.id}
+                  className="border-s border-line px-2 pt-1.5 pb-2.5 align-top text-sm wrap-anywhere first:border-s-0 first:ps-1 md:px-3 md:text-base md:first:ps-3"
+                >
                   {value === null ? (
                     <span className="text-muted">
                       <span aria-hidden>–</span>
@@ -87,5 +85,42 @@ export function ComparisonTable({ listings, different, alike }: Comparison) {
         )),
       ])}
     </table>
+  );
+}
+
+type ColumnProps = { listing: Comparison["listings"][number] };
+
+function ColumnPicture({ listing, without }: ColumnProps & { without: string }) {
+  return (
+    <div className="relative md:max-w-64">
+      <div className="relative aspect-[4/3] overflow-hidden rounded-small bg-sunk">
+        {listing.picture ? (
+          <ListingPicture picture={listing.picture} sizes="33vw" />
+        ) : (
+          <CategoryArtwork {...listing.artwork} size="thumb" />
+        )}
+      </div>
+      <LocalLink to={without} className="absolute end-0 top-0 grid size-11 place-items-center">
+        <span className="forced-border grid size-7 place-items-center rounded-full bg-surface text-ink">
+          <X aria-hidden className="size-4" />
+        </span>
+        <VisuallyHidden>
+          {m.listings_compare_remove()} <bdi lang={listing.locale}>{listing.title}</bdi>
+        </VisuallyHidden>
+      </LocalLink>
+    </div>
+  );
+}
+
+function ColumnTitle({ listing }: ColumnProps) {
+  return (
+    <UserText lang={listing.locale} isAligned className="text-sm md:text-lg">
+      <LocalLink
+        to={`/listing/${listing.id}`}
+        className="line-clamp-3 min-h-11 leading-[1.55] font-bold wrap-anywhere"
+      >
+        {listing.title}
+      </LocalLink>
+    </UserText>
   );
 }

@@ -17,8 +17,8 @@ type ListingSectionProps = {
   listings: readonly ListingCard[];
   now: Date;
   more?: string | null;
-  /** Below: at the end of the section on a phone, where its goods begin higher. */
-  toggle?: boolean | "below";
+  /** Wide: not on a phone, where so few goods need none. Row: none, and a phone has them in one line. */
+  toggle?: boolean | "wide" | "row";
   empty?: ReactNode;
 };
 
@@ -32,6 +32,7 @@ export function ListingSection({
 }: ListingSectionProps) {
   const heading = useId();
   const isEmpty = listings.length === 0;
+  const isRow = toggle === "row";
   return (
     <section aria-labelledby={heading}>
       <SectionHeading
@@ -42,13 +43,14 @@ export function ListingSection({
           !isEmpty && (
             <div className="flex grow items-center justify-between gap-4 sm:grow-0">
               {more && <MoreLink to={more}>{m.common_view_more()}</MoreLink>}
-              {toggle && <ViewToggle className={toggle === "below" ? "max-md:hidden" : ""} />}
+              {toggle && !isRow && (
+                <ViewToggle className={toggle === "wide" ? "max-md:hidden" : ""} />
+              )}
             </div>
           )
         }
       />
-      {isEmpty ? empty : <ListingGrid listings={listings} now={now} />}
-      {!isEmpty && toggle === "below" && <ViewToggle className="ms-auto mt-3 w-fit md:hidden" />}
+      {isEmpty ? empty : <ListingGrid listings={listings} now={now} isRow={isRow} />}
     </section>
   );
 }

@@ -35,7 +35,7 @@ import { detailLine } from "#app/features/listing-details/listing-details-rows.t
 import { isOfGoods, isStale } from "./listing-life.ts";
 import { writePageKey } from "./page-key.ts";
 import { hoursInForce, openingAt, type OpeningSchedule } from "#app/platform/opening-times.ts";
-import { openingText } from "#app/ui/clock-words.ts";
+import { openingText, weekLines } from "#app/ui/clock-words.ts";
 
 export const selectPictures = (db: Connection, listingId: number) =>
   queries.selectPictures(db, listingId);
@@ -159,6 +159,7 @@ export async function getListing(id: string, viewer: MaybeViewer, read: ReadCont
     isNew: row.publishedAt !== null && isNew(row.publishedAt, now),
     isStale: isStale({ listingType: row.listingType, confirmRequestedAt, confirmedAt }, now),
     confirmedAt: isOfGoods(row.listingType) ? lastConfirmedAt : null,
+    week: weekLines(row.hours, locale),
     opening: showOpening({ hours: row.hours, ramadanHours: null }, { locale, now }),
     /** Its place in the catalogue; no subcategory without one, and of one that staff have hidden. */
     section: { category, subcategory: subcategoryTitle ? { title: subcategoryTitle } : null },

@@ -23,7 +23,7 @@ export function ReportButton({ kind, id, className }: ReportButtonProps) {
       <LocalLink
         to={reportPath(kind, id)}
         rel="nofollow"
-        className={cx(buttonClass({ variant: "quiet" }), "text-sm", className)}
+        className={cx(buttonClass({ variant: "quiet" }), "text-sm text-muted!", className)}
         onClick={onClick}
       >
         <Flag aria-hidden />

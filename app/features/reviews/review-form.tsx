@@ -29,7 +29,7 @@ type StarPickerProps = { chosen?: string; error?: string };
 
 // A star is full when it or one after it is chosen: by the style sheet alone, so that no script is needed.
 const star = [
-  "size-8 text-brass transition-colors duration-fast",
+  "size-10 text-brass transition-colors duration-fast",
   "[label:has(:checked)>&]:fill-current [label:has(~_label_:checked)>&]:fill-current",
 ].join(" ");
 
@@ -61,7 +61,7 @@ function StarPicker({ chosen = String(defaultRating), error }: StarPickerProps) 
             </span>
             <span
               aria-hidden
-              className="absolute start-0 bottom-0 hidden font-semibold [label:has(:checked)>&]:block"
+              className="absolute inset-x-0 bottom-0 hidden text-center text-lg font-bold sm:text-start [label:has(:checked)>&]:block"
             >
               {starWords[rating - 1]?.()}
             </span>
@@ -112,7 +112,8 @@ export function ReviewForm({ sellerId, own, reply: formReply, onDone, onCancel }
         hint={m.reviews_comment_hint()}
         error={reply?.errors.comment}
         optional
-        rows={4}
+        rows={3}
+        inputClass="min-h-24!"
         defaultValue={values.comment ?? ""}
         maxChars={maxReviewLength}
       />

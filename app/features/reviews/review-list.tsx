@@ -37,7 +37,7 @@ type ReviewsProps = {
 export function Reviews({ seller, view, now, actions }: ReviewsProps) {
   const heading = useId();
   return (
-    <section id="reviews" aria-labelledby={heading} className="scroll-mt-24 space-y-6">
+    <section id="reviews" aria-labelledby={heading} className="scroll-mt-24 space-y-4 md:space-y-6">
       <SectionHeading id={heading} title={m.reviews_heading()} className="mb-0" />
       {view ? (
         <Panel seller={seller} view={view} now={now} actions={actions} />
@@ -74,7 +74,7 @@ function Panel({ seller, view, now, actions }: ReviewsProps & { view: ReviewView
       </div>
       {!isEmpty && (
         <div className="max-w-3xl space-y-6">
-          <ul className="space-y-6">
+          <ul className="space-y-4">
             {reviews.map((review) => (
               <li key={review.id}>
                 <ReviewItem review={review} seller={seller} now={now} actions={actions?.(review)} />

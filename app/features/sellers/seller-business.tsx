@@ -13,7 +13,7 @@ import type { PriceList } from "./shop.ts";
 
 /** Where a business is, when it is open, what it asks for what, and where else it is found. */
 export function SellerBusiness({ business }: { business: BusinessPage }) {
-  const { place, addressText, hours, priceList, branches, website, socialLinks } = business;
+  const { place, addressText, week, priceList, branches, website, socialLinks } = business;
   return (
     <div className="space-y-4">
       {(place || addressText) && (
@@ -32,12 +32,12 @@ export function SellerBusiness({ business }: { business: BusinessPage }) {
           {m.shop_needs_power_shown()}
         </p>
       )}
-      {hours && hours.length > 0 && (
+      {week.length > 0 && (
         <Disclosure
           summary={business.isOfRamadan ? m.shop_ramadan_hours() : m.listings_hours()}
           className="border-y border-line"
         >
-          <OpeningHours hours={hours} />
+          <OpeningHours week={week} />
         </Disclosure>
       )}
       {priceList && (

@@ -8,6 +8,7 @@ import { isUuid } from "#app/platform/id.ts";
 import type { Locale } from "#app/platform/locale.ts";
 import { clock } from "#app/platform/clock.ts";
 import { hoursInForce, openingAt } from "#app/platform/opening-times.ts";
+import { weekLines } from "#app/ui/clock-words.ts";
 import type { ReaderPart } from "#app/platform/member-part.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import {
@@ -118,6 +119,7 @@ async function toBusiness(shop: ShopRow, locale: Locale, now: Date) {
     ...business,
     place: governorateId && (await placeText(governorateId, areaId, locale)),
     hours: inForce,
+    week: weekLines(inForce, locale),
     isOfRamadan: inForce !== hours,
     opening: showOpening(schedule, { locale, now }),
     needsPower: needsPower ?? false,

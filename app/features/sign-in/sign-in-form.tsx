@@ -58,7 +58,7 @@ export function SignInForm({ reply, byPhone, ...entry }: SignInFormProps) {
             />
           </>
         )}
-        <div>
+        <div className="relative">
           <TextField
             {...field("password")}
             label={m.accounts_password()}
@@ -68,7 +68,7 @@ export function SignInForm({ reply, byPhone, ...entry }: SignInFormProps) {
           />
           <LocalLink
             to={withNext("/reset-password", entry.next)}
-            className="mt-1 inline-flex min-h-11 items-center font-semibold text-green underline-offset-4 hover:underline"
+            className="absolute end-0 -top-2.5 inline-flex min-h-11 items-center text-sm font-semibold text-green underline-offset-4 hover:underline"
             onClick={(event) => {
               event.preventDefault();
               ask(true);

@@ -5,6 +5,7 @@ import { barePath } from "#app/platform/locale.ts";
 import type { CachedPageArgs } from "#app/platform/cached-page.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { Card } from "#app/ui/card.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
@@ -32,13 +33,15 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
   const { title, intro, updated, sections } = loaderData;
   const { date } = useFormats();
   return (
-    <article className="space-y-6">
-      <PageHeading title={title} text={intro} />
-      <p className="text-sm text-muted">
-        {m.documents_updated({
-          date: date(new Date(`${updated}T12:00:00Z`)),
-        })}
-      </p>
+    <article className="space-y-4 md:space-y-6">
+      <div className="space-y-1">
+        <PageHeading title={title} text={intro} />
+        <p className="text-sm text-muted">
+          {m.documents_updated({
+            date: date(new Date(`${updated}T12:00:00Z`)),
+          })}
+        </p>
+      </div>
       <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8">
         <Contents sections={sections} />
         <div className="max-w-prose space-y-8">
@@ -52,27 +55,42 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Contents({ sections }: { sections: readonly DocumentSection[] }) {
+type ContentsProps = { sections: readonly DocumentSection[] };
+
+/** Folded where it would stand before the text, open where it stands beside it. */
+function Contents({ sections }: ContentsProps) {
   return (
-    <Card className="lg:sticky lg:top-24">
-      <nav aria-labelledby="contents">
-        <h2 id="contents" className="font-extrabold">
-          {m.documents_contents()}
-        </h2>
-        <ol className="mt-1">
-          {sections.map(({ id, heading }) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                className="flex min-h-11 items-center text-green hover:underline hover:underline-offset-4"
-              >
-                {heading}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </nav>
-    </Card>
+    <>
+      <Disclosure
+        summary={m.documents_contents()}
+        className="rounded-card border border-line bg-surface px-4 lg:hidden"
+      >
+        <ContentsList sections={sections} />
+      </Disclosure>
+      <Card className="max-lg:hidden lg:sticky lg:top-24">
+        <p className="font-extrabold">{m.documents_contents()}</p>
+        <ContentsList sections={sections} />
+      </Card>
+    </>
+  );
+}
+
+function ContentsList({ sections }: ContentsProps) {
+  return (
+    <nav aria-label={m.documents_contents()}>
+      <ol>
+        {sections.map(({ id, heading }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center text-green hover:underline hover:underline-offset-4"
+            >
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 

@@ -68,7 +68,8 @@ export function HeroSlides() {
         withoutScript: <HeroSlide {...slide} scene={<StaticScene name={key} />} />,
       }))}
       slideClass="flex md:h-[500px] min-[90rem]:h-[600px]"
-      controls="end-2 bottom-16 lg:top-auto lg:start-8 lg:end-auto lg:bottom-7"
+      controls="z-20 end-15 bottom-5 lg:start-8 lg:end-auto lg:bottom-7"
+      dotClass="w-6 lg:w-11"
       className="overflow-hidden rounded-scene border border-line bg-surface shadow-soft"
     />
   );
@@ -86,13 +87,15 @@ type HeroSlideProps = {
 function HeroSlide({ scene, place, title, text, action, to }: HeroSlideProps) {
   return (
     <div className="relative flex w-full flex-col lg:flex-row">
-      <div className="absolute inset-x-2 bottom-2 z-10 flex items-center gap-2 rounded-card bg-surface px-3 py-1 shadow-soft lg:static lg:z-auto lg:order-first lg:max-w-[39%] lg:flex-1 lg:basis-[39%] lg:flex-col lg:items-stretch lg:justify-center lg:gap-0 lg:rounded-none lg:px-8 lg:pt-4 lg:pb-16 lg:shadow-none">
+      <div className="absolute inset-x-0 bottom-0 z-10 flex items-center gap-2 border-t border-line bg-surface px-3 py-2 lg:static lg:z-auto lg:order-first lg:max-w-[39%] lg:flex-1 lg:basis-[39%] lg:flex-col lg:items-stretch lg:justify-center lg:gap-0 lg:border-0 lg:px-8 lg:pt-4 lg:pb-16">
         <div className="min-w-0 flex-1 lg:flex-none">
-          <p className="flex items-center gap-1.5 text-xs font-semibold text-brass lg:gap-2 lg:text-sm">
-            <Khatam className="size-4 shrink-0 lg:size-5" />
+          <p className="text-xs/5 font-semibold text-brass max-lg:max-w-[calc(100%-8.75rem)] max-lg:truncate lg:flex lg:items-center lg:gap-2 lg:text-sm">
+            <Khatam className="size-5 shrink-0 max-lg:hidden" />
             {place}
           </p>
-          <h2 className="font-extrabold lg:mt-3 lg:text-3xl">{title}</h2>
+          <h2 className="font-extrabold max-lg:truncate max-lg:text-[0.9375rem]/6 lg:mt-3 lg:text-3xl">
+            {title}
+          </h2>
         </div>
         <p className="hidden text-muted lg:mt-3 lg:block lg:text-lg">{text}</p>
         <LocalLink

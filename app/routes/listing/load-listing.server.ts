@@ -69,6 +69,8 @@ export async function loadListing(id: string, { request, context }: ListingArgs)
   return {
     listing: {
       ...listing,
+      // Its page has them in words.
+      hours: null,
       seller: { ...listing.seller, description: previewOf(listing.seller.description) },
     },
     details: detailRows(listing, locale),

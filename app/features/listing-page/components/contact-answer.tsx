@@ -71,7 +71,7 @@ type ContactDetailsProps = {
 };
 
 function ContactDetails({ contact, heading, wants }: ContactDetailsProps) {
-  const { phones, email, website, place, addressText, hours } = contact;
+  const { phones, email, website, place, addressText, week } = contact;
   return (
     <div className="space-y-4">
       {phones.length === 0 && !email && !website && <p>{m.contact_none()}</p>}
@@ -82,7 +82,7 @@ function ContactDetails({ contact, heading, wants }: ContactDetailsProps) {
           icon={<Phone aria-hidden />}
           name={m.contact_phone()}
         >
-          <span className="numbers block text-xl font-extrabold">
+          <span className="numbers block text-3xl font-extrabold">
             <bdi dir="ltr">{phone.text}</bdi>
           </span>
           <span className="mt-2 flex flex-wrap gap-2">
@@ -148,9 +148,9 @@ function ContactDetails({ contact, heading, wants }: ContactDetailsProps) {
           )}
         </ContactRow>
       )}
-      {hours && hours.length > 0 && (
+      {week.length > 0 && (
         <ContactRow heading={heading} icon={<Clock aria-hidden />} name={m.contact_hours()}>
-          <OpeningHours hours={hours} />
+          <OpeningHours week={week} />
         </ContactRow>
       )}
     </div>

@@ -24,7 +24,7 @@ type ListingDescriptionProps = {
 
 export function ListingDescription(props: ListingDescriptionProps) {
   const { listing, details, caution, categoryName } = props;
-  const { video, hours, opening, pictures, productPictures } = listing;
+  const { video, week, opening, pictures, productPictures } = listing;
   const hasDetails = details.rows.length + details.flags.length > 0;
   // One table: what it is comes before when it was published.
   const facts = (
@@ -40,7 +40,7 @@ export function ListingDescription(props: ListingDescriptionProps) {
     </Block>
   );
   return (
-    <div className="space-y-8">
+    <div className="space-y-6 md:space-y-8">
       {/* An old listing may have none. */}
       {listing.description && (
         <UserText
@@ -67,9 +67,9 @@ export function ListingDescription(props: ListingDescriptionProps) {
       <Block title={m.details_position()}>
         <LocationMap position={listing.position} around={listing.around} label={listing.place} />
       </Block>
-      {hours && hours.length > 0 && (
+      {week.length > 0 && (
         <Block title={m.listings_hours()}>
-          <OpeningHours hours={hours} opening={opening} />
+          <OpeningHours week={week} opening={opening} />
         </Block>
       )}
       <ListingLinks website={listing.website} socialLinks={listing.socialLinks} />
@@ -128,7 +128,7 @@ export function Facts({ children }: { children: ReactNode }) {
 
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 border-b border-line py-2">
+    <div className="flex items-baseline justify-between gap-4 border-b border-line py-1.5">
       <dt className="shrink-0 text-muted">{name}</dt>
       <dd className="min-w-0 text-end font-semibold wrap-anywhere">{children}</dd>
     </div>

@@ -55,7 +55,7 @@ export function ReviewItem({ review, seller, now, actions }: ReviewItemProps) {
           </UserText>
         )}
         {review.answer && <AnswerText answer={review.answer} name={seller.name} now={now} />}
-        <div className="-ms-3 flex flex-wrap">
+        <div className="-ms-3 -mb-2 flex flex-wrap">
           {can.answer && <AnswerHere review={review} sellerId={seller.id} />}
           {can.change && <DeleteReview reviewId={review.id} sellerId={seller.id} />}
           {can.report && actions}

@@ -28,9 +28,12 @@ export function AccountLayout({ path, title, text, children, ...entry }: Account
   const isSignIn = path === "/sign-in";
   return (
     <div className="mx-auto grid max-w-5xl overflow-hidden rounded-scene border border-line bg-surface shadow-soft max-lg:max-w-xl lg:grid-cols-[1fr_22rem]">
-      <div className="px-4 py-4 sm:px-8 md:py-9 lg:px-12">
-        <h1 className="text-2xl font-extrabold md:text-3xl">{title}</h1>
-        <p className="mt-1 mb-4 text-muted md:mb-6">{text}</p>
+      <div className="px-4 pb-4 sm:px-8 md:pb-9 lg:px-12">
+        <header className="relative isolate -mx-4 mb-3 overflow-hidden border-b border-line bg-sunk px-4 py-3 sm:-mx-8 sm:px-8 md:mb-6 md:py-6 lg:-mx-12 lg:px-12">
+          <KhatamLattice className="-z-10 text-stone-dark opacity-30 [--tile:64px]" />
+          <h1 className="text-2xl font-extrabold md:text-3xl">{title}</h1>
+          <p>{text}</p>
+        </header>
         {isSoon && (
           <Alert role="status" title={m.common_coming_soon_title()} className="mb-5">
             {m.accounts_google_soon()}
@@ -91,7 +94,7 @@ type AccountLinksProps = {
 function AccountLinks({ question, to, answer, supportEmail }: AccountLinksProps) {
   const [before, after] = splitAtPlaceholder((email) => m.accounts_support({ email }));
   return (
-    <div className="mt-6 border-t border-line pt-4 text-center">
+    <div className="mt-4 border-t border-line pt-2 text-center md:mt-6 md:pt-4">
       <p>
         {question}{" "}
         <LocalLink to={to} className={`${link} inline-flex min-h-11 items-center`}>

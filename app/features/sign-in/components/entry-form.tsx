@@ -28,7 +28,7 @@ export function EntryForm({ reply, next, fields, children, ...form }: EntryFormP
   return (
     <LocalForm
       noValidate
-      className="space-y-5"
+      className="space-y-4 md:space-y-5"
       {...form}
       fields={{ ...fields, ...(next && { next }) }}
     >
