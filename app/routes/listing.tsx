@@ -126,9 +126,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           }
           usual={loaderData.usual && <UsualPrice {...loaderData.usual} />}
           report={
-            reader !== "seller" && (
-              <ReportButton kind="listing" id={listing.id} className="px-0!" />
-            )
+            reader !== "seller" && <ReportButton kind="listing" id={listing.id} className="px-0!" />
           }
           comments={<Comments listingId={listing.id} {...comments} now={now} actions={reportOf} />}
         />

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
+import { dayMs } from "#app/platform/durations.ts";
 import { localPath } from "#app/platform/local-path.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/ui/button.tsx";
@@ -9,7 +10,7 @@ import type { BackupRow, listBackupFiles } from "./backups.server.ts";
 
 type State = Awaited<ReturnType<typeof listBackupFiles>> & { now: Date };
 
-const lateAfterMs = 2 * 24 * 60 * 60 * 1_000;
+const lateAfterMs = 2 * dayMs;
 
 const megabyte = 1_000_000;
 
