@@ -55,11 +55,6 @@ const Companies = island(
   "seen",
 );
 
-const CategoryGrid = island(
-  async () => (await import("#app/features/catalogue/category-grid.tsx")).CategoryGrid,
-  "touched",
-);
-
 const suggestedWhenNone = 4;
 const businessesAtFirst = 3;
 const businessesAtMost = 24;
@@ -134,10 +129,7 @@ export async function loader({ request, context }: CachedPageArgs<Route.LoaderAr
     correction: found.correction,
     isNarrowed,
     // Ways on without results or a query.
-    categories:
-      found.cards.length > 0
-        ? []
-        : catalogue.map(({ id, name, icon, hue }) => ({ id, name, icon, hue })),
+    categories: found.cards.length > 0 ? [] : catalogue.map(({ id, name }) => ({ id, name })),
     newestPath:
       filter.sort === null
         ? searchPath({ ...params, filter: { ...filter, sort: "newest" } })
@@ -381,9 +373,23 @@ function NothingSearched({ categories }: WaysOnProps) {
           title={m.catalogue_categories()}
           action={<MoreLink to="/category/all">{m.search_browse()}</MoreLink>}
         />
-        <CategoryGrid categories={categories} />
+        <CategoryChips categories={categories} />
       </section>
     </div>
+  );
+}
+
+function CategoryChips({ categories }: WaysOnProps) {
+  return (
+    <ul className="flex flex-wrap justify-center gap-2">
+      {categories.map(({ id, name }) => (
+        <li key={id}>
+          <LocalLink to={`/category/${id}`} className="chip">
+            {name}
+          </LocalLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -414,8 +420,8 @@ function NoHits({ also, widerPath, isNarrowed, categories, children }: NoHitsPro
         <Plus aria-hidden />
         {m.listings_add_wanted()}
       </ButtonLink>
-      <div className="mt-3 w-full">
-        <CategoryGrid categories={categories} />
+      <div className="mt-3 grid w-full justify-items-center">
+        <CategoryChips categories={categories} />
         <TextLink to="/category/all" className="mt-2">
           {m.search_browse()}
         </TextLink>

@@ -89,7 +89,7 @@ function HeroSlide({ scene, place, title, text, action, to }: HeroSlideProps) {
     <div className="relative flex w-full flex-col lg:flex-row">
       <div className="absolute inset-x-0 bottom-0 z-10 flex items-center gap-2 border-t border-line bg-surface px-3 py-2 lg:static lg:z-auto lg:order-first lg:max-w-[39%] lg:flex-1 lg:basis-[39%] lg:flex-col lg:items-stretch lg:justify-center lg:gap-0 lg:border-0 lg:px-8 lg:pt-4 lg:pb-16">
         <div className="min-w-0 flex-1 lg:flex-none">
-          <p className="text-xs/5 font-semibold text-brass max-lg:max-w-[calc(100%-8.75rem)] max-lg:truncate lg:flex lg:items-center lg:gap-2 lg:text-sm">
+          <p className="text-xs/6 font-semibold text-brass max-lg:-my-0.5 max-lg:max-w-[calc(100%-8.75rem)] max-lg:truncate lg:flex lg:items-center lg:gap-2 lg:text-sm">
             <Khatam className="size-5 shrink-0 max-lg:hidden" />
             {place}
           </p>

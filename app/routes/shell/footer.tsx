@@ -49,7 +49,7 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <div className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4">
+        <div className="flex flex-wrap items-center gap-x-4 md:block">
           <h2 className="font-bold max-md:sr-only">{m.shell_footer_contact()}</h2>
           {supportEmail && (
             <a

@@ -40,7 +40,7 @@ export function ListingDescription(props: ListingDescriptionProps) {
     </Block>
   );
   return (
-    <div className="space-y-6 md:space-y-8">
+    <div className="space-y-6">
       {/* An old listing may have none. */}
       {listing.description && (
         <UserText
