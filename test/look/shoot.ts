@@ -11,9 +11,11 @@ export type Photographer = {
   shoot(of: PictureOf, view: View, file: string, options?: { screenful?: boolean }): Promise<void>;
 };
 
-/** `largeText` is a browser whose letters are twice as large. */
+/** `touch` is a browser that has fingers and no mouse, `largeText` one whose letters are twice as large. */
+export type Browsers = { browser: Browser; touch: Browser; largeText: Browser };
+
 export function createPhotographer(
-  { browser, largeText }: { browser: Browser; largeText: Browser },
+  { browser, touch, largeText }: Browsers,
   origin: string,
 ): Photographer {
   const sessions = new Map<Viewing, Promise<StorageState>>();
@@ -27,7 +29,8 @@ export function createPhotographer(
   }
 
   async function newContext(looker: Viewing, view: View, set: Settings = {}) {
-    const context = await (set.largeText ? largeText : browser).newContext({
+    const withFingers = "hasTouch" in devices[view.device] ? touch : browser;
+    const context = await (set.largeText ? largeText : withFingers).newContext({
       baseURL: origin,
       ...look(view, set),
       ...(looker !== "visitor" && { storageState: await sessionOf(looker) }),

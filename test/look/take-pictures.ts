@@ -92,14 +92,17 @@ async function takePictures(
   const launch = (...more: string[]) =>
     chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", ...more] });
   const browser = await launch();
+  // A context has touch, but goes on telling style sheets of a mouse.
+  const touch = await launch(
+    "--blink-settings=primaryHoverType=1,availableHoverTypes=1,primaryPointerType=2,availablePointerTypes=2",
+  );
   const largeText = await launch("--blink-settings=defaultFontSize=32");
   try {
-    const photographer = createPhotographer({ browser, largeText }, program.url);
+    const photographer = createPhotographer({ browser, touch, largeText }, program.url);
     if (requested.readme) await writeReadmePictures(photographer, join(root, "docs/pictures"));
     else await writeSheets(photographer, chosen);
   } finally {
-    await browser.close();
-    await largeText.close();
+    for (const each of [browser, touch, largeText]) await each.close();
     await program.stop();
   }
 }
