@@ -209,6 +209,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     cards.map(({ id }, index) => [id, <Highlighted key={id} parts={highlights[index] ?? []} />]),
   );
   const save = <SaveSearchForm {...loaderData} />;
+  const saveFirst = <SaveSearchForm {...loaderData} isMain />;
   // Nothing is left to be narrowed.
   const isBare =
     cards.length === 0 &&
@@ -238,7 +239,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </Businesses>
       )}
       {isBare ? (
-        <NoHits {...loaderData}>{save}</NoHits>
+        <NoHits {...loaderData}>{saveFirst}</NoHits>
       ) : (
         <ListingList
           title={null}
@@ -252,7 +253,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               : loaderData.parts && partTitles(loaderData.parts)
           }
           pagination={loaderData.pagination}
-          empty={<NoHits {...loaderData}>{save}</NoHits>}
+          empty={<NoHits {...loaderData}>{saveFirst}</NoHits>}
           filters={
             <>
               <ListingFilters {...results} />
@@ -381,7 +382,7 @@ function NothingSearched({ categories }: WaysOnProps) {
 
 function CategoryChips({ categories }: WaysOnProps) {
   return (
-    <ul className="flex flex-wrap justify-center gap-2">
+    <ul className="flex flex-wrap gap-2">
       {categories.map(({ id, name }) => (
         <li key={id}>
           <LocalLink to={`/category/${id}`} className="chip">

@@ -9,6 +9,8 @@ import { m } from "#app/paraglide/messages.js";
 import { NotFound } from "#app/platform/errors.ts";
 import { phoneText } from "#app/platform/phone.server.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { BadgeCheck } from "#app/ui/icons.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { answerContact, readWaiting } from "./contact-answer.server.ts";
 import { entryHeaders } from "./entry-headers.server.ts";
@@ -18,8 +20,8 @@ import { metaOf } from "./page-meta.ts";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await getSeller(params.id, context.get(requestInfoContext).locale);
   if (found === "suspended") throw new NotFound();
-  const { id, name, avatarMediaId, business } = found;
-  const seller = { id, name, avatarMediaId, opening: business?.opening };
+  const { id, name, avatarMediaId, isVerified, business } = found;
+  const seller = { id, name, avatarMediaId, isVerified, opening: business?.opening };
   const { waiting, headers } = readWaiting(request);
   return data({ seller, waiting }, { headers });
 }
@@ -48,6 +50,13 @@ export default function SellerContact({ loaderData, actionData }: Route.Componen
         name: <UserWords>{seller.name}</UserWords>,
         picture: <MemberAvatar name={seller.name} mediaId={seller.avatarMediaId} size="large" />,
         opening: seller.opening,
+        more: seller.isVerified && (
+          <p>
+            <Badge tone="green" icon={<BadgeCheck aria-hidden />}>
+              {m.listings_verified()}
+            </Badge>
+          </p>
+        ),
       }}
       message={{ sellerId: seller.id }}
       reply={actionData}

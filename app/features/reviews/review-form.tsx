@@ -118,7 +118,7 @@ export function ReviewForm({ sellerId, own, reply: formReply, onDone, onCancel }
         maxChars={maxReviewLength}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={busy} className="max-md:flex-1">
           {own ? m.reviews_save() : m.reviews_send()}
         </Button>
         {onCancel && (

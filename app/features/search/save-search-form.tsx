@@ -9,9 +9,11 @@ type SaveSearchFormProps = {
   path: string;
   savedPath: string;
   isSaved: boolean;
+  /** It is the first thing to do here. */
+  isMain?: boolean;
 };
 
-export function SaveSearchForm({ path, savedPath, isSaved }: SaveSearchFormProps) {
+export function SaveSearchForm({ path, savedPath, isSaved, isMain = false }: SaveSearchFormProps) {
   // In the address, not in the body: signing in on the way returns to the address.
   const savePath = path.replace("/search", "/search/save");
   const action = localPath(savePath);
@@ -26,7 +28,7 @@ export function SaveSearchForm({ path, savedPath, isSaved }: SaveSearchFormProps
   }
   return (
     <Form method="post" action={action} preventScrollReset>
-      <Button type="submit" variant="secondary" busy={busy}>
+      <Button type="submit" variant={isMain ? "primary" : "secondary"} busy={busy}>
         <BellPlus aria-hidden />
         {m.saved_save()}
       </Button>

@@ -4,8 +4,11 @@ import { m } from "#app/paraglide/messages.js";
 import { barePath } from "#app/platform/locale.ts";
 import type { CachedPageArgs } from "#app/platform/cached-page.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Plus } from "#app/ui/icons.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
@@ -15,7 +18,7 @@ import { getDocument } from "./documents.server.ts";
 
 export function loader({ url, context }: CachedPageArgs<Route.LoaderArgs>) {
   const name = barePath(url.pathname).slice(1) as DocumentName;
-  return getDocument(name, context.get(requestInfoContext).locale);
+  return { name, ...getDocument(name, context.get(requestInfoContext).locale) };
 }
 
 export const handle: PageHandle<typeof loader> = { cache: {} };
@@ -30,7 +33,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 }
 
 export default function DocumentPage({ loaderData }: Route.ComponentProps) {
-  const { title, intro, updated, sections } = loaderData;
+  const { name, title, intro, updated, sections } = loaderData;
   const { date } = useFormats();
   return (
     <article className="space-y-4 md:space-y-6">
@@ -46,9 +49,21 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
         <Contents sections={sections} />
         <div className="max-w-prose space-y-8">
           {sections.map((section) => (
-            <Section key={section.id} {...section} />
+            <Section
+              key={section.id}
+              {...section}
+              isForbidden={name === "prohibited-goods" && /^(?:goods|services)$/.test(section.id)}
+            />
           ))}
-          <TextLink to="/api">{m.api_title()}</TextLink>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            {name === "business-guide" && (
+              <ButtonLink to="/add-listing">
+                <Plus aria-hidden />
+                {m.shell_add_listing()}
+              </ButtonLink>
+            )}
+            <TextLink to="/api">{m.api_title()}</TextLink>
+          </div>
         </div>
       </div>
     </article>
@@ -94,7 +109,9 @@ function ContentsList({ sections }: ContentsProps) {
   );
 }
 
-function Section({ id, heading, parts }: DocumentSection) {
+type SectionProps = DocumentSection & { isForbidden: boolean };
+
+function Section({ id, heading, parts, isForbidden }: SectionProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-2 scroll-mt-24 text-xl font-extrabold">
@@ -105,7 +122,13 @@ function Section({ id, heading, parts }: DocumentSection) {
           typeof part === "string" ? (
             <p key={part}>{part}</p>
           ) : (
-            <ul key={part.list[0]} className="list-disc space-y-2 ps-6 marker:text-green">
+            <ul
+              key={part.list[0]}
+              className={cx(
+                "space-y-2 ps-6",
+                isForbidden ? "list-['✕__'] marker:text-danger" : "list-disc marker:text-green",
+              )}
+            >
               {part.list.map((item) => (
                 <li key={item}>{item}</li>
               ))}

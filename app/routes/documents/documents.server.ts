@@ -16,7 +16,9 @@ export function getDocument(name: DocumentName, locale: Locale): Document {
   const fill = (text: string) =>
     (inArabic ? proseInArabicDigits(text) : text)
       .replaceAll("{site}", siteName)
-      .replaceAll("{email}", supportEmail);
+      .replaceAll("{email}", supportEmail)
+      // Alone among Arabic words their slashes would stand on the wrong side.
+      .replaceAll(/(?<![\p{L}\p{N}/])(?:https:\/\/\S*|\/[a-z]+)/gu, "\u2066$&\u2069");
   const text = documents[`../../../messages/${locale}/documents/${name}.json`];
   if (!text) throw new Error(`The document ${name} is missing in ${locale}`);
   const { title, intro, updated, sections } = text;
