@@ -22,10 +22,10 @@ async function offerInstall(page: Page): Promise<void> {
 
 async function comeBackLater(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem("dalil-visit"));
-  await page.evaluate(() => {
-    const latest = Date.now() - dayMs;
+  await page.evaluate((ago) => {
+    const latest = Date.now() - ago;
     localStorage.setItem("dalil-visit", JSON.stringify({ latest, before: null }));
-  });
+  }, dayMs);
   await page.reload();
 }
 

@@ -27,8 +27,7 @@ test("a page from the cache works and leads on to the next", async ({ page }) =>
 });
 
 test("ages are the server's on a phone whose clock is wrong", async ({ page }) => {
-  await page.addInitScript(() => {
-    const yearAhead = 400 * dayMs;
+  await page.addInitScript((yearAhead) => {
     const now = Date.now.bind(Date);
     const Ahead = class extends Date {
       constructor(...at: [] | [number]) {
@@ -37,7 +36,7 @@ test("ages are the server's on a phone whose clock is wrong", async ({ page }) =
       static override now = () => now() + yearAhead;
     };
     Object.assign(globalThis, { Date: Ahead });
-  });
+  }, 400 * dayMs);
   const age = page.locator("main article time").first();
   await page.goto("/");
   const said = await age.textContent();

@@ -18,7 +18,7 @@ function NotificationText({ words, name, note }: RenderedNotification) {
   const [before, ...rest] = words;
   return (
     <>
-      <span className="line-clamp-2 wrap-anywhere">
+      <span className="wrap-anywhere">
         {before}
         {rest.map((after) => (
           <Fragment key={after}>
