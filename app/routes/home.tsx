@@ -143,7 +143,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             listings={featured.cards}
             now={now}
             more={more(featured)}
-            toggle="wide"
+            toggle="below"
           />
         </div>
       )}
@@ -153,16 +153,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <InstallBar props={{}} />
         </Suspense>
       )}
+      <div className="pt-4 pb-2 md:p-0">
+        <SuggestionCard />
+      </div>
       <ListingSection
         title={m.catalogue_recent()}
         listings={recent.cards}
         now={now}
         more={more(recent)}
-        toggle="wide"
+        toggle="below"
       />
-      <div className="pt-4 pb-2 md:p-0">
-        <SuggestionCard />
-      </div>
     </div>
   );
 }

@@ -17,8 +17,11 @@ type ListingSectionProps = {
   listings: readonly ListingCard[];
   now: Date;
   more?: string | null;
-  /** Wide: not on a phone, where so few goods need none. Row: none, and a phone has them in one line. */
-  toggle?: boolean | "wide" | "row";
+  /**
+   * Below: at the end of the section on a phone, where its goods begin higher. Row: none, and a phone has them in one
+   * line.
+   */
+  toggle?: boolean | "below" | "row";
   empty?: ReactNode;
 };
 
@@ -44,13 +47,14 @@ export function ListingSection({
             <div className="flex grow items-center justify-between gap-4 sm:grow-0">
               {more && <MoreLink to={more}>{m.common_view_more()}</MoreLink>}
               {toggle && !isRow && (
-                <ViewToggle className={toggle === "wide" ? "max-md:hidden" : ""} />
+                <ViewToggle className={toggle === "below" ? "max-md:hidden" : ""} />
               )}
             </div>
           )
         }
       />
       {isEmpty ? empty : <ListingGrid listings={listings} now={now} isRow={isRow} />}
+      {!isEmpty && toggle === "below" && <ViewToggle className="ms-auto mt-3 w-fit md:hidden" />}
     </section>
   );
 }
