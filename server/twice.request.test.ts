@@ -61,8 +61,6 @@ const excused: Record<string, Record<string, readonly string[]>> = {
     "Edit words to review": ["audit_log", "word_rules"],
   },
   "who decides late is shown the page again, which the log says": {
-    "Approve a request for verification": ["audit_log", "verification_views"],
-    "Reject a request for verification": ["audit_log", "verification_views"],
     "Take a verification away": ["audit_log", "verification_views"],
     "Take a decision on a verification back": ["audit_log", "verification_views"],
   },

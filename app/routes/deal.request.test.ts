@@ -85,5 +85,6 @@ it("sets a meeting by a day and an hour that are chosen in words", async () => {
   meeting.set("place", "Cafe");
   await buyer.post(deal, meeting);
   const told = wordsOf((await seller.get(`/en${deal}`)).text);
-  expect(told).toContain(`${words.replace(/^\w+ /, "")} at 5:30 pm`);
+  const date = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+  expect(told).toContain(`${date.format(new Date(day))} at 5:30 pm`);
 });

@@ -81,6 +81,7 @@ test("what is typed into any form of the account outlives a session", async ({ p
     expect(stored).not.toContain(person.password);
 
     const mails = page.locator("form:has([name=mail])");
+    await page.locator("#mail summary").first().click();
     await mails.locator("[value=news]").uncheck();
     await sendInVain(page, mails, person);
     await expect(mails.locator("[value=news]")).not.toBeChecked();

@@ -31,14 +31,14 @@ export function FoldedSection({ title, text, now, isOpen = false, children }: Fo
       <Disclosure
         defaultOpen={isOpen}
         summary={
-          <span className="min-w-0 flex-1 py-1">
-            <h2 className="text-lg font-extrabold">{title}</h2>
+          <h2 className="min-w-0 flex-1 py-1">
+            <span className="block text-lg font-extrabold">{title}</span>
             {now && (
               <span className="flex text-sm font-normal text-muted in-open:hidden">
                 <bdi className="truncate">{now}</bdi>
               </span>
             )}
-          </span>
+          </h2>
         }
       >
         <div className="space-y-5 pb-3">
