@@ -95,12 +95,15 @@ function OwnNotifications({ drawn }: { drawn: Own }) {
   return (
     <>
       <header className="flex flex-wrap items-center gap-1">
-        <h1 className="flex-1 text-2xl font-extrabold md:text-3xl">
+        <h1 className="flex-1 text-xl font-extrabold sm:text-2xl md:text-3xl">
           {m.shell_nav_notifications()}
         </h1>
         {unread > 0 && (
           <LocalForm to="/notifications">
-            <SubmitButton variant="quiet" className="px-2! text-green">
+            <SubmitButton
+              variant="quiet"
+              className="px-2! text-green max-sm:text-sm max-sm:[&_svg]:hidden"
+            >
               <CheckCheck aria-hidden />
               {m.notifications_mark_all()}
             </SubmitButton>

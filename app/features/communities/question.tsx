@@ -52,7 +52,7 @@ export function QuestionDialog({ open, onClose, ...about }: QuestionDialogProps)
         onDone={staysHere ? onClose : undefined}
         cancel={
           <Button variant="secondary" onClick={onClose}>
-            {m.communities_cancel()}
+            {questionCancel(about.question)}
           </Button>
         }
       />
@@ -102,6 +102,10 @@ export function QuestionForm(props: QuestionFormProps) {
 
 export function questionTitle(question: Question): string {
   return questionWords[question][0]();
+}
+
+export function questionCancel(question: Question): string {
+  return question === "leave" ? m.communities_stay() : m.communities_cancel();
 }
 
 type Words = [title: () => string, text: () => string, action: () => string];

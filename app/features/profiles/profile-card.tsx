@@ -43,7 +43,7 @@ export function ProfileHead({ profile, pagePath }: ProfileHeadProps) {
   const ways: [to: string, icon: IconType, label: () => string][] = [
     ["/account/profile", SquarePen, m.account_edit_profile],
     ["/account/offers", Banknote, m.offers_own_title],
-    ["/account/searches", BellRing, m.saved_title],
+    ["/account/searches", BellRing, m.saved_short],
     ["/account/following", Store, m.sellers_followed],
     ["/account/replies", MessageSquareText, m.messages_replies],
     ["/account/settings", ShieldCheck, m.account_settings],

@@ -43,6 +43,7 @@ export default function ListingPosterPage({ loaderData }: Route.ComponentProps) 
     <div className="mx-auto max-w-4xl space-y-4">
       <div className="no-print space-y-4">
         <AccountHeading title={m.life_poster()} text={m.life_poster_text()} />
+        <p className="text-sm text-muted [@media(hover:none)]:hidden">{m.life_poster_keys()}</p>
         <PrintButton />
       </div>
       <ListingPoster {...loaderData} />

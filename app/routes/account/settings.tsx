@@ -89,12 +89,14 @@ export const meta = metaOf(m.account_settings, m.account_settings_text, { path, 
 const parts = [
   ["password", m.account_password],
   ["email", m.account_addresses],
+  ["codes", m.account_codes],
   ["two-factor", m.account_two_factor],
   ["sessions", m.account_sessions],
   ["mail", m.account_mail],
   ["blocks", m.safety_blocked_title],
   ["keys", m.account_keys],
   ["export", m.account_export],
+  ["delete", m.account_delete],
 ] as const;
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -124,12 +126,18 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const unsent = useUnsent("email", "mail");
   const reply = useLastReply(actionData) ?? unsent;
   const section = { reply, hasPassword };
+  const shown = parts.filter(
+    ([id]) => (id !== "codes" || offersCodes) && (id !== "delete" || !state.erasedAt),
+  );
   if (actionData?.departure) return <ProviderDeparture {...actionData.departure} />;
   return (
     <div className="mx-auto max-w-3xl space-y-5">
       <AccountHeading title={m.account_settings()} text={m.account_settings_text()} />
-      <nav aria-label={m.account_settings()} className="flex flex-wrap gap-2 py-1 max-md:hidden">
-        {parts.map(([id, title]) => (
+      <nav
+        aria-label={m.account_settings()}
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+      >
+        {shown.map(([id, title]) => (
           <a key={id} href={`#${id}`} className="chip shrink-0">
             {title()}
           </a>

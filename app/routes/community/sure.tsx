@@ -8,8 +8,11 @@ import {
   communityPath,
 } from "#app/features/communities/community.ts";
 import { listNames } from "#app/features/profiles/profile.server.ts";
-import { QuestionForm, questionTitle } from "#app/features/communities/question.tsx";
-import { m } from "#app/paraglide/messages.js";
+import {
+  questionCancel,
+  QuestionForm,
+  questionTitle,
+} from "#app/features/communities/question.tsx";
 import { NotFound } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -57,7 +60,7 @@ export default function Sure({
         isNamed={!member}
         cancel={
           <ButtonLink to={back} variant="secondary">
-            {m.communities_cancel()}
+            {questionCancel(question)}
           </ButtonLink>
         }
       />

@@ -58,7 +58,6 @@ export function FormSection(props: FormSectionProps) {
             )}
           </h2>
           <span className="flex flex-wrap items-center justify-end gap-1 text-sm text-muted">
-            {section.onClear && <span>{m.listings_carried()} ·</span>}
             {section.note}
           </span>
           <Chevron className="group-open/section:rotate-180" />

@@ -69,7 +69,9 @@ export function OwnListingActions({ listing, tab, now, onRemove }: OwnListingAct
         className={cx(small, className || "min-w-0 [&_svg]:hidden")}
       >
         <Icon aria-hidden />
-        <span className="truncate">{name}</span>
+        <span className="truncate">
+          {action === "pause" && !className ? m.life_pause_short() : name}
+        </span>
       </SubmitButton>
     );
   };
