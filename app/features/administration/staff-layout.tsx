@@ -126,7 +126,9 @@ function MoreTab({ items, current }: MenuProps & { items: Item[] }) {
           <Icon aria-hidden className="size-5" />
           <ChevronDown aria-hidden className="size-4 self-center group-open:rotate-180" />
         </span>
-        <span className="max-w-full truncate">{other?.label ?? m.staff_more()}</span>
+        <span className="line-clamp-2 max-w-full leading-tight">
+          {other?.label ?? m.staff_more()}
+        </span>
       </summary>
       <ul className="absolute inset-x-0 top-full grid grid-cols-2 border-y border-line bg-raised p-2 shadow-lifted">
         {items.map((item) => (

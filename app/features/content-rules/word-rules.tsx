@@ -90,18 +90,18 @@ export function WordRuleRow({ rule }: { rule: WordRule }) {
         {isOff && <Badge tone="danger">{m.staff_rule_is_off()}</Badge>}
         <span className="text-sm text-muted">
           {m.staff_rule_term_count({ count: terms.length })}
-          {exceptions.length > 0 &&
-            ` · ${m.staff_rule_exception_count({ count: exceptions.length })}`}
         </span>
-      </p>
-      <p className="text-sm text-muted wrap-anywhere">
-        {terms.slice(0, shownTerms).map((term, index) => (
-          <span key={term}>
-            {index > 0 && " · "}
-            <UserWords>{term}</UserWords>
+        {exceptions.length > 0 && (
+          <span className="text-sm text-muted">
+            {m.staff_rule_exception_count({ count: exceptions.length })}
           </span>
+        )}
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-sm text-muted wrap-anywhere">
+        {terms.slice(0, shownTerms).map((term) => (
+          <UserWords key={term}>{term}</UserWords>
         ))}
-        {terms.length > shownTerms && " …"}
+        {terms.length > shownTerms && "…"}
       </p>
     </div>
   );

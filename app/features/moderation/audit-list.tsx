@@ -95,10 +95,9 @@ function Entry({ row, targets, now }: EntryProps) {
         <UserWords>{actor ? (actor.name ?? m.staff_account_gone()) : m.staff_operator()}</UserWords>
         <RelativeTime at={at} now={now} />
       </p>
-      <ul className="flex flex-wrap gap-x-2 text-sm leading-7">
-        {targets.map((each, index) => (
+      <ul className="flex flex-wrap gap-x-4 text-sm leading-7">
+        {targets.map((each) => (
           <li key={each.id} className="min-w-0">
-            {index > 0 && <span aria-hidden>· </span>}
             <Target target={each} />
           </li>
         ))}

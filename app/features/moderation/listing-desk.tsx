@@ -5,6 +5,7 @@ import { CardPrice } from "#app/features/listings/listing-price.tsx";
 import { listingStatusName } from "#app/features/listings/listing-words.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -39,7 +40,10 @@ export function ListingDesk({ listing, reply, now }: ListingDeskProps) {
         [m.staff_fact_status(), listingStatusName(listing.status)],
         [
           m.staff_fact_owner(),
-          <MemberDeskLink key="owner" id={listing.ownerId} name={listing.owner} isInLine />,
+          <span key="owner" className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <MemberDeskLink id={listing.ownerId} name={listing.owner} isInLine />
+            {listing.isOwnerSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
+          </span>,
         ],
         publishedAt
           ? [m.staff_fact_published(), shortDate(publishedAt)]

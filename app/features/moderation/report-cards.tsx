@@ -17,6 +17,7 @@ import type { DecidedGroup, QueuedGroup, StaffTarget } from "./report-queue.serv
 import { reasonWords } from "#app/features/reports/report-words.ts";
 import type { Decision } from "./moderation-events.ts";
 import type { ReportKind } from "#app/features/reports/report.ts";
+import { Stars } from "#app/features/reviews/stars.tsx";
 import { ReportFields } from "#app/features/reports/report-fields.tsx";
 import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -206,7 +207,6 @@ export function DecidedCard({ group, now }: { group: DecidedGroup; now: Date }) 
 export function TargetView({ target, now }: { target: StaffTarget | null; now: Date }) {
   if (!target) return <p className="text-muted">{m.staff_target_gone()}</p>;
   const { title, text, rating, picture, excerpt, owner, path, createdAt, isTaken, kind } = target;
-  const stars = rating === null ? null : m.staff_stars({ count: rating });
   return (
     <div className="space-y-2">
       <div className="flex gap-3">
@@ -221,10 +221,13 @@ export function TargetView({ target, now }: { target: StaffTarget | null; now: D
               to={path}
               className="-mt-2 inline-block py-2 font-bold text-green underline underline-offset-4 wrap-anywhere"
             >
-              <UserWords>{title ?? stars ?? m.staff_target_open()}</UserWords>
+              {kind === "comment" && `${m.staff_target_comment()} `}
+              {kind === "review" && `${m.staff_target_review()} `}
+              <UserWords>{title ?? m.staff_target_open()}</UserWords>
             </LocalLink>
           )}
           {excerpt && <ExcerptLines excerpt={excerpt} ownerName={owner.name} now={now} />}
+          {rating !== null && <Stars value={rating} label={m.staff_stars({ count: rating })} />}
           <WrittenText text={text} className="line-clamp-3 text-sm md:text-base" />
           <ReportedPictures pictures={target.pictures} />
         </div>

@@ -35,7 +35,7 @@ export function ListingRow({ row, now, areTaken }: ListingRowProps) {
     <LinkedRow
       to={`/admin/listings/${row.id}`}
       name={row.title}
-      choice={row.isTaken === areTaken ? row.id : undefined}
+      choice={row.isTaken === areTaken ? row.id : null}
       picture={
         row.pictureId ? (
           <img
@@ -140,14 +140,16 @@ type LinkedRowProps = {
   name: string;
   aside?: ReactNode;
   picture?: ReactNode;
-  choice?: number;
+  /** Null where the others of the list can be chosen, and this one cannot. */
+  choice?: number | null;
   children: ReactNode;
 };
 
 function LinkedRow({ to, name, aside, picture, choice, children }: LinkedRowProps) {
   return (
     <div className="relative flex min-h-14 items-center gap-x-3 px-4 py-2 hover:bg-sunk max-sm:gap-x-2 max-sm:px-3">
-      {choice !== undefined && (
+      {choice === null && <span className="-ms-2.5 size-11 shrink-0" />}
+      {choice != null && (
         <label className="z-10 -ms-2.5 grid size-11 shrink-0 place-items-center">
           <input
             type="checkbox"

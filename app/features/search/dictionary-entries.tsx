@@ -64,10 +64,10 @@ export function DictionaryEntryForm({ entry, reply }: EntryFormProps) {
   );
 }
 
-/** The Arabic word of a concept where one reads Arabic; its id is for machines. */
+/** A word of the concept in the language of the page; its id is for machines. */
 export function headingOf({ id, terms }: DictionaryEntry): string {
-  if (getLocale() !== "ar") return id;
-  return terms.find(({ text }) => /\p{Script=Arabic}/u.test(text))?.text ?? id;
+  const letters = getLocale() === "ar" ? /\p{Script=Arabic}/u : /\p{Script=Latin}/u;
+  return (terms.find(({ text }) => letters.test(text)) ?? terms[0])?.text ?? id;
 }
 
 export function DictionaryEntryRow({ entry }: { entry: DictionaryEntry }) {
@@ -86,12 +86,9 @@ export function DictionaryEntryRow({ entry }: { entry: DictionaryEntry }) {
         {source === "staff" && <Badge tone="green">{m.staff_word_ours()}</Badge>}
         {terms.length === 0 && <Badge tone="danger">{m.staff_word_is_off()}</Badge>}
       </p>
-      <p className="text-sm text-muted wrap-anywhere">
-        {others.map(({ text }, index) => (
-          <span key={text}>
-            {index > 0 && " · "}
-            <bdi>{text}</bdi>
-          </span>
+      <p className="flex flex-wrap gap-x-4 text-sm text-muted wrap-anywhere">
+        {others.map(({ text }) => (
+          <bdi key={text}>{text}</bdi>
         ))}
       </p>
     </div>

@@ -90,7 +90,7 @@ function Uses({
 function typesName(types: FieldView["listingTypes"]): string {
   const list = new Intl.ListFormat(getLocale(), { type: "unit" });
   const missing = listingTypes.filter((type) => !types.includes(type));
-  if (missing.length === 0) return m.staff_field_all_types();
+  if (missing.length === 0) return "";
   if (missing.length > 2) return list.format(types.map(listingTypeName));
   return m.staff_field_all_types_but({ types: list.format(missing.map(listingTypeName)) });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { profiles, users } from "#app/features/accounts/data/tables.ts";
 import { subcategories } from "#app/features/catalogue/data/tables.ts";
 import { pick } from "#app/platform/columns.ts";
@@ -34,7 +34,10 @@ type InquiryPage = {
   state: "waiting" | "all";
 };
 
+/** What waits, the longest first; all, the newest first. */
 export function selectInquiries(db: Connection, { after, limit, locale, state }: InquiryPage) {
+  const isOldestFirst = state === "waiting";
+  const order = isOldestFirst ? asc : desc;
   return db
     .select({
       ...written,
@@ -49,11 +52,11 @@ export function selectInquiries(db: Connection, { after, limit, locale, state }:
     .leftJoin(subcategories, eq(subcategories.id, inquiries.subcategoryId))
     .where(
       and(
-        state === "waiting" ? isNull(inquiries.handledAt) : undefined,
-        keysetCondition(inquiries.createdAt, inquiries.id, after),
+        isOldestFirst ? isNull(inquiries.handledAt) : undefined,
+        keysetCondition(inquiries.createdAt, inquiries.id, after, isOldestFirst),
       ),
     )
-    .orderBy(desc(inquiries.createdAt), desc(inquiries.id))
+    .orderBy(order(inquiries.createdAt), order(inquiries.id))
     .limit(limit);
 }
 

@@ -207,8 +207,7 @@ export async function findListingDetail(db: Connection, id: number) {
       isTaken: sql<boolean>`${listings.staffRemovedAt} is not null`,
       createdAt: listings.createdAt,
       publishedAt: listings.publishedAt,
-      ownerId: users.id,
-      owner: profiles.fullName,
+      ...owner,
       ownerRole: users.role,
       reportCount: db.$count(
         reports,

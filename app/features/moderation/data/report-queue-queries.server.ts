@@ -172,11 +172,11 @@ export async function selectTargets(db: Connection, targets: readonly Target[]) 
       '/listing/' || id as path
     from listings where id = any(${ids("listing")}::bigint[])
     union all
-    select 'comment', id::text, null, text, null, staff_hidden_at is not null, user_id, created_at, null,
+    select 'comment', id::text, (select title from listings where id = listing_id), text, null, staff_hidden_at is not null, user_id, created_at, null,
       '/listing/' || listing_id || '?tab=comments#comments'
     from comments where id = any(${ids("comment")}::uuid[])
     union all
-    select 'review', id::text, null, comment, rating, hidden_at is not null, reviewer_id, created_at, null,
+    select 'review', id::text, (select full_name from profiles where id = seller_id), comment, rating, hidden_at is not null, reviewer_id, created_at, null,
       '/seller/' || seller_id
     from reviews where id = any(${ids("review")}::uuid[])
     union all
