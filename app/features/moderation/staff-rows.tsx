@@ -149,7 +149,7 @@ function LinkedRow({ to, name, aside, picture, choice, children }: LinkedRowProp
   return (
     <div className="relative flex min-h-14 items-center gap-x-3 px-4 py-2 hover:bg-sunk max-sm:gap-x-2 max-sm:px-3">
       {choice === null && <span className="-ms-2.5 size-11 shrink-0" />}
-      {choice != null && (
+      {choice && (
         <label className="z-10 -ms-2.5 grid size-11 shrink-0 place-items-center">
           <input
             type="checkbox"
