@@ -4,9 +4,9 @@ import { LocalLink } from "./link.tsx";
 import { useFormats } from "./use-formats.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
-const bar = "flex overflow-x-auto border-b border-line";
+const bar = "flex gap-1 overflow-x-auto border-b border-line";
 const tab = cx(
-  "relative inline-flex min-h-12 cursor-pointer whitespace-nowrap items-center gap-2 px-3 sm:px-4 font-semibold",
+  "relative inline-flex min-h-12 cursor-pointer whitespace-nowrap items-center gap-2 px-4 font-semibold",
   "after:absolute after:inset-x-2 after:bottom-0 after:h-0.75 after:rounded-full",
 );
 const chosen = "text-green after:bg-green";
