@@ -5,7 +5,6 @@ import { CardPrice } from "#app/features/listings/listing-price.tsx";
 import { listingStatusName } from "#app/features/listings/listing-words.ts";
 import { m } from "#app/paraglide/messages.js";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -42,7 +41,9 @@ export function ListingDesk({ listing, reply, now }: ListingDeskProps) {
           m.staff_fact_owner(),
           <span key="owner" className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <MemberDeskLink id={listing.ownerId} name={listing.owner} isInLine />
-            {listing.isOwnerSuspended && <Badge tone="danger">{m.staff_is_suspended()}</Badge>}
+            {listing.isOwnerSuspended && (
+              <span className="text-sm font-semibold text-danger">{m.staff_is_suspended()}</span>
+            )}
           </span>,
         ],
         publishedAt
