@@ -95,7 +95,7 @@ const eventWords: Record<WebhookEvent, () => string> = {
 
 const example = `{
   "type": "listing.sold",
-  "timestamp": "2026-11-30T09:15Z",
+  "timestamp": "2026-11-30T09:15:00.000Z",
   "data": {
     "listing": 297,
     "url": "https://…/297",
