@@ -37,10 +37,10 @@ const late = new Set([
   ".transition-transform",
   ".before\\:content-\\[attr\\(data-count\\)\\]:before",
 ]);
-/** The fullest of these pages: the drawing where a picture is missing, and some colours, come later there. */
-const full = ["category", "search", "seller"];
+/** The fullest of these pages: the drawing where a picture is missing, the line under a tab and some colours come later there. */
+const full = ["category", "listing", "search", "seller"];
 const lateInFull =
-  /^\.(?:badge-brass|bg-brass-soft|text-inherit)$|artwork|data-hue|--tile|^\.opacity-/;
+  /^\.(?:badge-(?:brass|green)|(?:bg|text)-brass-\w+|text-inherit)$|artwork|data-hue|--tile|^\.(?:after\\:|opacity-)/;
 const themes = ["system", "light", "dark"];
 const eachKind = 3;
 

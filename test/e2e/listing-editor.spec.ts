@@ -103,7 +103,8 @@ function saveButton(page: Page) {
 }
 
 async function openOwn(page: Page, title: string): Promise<string> {
-  await page.locator("main a[href*='/listing/']").filter({ hasText: title }).first().click();
+  const row = page.locator("main a[href*='/listing/']").filter({ hasText: title }).first();
+  await page.goto((await row.getAttribute("href")) ?? "");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   return new URL(page.url()).pathname.split("/").at(-1) ?? "";
 }

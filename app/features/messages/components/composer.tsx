@@ -117,7 +117,7 @@ function ReplyChips({ replies, writing: { text, write, box } }: ReplyChipsProps)
   return (
     <ul
       aria-label={m.messages_replies()}
-      className="hidden items-center gap-2 overflow-x-auto p-1 [transition:display_0s_300ms_allow-discrete] group-focus-within/foot:flex group-focus-within/foot:[transition:none] [@media(height<30rem)]:hidden!"
+      className="hidden items-center gap-2 overflow-x-auto p-1 [transition:display_0s_600ms_allow-discrete] group-focus-within/foot:flex group-focus-within/foot:[transition:none] [@media(height<30rem)]:hidden!"
     >
       {replies.map((reply) => (
         <li key={reply.id} className="shrink-0">
