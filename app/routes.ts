@@ -73,6 +73,7 @@ const member = [
   route("account", "routes/account/account.tsx"),
   route("account/searches", "routes/account/searches.tsx"),
   route("account/searches.json", "routes/account/searches-live.ts"),
+  route("account/at-home.json", "routes/account/at-home.ts"),
   route("account/searches/:id", "routes/account/saved-search.ts"),
   route("account/following", "routes/account/following.tsx"),
   route("account/offers", "routes/account/offers.tsx"),

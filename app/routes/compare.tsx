@@ -1,5 +1,7 @@
 import { compareListings } from "#app/features/listings/comparison.server.ts";
 import { ComparisonTable } from "#app/features/listings/comparison-table.tsx";
+import { ListingSection } from "#app/features/listings/listing-section.tsx";
+import { listNewestOfSellers } from "#app/features/listings/listings.server.ts";
 import type { PageHandle } from "#app/page-handle.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
@@ -10,10 +12,16 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { Route } from "./+types/compare";
 import { metaOf } from "./page-meta.ts";
 
+const newestShown = 4;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   const ids = new URL(request.url).searchParams.getAll("id");
-  return compareListings(ids, { locale, now: clock.now() });
+  const read = { locale, now: clock.now() };
+  const compared = await compareListings(ids, read);
+  const { cards: newest } =
+    compared.listings.length > 1 ? { cards: [] } : await listNewestOfSellers(newestShown, read);
+  return { compared, newest, now: read.now };
 }
 
 export const handle: PageHandle = { crawl: false, place: "inside" };
@@ -24,15 +32,25 @@ export const meta = metaOf(m.listings_compare, m.listings_compare_text, {
 });
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
+  const { compared, newest, now } = loaderData;
   return (
     <div className="space-y-4">
       <PageHeading title={m.listings_compare()} />
-      {loaderData.listings.length > 1 ? (
-        <ComparisonTable {...loaderData} />
+      {compared.listings.length > 1 ? (
+        <ComparisonTable {...compared} />
       ) : (
         <EmptyState title={m.listings_compare_few()} text={m.listings_compare_text()}>
           <ButtonLink to="/favorites">{m.shell_nav_favorites()}</ButtonLink>
         </EmptyState>
+      )}
+      {newest.length > 0 && (
+        <ListingSection
+          title={m.catalogue_recent()}
+          listings={newest}
+          now={now}
+          more="/category/all"
+          toggle="row"
+        />
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import type { Route } from "./+types/favorites";
 import type { PageHandle } from "#app/page-handle.ts";
 import { listFavorites } from "#app/features/favorites/favorites.server.ts";
 import { MemberFavorites, VisitorFavorites } from "#app/features/favorites/favorites-lists.tsx";
+import { listNewestOfSellers } from "#app/features/listings/listings.server.ts";
 import { readPageKey } from "#app/features/listings/page-key.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
@@ -10,19 +11,25 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { metaOf } from "./page-meta.ts";
 
 const favoritesPerPage = 24;
+const newestShown = 4;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   const viewer = context.get(viewerContext);
   const now = clock.now();
-  if (!viewer) return { saved: null, now };
+  const newest = async () => (await listNewestOfSellers(newestShown, { locale, now })).cards;
+  if (!viewer) return { saved: null, newest: await newest(), now };
   const after = readPageKey(new URL(request.url).searchParams.get("after"));
   const { favorites, next } = await listFavorites(
     viewer,
     { after, limit: favoritesPerPage },
     { locale, now },
   );
-  return { saved: { favorites, next: next && `/favorites?after=${next}` }, now };
+  return {
+    saved: { favorites, next: next && `/favorites?after=${next}` },
+    newest: favorites.length > 0 ? [] : await newest(),
+    now,
+  };
 }
 
 export const handle: PageHandle = { crawl: false, place: "inside" };
@@ -32,11 +39,17 @@ export const meta = metaOf(m.shell_nav_favorites, m.favorites_none_text, {
   noindex: true,
 });
 
-export default function FavoritesPage({ loaderData: { saved, now } }: Route.ComponentProps) {
+export default function FavoritesPage({
+  loaderData: { saved, newest, now },
+}: Route.ComponentProps) {
   return (
     <div className="space-y-6">
       <PageHeading title={m.shell_nav_favorites()} />
-      {saved ? <MemberFavorites {...saved} now={now} /> : <VisitorFavorites now={now} />}
+      {saved ? (
+        <MemberFavorites {...saved} newest={newest} now={now} />
+      ) : (
+        <VisitorFavorites newest={newest} now={now} />
+      )}
     </div>
   );
 }

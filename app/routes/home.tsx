@@ -11,7 +11,7 @@ import {
 } from "#app/features/listings/listings.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { isHeartToFill } from "#app/platform/own-part.ts";
-import type { RootData } from "#app/root-data.ts";
+import { type RootData, useRootData } from "#app/root-data.ts";
 import { clock } from "#app/platform/clock.ts";
 import type { CachedPageArgs } from "#app/platform/cached-page.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
@@ -53,7 +53,14 @@ const ReturningChips = partOf(
 );
 const InstallBar = partOf(async () => (await import("./home/install-bar.tsx")).InstallBar);
 
-const useReturns = () => useSyncExternalStore(subscribeToNothing, hasVisitorData, () => false);
+function useReturns(): boolean {
+  const isMember = Boolean(useRootData()?.viewer);
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => isMember || hasVisitorData(),
+    () => false,
+  );
+}
 const subscribeToNothing = () => () => {};
 function hasVisitorData(): boolean {
   try {

@@ -4,7 +4,9 @@ import type { Route } from "./+types/search";
 import type { PageHandle } from "#app/page-handle.ts";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { ListChips, ListingFilters } from "#app/features/listing-filters/filters-island.tsx";
-import type { ReadContext } from "#app/features/listings/listings.server.ts";
+import type { ListingCard } from "#app/features/listings/listing.ts";
+import { ListingSection } from "#app/features/listings/listing-section.tsx";
+import { listNewestOfSellers, type ReadContext } from "#app/features/listings/listings.server.ts";
 import { narrows, shownScope, withoutFilter } from "#app/features/listings/listing-filter.ts";
 import { listChips } from "#app/features/listing-filters/listing-chips.ts";
 import { ListingList } from "#app/features/listings/listing-list.tsx";
@@ -55,6 +57,7 @@ const Companies = island(
   "seen",
 );
 
+const newestShown = 4;
 const suggestedWhenNone = 4;
 const businessesAtFirst = 3;
 const businessesAtMost = 24;
@@ -129,6 +132,7 @@ export async function loader({ request, context }: CachedPageArgs<Route.LoaderAr
     correction: found.correction,
     isNarrowed,
     // Ways on without results or a query.
+    newest: query ? [] : (await listNewestOfSellers(newestShown, { locale, now })).cards,
     categories: found.cards.length > 0 ? [] : catalogue.map(({ id, name }) => ({ id, name })),
     newestPath:
       filter.sort === null
@@ -204,7 +208,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, cards, highlights, count, correction, results, offered } = loaderData;
   const now = pageTime(loaderData);
   useEffect(() => saveRecent(query), [query]);
-  if (!query) return <NothingSearched categories={loaderData.categories} />;
+  if (!query) return <NothingSearched {...loaderData} now={now} />;
   const titles = new Map(
     cards.map(({ id }, index) => [id, <Highlighted key={id} parts={highlights[index] ?? []} />]),
   );
@@ -343,8 +347,9 @@ type NoHitsProps = {
 };
 
 type WaysOnProps = Pick<NoHitsProps, "categories">;
+type NothingSearchedProps = WaysOnProps & { newest: readonly ListingCard[]; now: Date };
 
-function NothingSearched({ categories }: WaysOnProps) {
+function NothingSearched({ categories, newest, now }: NothingSearchedProps) {
   const examples = [
     m.search_example_home(),
     m.search_example_car(),
@@ -376,6 +381,9 @@ function NothingSearched({ categories }: WaysOnProps) {
         />
         <CategoryChips categories={categories} />
       </section>
+      {newest.length > 0 && (
+        <ListingSection title={m.catalogue_recent()} listings={newest} now={now} toggle="row" />
+      )}
     </div>
   );
 }

@@ -124,7 +124,9 @@ type NewestSlidesProps = {
 function NewestSlides({ listings, subcategory, category }: NewestSlidesProps) {
   const slides = listings
     .flatMap(({ picture, ...listing }) => (picture ? [{ ...listing, picture }] : []))
-    .slice(0, maxSlides);
+    .slice(0, maxSlides)
+    // The first stands right above, in the list.
+    .reverse();
   if (slides.length === 0) {
     return (
       <div className={`${panelClass} aspect-[5/1]`}>

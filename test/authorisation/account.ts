@@ -319,6 +319,13 @@ export const accountOperations: Operation[] = [
     cells: members("ok"),
   },
   {
+    name: "Read what the home page tells one of one's own",
+    by: "routes/account/at-home",
+    method: "GET",
+    path: "/account/at-home.json",
+    cells: members("ok"),
+  },
+  {
     name: "Save a search",
     by: "routes/search/save",
     method: "POST",

@@ -74,7 +74,12 @@ export function CommentForm({ listingId, reply: formReply, onAdded }: CommentFor
       {text !== "" && <PageFiles page={action} />}
       <input type="hidden" name="id" value={id} />
       <FormErrors reply={reply} />
-      <Field label={m.comments_label()} name="text" error={reply?.errors.text}>
+      <Field
+        label={m.comments_label()}
+        name="text"
+        hint={m.comments_public()}
+        error={reply?.errors.text}
+      >
         {(control) => (
           <>
             <Textarea

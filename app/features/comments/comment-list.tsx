@@ -38,6 +38,12 @@ export function Comments(props: CommentsProps) {
       <h2 id={heading} className="sr-only">
         {m.comments_heading()}
       </h2>
+      {comments.length === 0 && (
+        <div>
+          <p className="font-bold">{m.comments_none()}</p>
+          <p className="text-muted">{m.comments_none_text()}</p>
+        </div>
+      )}
       <CommentForm
         listingId={listingId}
         onAdded={() => {
@@ -47,12 +53,7 @@ export function Comments(props: CommentsProps) {
       {deletedId && comments.every(({ id }) => id !== deletedId) && (
         <DeletedComment commentId={deletedId} listingId={listingId} />
       )}
-      {comments.length === 0 ? (
-        <div>
-          <p className="font-bold">{m.comments_none()}</p>
-          <p className="text-muted">{m.comments_none_text()}</p>
-        </div>
-      ) : (
+      {comments.length > 0 && (
         <ul className="space-y-3">
           {comments.map((comment) => (
             <li key={comment.id}>

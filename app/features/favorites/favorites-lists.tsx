@@ -10,6 +10,7 @@ import { UserText } from "#app/ui/user-text.tsx";
 import { WithoutScript } from "#app/ui/without-script.tsx";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { ListingCard } from "#app/features/listings/listing-card.tsx";
+import { ListingSection } from "#app/features/listings/listing-section.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useDigits, useRootData } from "#app/root-data.ts";
@@ -25,7 +26,9 @@ import { addStored, isCopy, refreshStored, useStored } from "./favorites-store.t
 import { type StoredFavorite, toStoredFavorite } from "./rules/stored-favorite.ts";
 import { localPath } from "#app/platform/local-path.ts";
 
-export function VisitorFavorites({ now }: { now: Date }) {
+type NewestProps = { newest: readonly Listing[]; now: Date };
+
+export function VisitorFavorites(props: NewestProps) {
   const savesData = useRootData()?.savesData;
   return (
     <div className="space-y-6">
@@ -34,7 +37,7 @@ export function VisitorFavorites({ now }: { now: Date }) {
           <SignIn />
         </Alert>
       </WithoutScript>
-      {useHydrated() && <Stored now={now} />}
+      {useHydrated() && <Stored {...props} />}
     </div>
   );
 }
@@ -48,7 +51,7 @@ function SignIn() {
   );
 }
 
-function Stored({ now }: { now: Date }) {
+function Stored({ newest, now }: NewestProps) {
   const stored = useStored();
   const live = useLiveCards(stored.map(({ id }) => id));
   const digits = useDigits();
@@ -60,7 +63,7 @@ function Stored({ now }: { now: Date }) {
 
   if (stored.length === 0)
     return (
-      <NoFavorites>
+      <NoFavorites newest={newest} now={now}>
         <SignIn />
       </NoFavorites>
     );
@@ -112,10 +115,9 @@ function stillStored({ id, title, location: place, date }: StoredFavorite): Favo
 type MemberFavoritesProps = {
   favorites: readonly SavedFavorite[];
   next: string | null;
-  now: Date;
-};
+} & NewestProps;
 
-export function MemberFavorites({ favorites, next, now }: MemberFavoritesProps) {
+export function MemberFavorites({ favorites, next, newest, now }: MemberFavoritesProps) {
   const digits = useDigits();
   const locale = getLocale();
   useEffect(() => {
@@ -125,7 +127,7 @@ export function MemberFavorites({ favorites, next, now }: MemberFavoritesProps) 
       addStored(cards.map((card) => toStoredFavorite(card, locale, digits)));
   }, [favorites, locale, digits]);
 
-  if (favorites.length === 0) return <NoFavorites />;
+  if (favorites.length === 0) return <NoFavorites newest={newest} now={now} />;
   return (
     <div className="space-y-8">
       <ul className={grid}>
@@ -229,12 +231,23 @@ function StaticCard(props: StaticCardProps) {
   );
 }
 
-function NoFavorites({ children }: { children?: ReactNode }) {
+function NoFavorites({ newest, now, children }: NewestProps & { children?: ReactNode }) {
   return (
-    <EmptyState icon={Heart} title={m.favorites_none()} text={m.favorites_none_text()}>
-      <ButtonLink to="/category/all">{m.favorites_browse()}</ButtonLink>
-      {children}
-    </EmptyState>
+    <>
+      <EmptyState icon={Heart} title={m.favorites_none()} text={m.favorites_none_text()}>
+        <ButtonLink to="/category/all">{m.favorites_browse()}</ButtonLink>
+        {children}
+      </EmptyState>
+      {newest.length > 0 && (
+        <ListingSection
+          title={m.catalogue_recent()}
+          listings={newest}
+          now={now}
+          more="/category/all"
+          toggle="row"
+        />
+      )}
+    </>
   );
 }
 

@@ -28,7 +28,7 @@ import {
   markRemoved,
   markRestored,
 } from "./data/life-queries.server.ts";
-import { selectOwnPage, findStats } from "./data/own-queries.server.ts";
+import { countActive, findStats, selectOwnPage } from "./data/own-queries.server.ts";
 
 export async function listOwnPage(
   viewer: Viewer,
@@ -58,6 +58,10 @@ export async function listOwnPage(
     })),
     next,
   };
+}
+
+export function countOwnActive(viewer: Viewer): Promise<number> {
+  return countActive(database(), viewer.id);
 }
 
 function lifeOf({

@@ -1,5 +1,6 @@
 import { CategoryArtwork } from "#app/features/catalogue/category-artwork.tsx";
 import { m } from "#app/paraglide/messages.js";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { X } from "#app/ui/icons.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { UserText } from "#app/ui/user-text.tsx";
@@ -8,8 +9,58 @@ import { comparePath } from "./rules/compare-path.ts";
 import type { Comparison } from "./comparison.server.ts";
 import { ListingPicture } from "./listing-picture.tsx";
 
+export function ComparisonTable({ single, ...compared }: Comparison) {
+  return (
+    <>
+      <SeveralTable {...compared} />
+      {single.length > 0 && (
+        <Disclosure
+          summary={m.listings_compare_single()}
+          className="rounded-card border border-line bg-surface px-4"
+        >
+          <div className="grid gap-x-6 gap-y-4 pb-4 sm:grid-cols-3">
+            {compared.listings.map((listing, at) => (
+              <Stated
+                key={listing.id}
+                listing={listing}
+                facts={single.flatMap(({ key, name, values }) => {
+                  const value = values[at];
+                  return value ? [{ key, name, value }] : [];
+                })}
+              />
+            ))}
+          </div>
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+type StatedProps = ColumnProps & { facts: { key: string; name: string; value: string }[] };
+
+function Stated({ listing, facts }: StatedProps) {
+  if (facts.length === 0) return null;
+  return (
+    <div className="text-sm">
+      <UserText as="h3" lang={listing.locale} isAligned className="font-bold">
+        {listing.title}
+      </UserText>
+      <dl className="mt-1">
+        {facts.map(({ key, name, value }) => (
+          <div key={key} className="flex flex-wrap gap-x-2">
+            <dt className="text-muted">{name}</dt>
+            <dd className="wrap-anywhere">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
 /** A column a listing. The name of a fact stands above its values: beside them a phone has no room. */
-export function ComparisonTable({ listings, different, alike }: Comparison) {
+function SeveralTable({ listings, different, alike }: Omit<Comparison, "single">) {
   const parts = [
     { title: m.listings_compare_different(), rows: different },
     { title: m.listings_compare_alike(), rows: alike },

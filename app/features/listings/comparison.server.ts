@@ -17,9 +17,11 @@ export type Comparison = {
   listings: ListingCard[];
   different: ComparedRow[];
   alike: ComparedRow[];
+  /** What only one of them states: it says nothing of the others. */
+  single: ComparedRow[];
 };
 
-/** Live listings side by side, in the order of their ids: what they differ in, and what they are alike in. */
+/** Live listings side by side, in the order of their ids: what they differ in, what they are alike in, and the rest. */
 export async function compareListings(
   typed: readonly string[],
   read: ReadContext,
@@ -56,10 +58,14 @@ export async function compareListings(
     name,
     values: facts.map((its) => its.find((fact) => fact.key === key)?.value ?? null),
   }));
-  const differs = ({ values }: ComparedRow) => new Set(values).size > 1;
+  const isSingle = ({ values }: ComparedRow) =>
+    values.filter((value) => value !== null).length === 1;
+  const differs = (row: ComparedRow) => new Set(row.values).size > 1;
+  const several = compared.filter((row) => !isSingle(row));
   return {
     listings,
-    different: compared.filter(differs),
-    alike: compared.filter((row) => !differs(row)),
+    different: several.filter(differs),
+    alike: several.filter((row) => !differs(row)),
+    single: compared.filter(isSingle),
   };
 }

@@ -4,6 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import { barePath } from "#app/platform/locale.ts";
 import type { CachedPageArgs } from "#app/platform/cached-page.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
+import { useRootData } from "#app/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -12,6 +13,7 @@ import { Plus } from "#app/ui/icons.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
+import { Scene, type SceneName } from "../home/scene.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { DocumentName, DocumentSection } from "./document.ts";
 import { getDocument } from "./documents.server.ts";
@@ -32,11 +34,24 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   });
 }
 
+/** Those that invite, and end in a way to take part. */
+const scenes: Partial<Record<DocumentName, SceneName>> = {
+  "vision-goals": "norias",
+  "business-guide": "souq",
+};
+
 export default function DocumentPage({ loaderData }: Route.ComponentProps) {
   const { name, title, intro, updated, sections } = loaderData;
   const { date } = useFormats();
+  const savesData = useRootData()?.savesData;
+  const scene = scenes[name];
   return (
     <article className="space-y-4 md:space-y-6">
+      {scene && !savesData && (
+        <div className="relative h-36 overflow-hidden rounded-scene border border-line md:h-60">
+          <Scene name={scene} />
+        </div>
+      )}
       <div className="space-y-1">
         <PageHeading title={title} text={intro} />
         <p className="text-sm text-muted">
@@ -56,7 +71,7 @@ export default function DocumentPage({ loaderData }: Route.ComponentProps) {
             />
           ))}
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            {name === "business-guide" && (
+            {scene && (
               <ButtonLink to="/add-listing">
                 <Plus aria-hidden />
                 {m.shell_add_listing()}
@@ -112,10 +127,16 @@ function ContentsList({ sections }: ContentsProps) {
 type SectionProps = DocumentSection & { isForbidden: boolean };
 
 function Section({ id, heading, parts, isForbidden }: SectionProps) {
+  const [, step, words = heading] = /^(\d+)\. (.+)$/.exec(heading) ?? [];
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-2 scroll-mt-24 text-xl font-extrabold">
-        {heading}
+      <h2 id={id} className="mb-2 flex scroll-mt-24 items-center gap-2 text-xl font-extrabold">
+        {step && (
+          <span className="numbers grid size-8 shrink-0 place-items-center rounded-full bg-green-soft text-base text-green">
+            {step}
+          </span>
+        )}
+        <span>{words}</span>
       </h2>
       <div className="space-y-3 leading-relaxed">
         {parts.map((part) =>

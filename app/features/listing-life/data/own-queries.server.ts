@@ -61,6 +61,14 @@ export async function selectOwnPage(
   return { rows, tabCounts: rows[0]?.tabCounts ?? (await findTabCounts(db, own)) };
 }
 
+export async function countActive(db: Connection, ownerId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sellerListings.listings })
+    .from(sellerListings)
+    .where(and(eq(sellerListings.userId, ownerId), eq(sellerListings.part, "o:active")));
+  return row?.count ?? 0;
+}
+
 async function findTabCounts(db: Connection, own: Own): Promise<TabCounts> {
   const { rows } = await db.execute<{ tabCounts: TabCounts }>(
     sql`select ${tabCountsOf(own)} as "tabCounts"`,
