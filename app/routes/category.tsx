@@ -129,8 +129,8 @@ function SubcategoryCards({ category }: { category: CategoryWithSubcategories })
       <ul
         className={cx(
           "row-of-cards md:grid-cols-2 md:gap-4 lg:grid-cols-4",
-          // Two rows at most.
-          category.subcategories.length > 8 && "xl:grid-cols-5",
+          // Two rows at most, and one of five.
+          [5, 9, 10].includes(category.subcategories.length) && "xl:grid-cols-5",
         )}
       >
         {category.subcategories.map((subcategory) => (

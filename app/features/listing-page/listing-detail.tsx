@@ -156,11 +156,11 @@ function ListingHead(props: ListingHeadProps) {
       </UserText>
       <DetailPrice price={listing.price} unread={listing.priceUnread !== null} />
       {details.rows.length > 0 && (
-        <ul className="flex flex-wrap gap-x-5 gap-y-1 lg:hidden">
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-2 lg:hidden">
           {details.rows.slice(0, 4).map(({ key, name, value, isTyped }) => (
             <li key={key}>
-              <span className="text-muted">{name}</span>{" "}
-              {isTyped ? <bdi>{value}</bdi> : <span className="numbers">{value}</span>}
+              <p className="text-sm text-muted">{name}</p>
+              <p className="numbers font-semibold">{isTyped ? <bdi>{value}</bdi> : value}</p>
             </li>
           ))}
         </ul>

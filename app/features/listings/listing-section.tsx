@@ -41,7 +41,7 @@ export function ListingSection({
       <SectionHeading
         id={heading}
         title={title}
-        className="max-md:mb-1"
+        className="max-md:mb-1.5"
         action={
           !isEmpty && (
             <div className="flex grow items-center justify-between gap-4 sm:grow-0">

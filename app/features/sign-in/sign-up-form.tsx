@@ -63,12 +63,11 @@ export function SignUpForm({ reply, minLength, byPhone, ...entry }: SignUpFormPr
 
 function PasswordAdvice() {
   return (
-    <div className="flex gap-3 rounded-card bg-sunk px-4 py-3">
-      <ShieldCheck aria-hidden className="mt-0.5 size-6 shrink-0 text-brass" />
-      <div>
-        <p className="font-bold">{m.accounts_advice_title()}</p>
-        <p className="mt-0.5 text-sm">{m.accounts_advice_text()}</p>
-      </div>
+    <div className="flex gap-2 rounded-button bg-sunk px-3 py-2 text-sm">
+      <ShieldCheck aria-hidden className="size-5 shrink-0 text-brass" />
+      <p>
+        <b>{m.accounts_advice_title()}</b> {m.accounts_advice_text()}
+      </p>
     </div>
   );
 }
