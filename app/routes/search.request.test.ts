@@ -51,7 +51,8 @@ describe("the page of results", () => {
   });
 
   it("tells what is called so from what only mentions the one word", async () => {
-    const { html } = await found(`/search?q=${q("طاولة")}`);
+    const { html, words } = await found(`/search?q=${q("طاولة")}`);
+    expect(holds(words, "وهذه تذكر ما تبحث عنه أو تطلبه (1)")).toBe(true);
     const places = ["سفرة", "وهذه تذكر", "كنبة"].map((text) => html.indexOf(text));
     expect(places[0]).toBeGreaterThan(-1);
     expect(places.toSorted((one, other) => one - other)).toEqual(places);

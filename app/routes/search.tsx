@@ -125,7 +125,7 @@ export async function loader({ request, context }: CachedPageArgs<Route.LoaderAr
         : null,
     cards: found.cards,
     parts: partsOf(found, trail.key === null),
-    named: found.named && found.named < found.cards.length ? found.named : null,
+    named: namedOf(found, trail.key === null),
     highlights: highlightTitles(found.cards, found.words),
     // Nobody knows how many there are before any is found.
     count: found.isMore && found.count === 0 ? null : `${found.count}${found.isMore ? "+" : ""}`,
@@ -173,6 +173,12 @@ function partsOf({ complete, cards, count, isMore, next }: SearchResult, isFirst
     complete: { size: complete, count: numberOf(complete, isAllComplete && next !== null) },
     some: isAllComplete ? null : { count: numberOf(count - complete, isMore) },
   };
+}
+
+/** What is called so, and how many others only mention it, known on the first page; null where none stand below. */
+function namedOf({ named, cards, count, isMore }: SearchResult, isFirst: boolean) {
+  if (!named || named >= cards.length) return null;
+  return { size: named, rest: isFirst ? `${count - named}${isMore ? "+" : ""}` : null };
 }
 
 async function findBusinesses({ query, filter }: SearchParams, isAll: boolean, read: ReadContext) {
@@ -253,7 +259,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           titles={titles}
           parts={
             loaderData.named
-              ? { at: loaderData.named, title: null, rest: m.search_mentions() }
+              ? {
+                  at: loaderData.named.size,
+                  title: null,
+                  rest: <Counted words={m.search_mentions()} count={loaderData.named.rest} />,
+                }
               : loaderData.parts && partTitles(loaderData.parts)
           }
           pagination={loaderData.pagination}
@@ -288,15 +298,23 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 
 type Parts = NonNullable<Route.ComponentProps["loaderData"]["parts"]>;
 
-function partTitles({ complete, some }: Parts) {
-  const titled = (words: string, count: string | null) => (
+function Counted({ words, count }: { words: string; count: string | null }) {
+  return (
     <>
       {words} {count !== null && <bdi>{`(${inDigits(count, getLocale())})`}</bdi>}
     </>
   );
+}
+
+function partTitles({ complete, some }: Parts) {
   const title =
-    complete.size === 0 ? m.search_whole_none() : titled(m.search_whole(), complete.count);
-  const rest = complete.size > 0 && some ? titled(m.search_some(), some.count) : null;
+    complete.size === 0 ? (
+      m.search_whole_none()
+    ) : (
+      <Counted words={m.search_whole()} count={complete.count} />
+    );
+  const rest =
+    complete.size > 0 && some ? <Counted words={m.search_some()} count={some.count} /> : null;
   return { at: complete.size, title, rest };
 }
 
