@@ -1,11 +1,9 @@
-import { Plus, Search, SearchX } from "#app/ui/icons.tsx";
+import { Plus, SearchX } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect } from "react";
 import type { Route } from "./+types/search";
 import type { PageHandle } from "#app/page-handle.ts";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import { ListChips, ListingFilters } from "#app/features/listing-filters/filters-island.tsx";
-import type { ListingCard } from "#app/features/listings/listing.ts";
-import { ListingSection } from "#app/features/listings/listing-section.tsx";
 import { listNewestOfSellers, type ReadContext } from "#app/features/listings/listings.server.ts";
 import { narrows, shownScope, withoutFilter } from "#app/features/listings/listing-filter.ts";
 import { listChips } from "#app/features/listing-filters/listing-chips.ts";
@@ -44,11 +42,11 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { island } from "#app/ui/island.tsx";
 import { LocalLink, TextLink } from "#app/ui/link.tsx";
-import { MoreLink, SectionHeading } from "#app/ui/page-heading.tsx";
 import { pageTime } from "#app/ui/use-formats.ts";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { feedLink, pageMeta } from "./page-meta.ts";
 import { pagination, readTrail } from "./page-trail.ts";
+import { CategoryChips } from "./search/category-chips.tsx";
 import { facetGroups, sectionChips } from "./search/facet-groups.server.ts";
 import { offeredParts, withWordsAgain } from "./search/understood-chips.server.ts";
 
@@ -58,6 +56,12 @@ const Companies = island(
 );
 
 const newestShown = 4;
+// Nothing of it but links.
+const NothingSearched = island(
+  async () => (await import("./search/nothing-searched.tsx")).NothingSearched,
+  "touched",
+);
+
 const suggestedWhenNone = 4;
 const businessesAtFirst = 3;
 const businessesAtMost = 24;
@@ -363,62 +367,6 @@ type NoHitsProps = {
   categories: Route.ComponentProps["loaderData"]["categories"];
   children: ReactNode;
 };
-
-type WaysOnProps = Pick<NoHitsProps, "categories">;
-type NothingSearchedProps = WaysOnProps & { newest: readonly ListingCard[]; now: Date };
-
-function NothingSearched({ categories, newest, now }: NothingSearchedProps) {
-  const examples = [
-    m.search_example_home(),
-    m.search_example_car(),
-    m.search_example_trade(),
-    m.search_example_price(),
-  ];
-  return (
-    <div className="mx-auto max-w-2xl space-y-6">
-      <div>
-        <h1 className="text-2xl font-extrabold md:text-3xl">{m.search_none_yet()}</h1>
-        <p className="mt-1 text-muted">{m.search_none_yet_text()}</p>
-        <h2 className="mt-4 mb-2 text-sm font-semibold text-muted">{m.search_examples()}</h2>
-        <ul className="flex flex-wrap gap-2">
-          {examples.map((words) => (
-            <li key={words}>
-              <LocalLink to={`/search?q=${encodeURIComponent(words)}`} className="chip">
-                <Search aria-hidden className="size-4 text-muted" />
-                {words}
-              </LocalLink>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <section aria-labelledby="ways-on">
-        <SectionHeading
-          id="ways-on"
-          title={m.catalogue_categories()}
-          action={<MoreLink to="/category/all">{m.search_browse()}</MoreLink>}
-        />
-        <CategoryChips categories={categories} />
-      </section>
-      {newest.length > 0 && (
-        <ListingSection title={m.catalogue_recent()} listings={newest} now={now} toggle="row" />
-      )}
-    </div>
-  );
-}
-
-function CategoryChips({ categories }: WaysOnProps) {
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {categories.map(({ id, name }) => (
-        <li key={id}>
-          <LocalLink to={`/category/${id}`} className="chip">
-            {name}
-          </LocalLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 function NoHits({ also, widerPath, isNarrowed, categories, children }: NoHitsProps) {
   return (
