@@ -76,7 +76,10 @@ export default function ClaimPage({ loaderData, actionData: reply }: Route.Compo
         text={m.handover_link_over_text()}
         level={1}
       >
-        <ButtonLink to="/">{m.common_return_home()}</ButtonLink>
+        <ButtonLink to="/sign-in">{m.accounts_sign_in_submit()}</ButtonLink>
+        <ButtonLink to="/" variant="secondary">
+          {m.common_return_home()}
+        </ButtonLink>
       </EmptyState>
     );
   return (
