@@ -25,6 +25,19 @@ export function takesOffers({
   );
 }
 
+/**
+ * By how much an offer goes beyond what is asked, less than 0 where it stays below it; null where the two are not of
+ * one currency. Of a range anything within it is as asked.
+ */
+export function beyondAsked(offered: Price, asked: Price): number | null {
+  const { min, currency, pound } = offered;
+  if (min === null || asked.min === null) return null;
+  if (currency !== asked.currency || pound !== asked.pound) return null;
+  const difference =
+    min < asked.min ? min - asked.min : Math.max(min - (asked.max ?? asked.min), 0);
+  return Math.round(difference * 100) / 100;
+}
+
 export type OfferState = "open" | "accepted" | "answered" | "declined" | "withdrawn" | "ended";
 
 export type DealState = "open" | "met" | "ended";
