@@ -29,7 +29,7 @@ export default function Following({ loaderData }: Route.ComponentProps) {
   const { followers: count, ...list } = loaderData;
   const shown = useFormats().number(count);
   return (
-    <div className="mx-auto max-w-3xl space-y-6">
+    <div className="space-y-6">
       <AccountHeading title={m.sellers_followed()} text={m.sellers_followed_text()} />
       <FollowedSellers {...list} />
       {count > 0 && <p className="text-sm text-muted">{m.sellers_followers({ count, shown })}</p>}
