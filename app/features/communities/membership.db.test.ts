@@ -350,10 +350,22 @@ describe("the members", () => {
     ).rejects.toThrow(NotFound);
     const first = await listMembers(admin, { communityId, q: "", after: null, locale: "ar", now });
     expect(first.members.slice(0, 2).map(({ role }) => role)).toEqual(["creator", "admin"]);
-    const rest = await listMembers(admin, { communityId, q: "", after: first.next, locale: "ar", now });
+    const rest = await listMembers(admin, {
+      communityId,
+      q: "",
+      after: first.next,
+      locale: "ar",
+      now,
+    });
     const ids = [...first.members, ...rest.members].map(({ id }) => id);
     expect([ids.length, new Set(ids).size, rest.next]).toEqual([53, 53, null]);
-    const found = await listMembers(admin, { communityId, q: "هدى", after: null, locale: "ar", now });
+    const found = await listMembers(admin, {
+      communityId,
+      q: "هدى",
+      after: null,
+      locale: "ar",
+      now,
+    });
     expect(found.members).toHaveLength(26);
   });
 
@@ -387,7 +399,13 @@ describe("the members", () => {
     await letIn(communityId, rima, omar);
     await send(omar, communityId);
     await db().update(users).set({ suspendedAt: now }).where(eq(users.id, omar.id));
-    const { members } = await listMembers(rima, { communityId, q: "", after: null, locale: "ar", now });
+    const { members } = await listMembers(rima, {
+      communityId,
+      q: "",
+      after: null,
+      locale: "ar",
+      now,
+    });
     expect(members).toHaveLength(1);
     expect(await findCommunity(rima, communityId, now)).toMatchObject({ memberCount: 1 });
   });

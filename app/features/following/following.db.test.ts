@@ -28,15 +28,20 @@ describe("sellers to follow", () => {
     const near = { governorateId: "damascus", areaId: null };
     const fan = await insertUser();
     await db().update(profiles).set(near).where(eq(profiles.id, fan.id));
-    const [shop, followed, blocked, far] = await Promise.all([1, 2, 3, 4].map(() => insertUser()));
+    const [shop, followed, blocked, far] = [
+      await insertUser(),
+      await insertUser(),
+      await insertUser(),
+      await insertUser(),
+    ];
     for (const seller of [fan, shop, followed, blocked])
-      await insertListing(seller!, { ...near, title: "شقة في المزة" });
-    await insertListing(far!, { governorateId: "aleppo", areaId: null });
-    await follow(viewerOf(fan), followed!.id, now);
-    await block({ viewer: viewerOf(blocked!), memberId: fan.id, now });
+      await insertListing(seller, { ...near, title: "شقة في المزة" });
+    await insertListing(far, { governorateId: "aleppo", areaId: null });
+    await follow(viewerOf(fan), followed.id, now);
+    await block({ viewer: viewerOf(blocked), memberId: fan.id, now });
     expect(await suggestSellers(viewerOf(fan))).toMatchObject({
       isNear: true,
-      sellers: [{ id: shop!.id, title: "شقة في المزة" }],
+      sellers: [{ id: shop.id, title: "شقة في المزة" }],
     });
   });
 

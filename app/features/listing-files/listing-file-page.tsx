@@ -94,7 +94,7 @@ export function ListingFile(props: ListingFileProps) {
       {shared.length > 0 && <Shared shared={shared} />}
       <ul className="space-y-2">
         {own.map((row, at) => (
-          <RowCard key={row.number} row={row} isToldAbove={row.notes.length < noteCount(at)} />
+          <RowCard key={row.number} row={row} hasMoreAbove={row.notes.length < noteCount(at)} />
         ))}
       </ul>
       <Pagination
@@ -227,9 +227,9 @@ function Notes({ notes }: { notes: readonly RowNote[] }) {
   );
 }
 
-type RowCardProps = { row: FileRow; isToldAbove: boolean };
+type RowCardProps = { row: FileRow; hasMoreAbove: boolean };
 
-function RowCard({ row, isToldAbove }: RowCardProps) {
+function RowCard({ row, hasMoreAbove }: RowCardProps) {
   const { number, plan, title, listingId, notes, isDone } = row;
   const name = title || m.files_untitled();
   return (
@@ -249,7 +249,7 @@ function RowCard({ row, isToldAbove }: RowCardProps) {
         </p>
       </div>
       {notes.length > 0 && <Notes notes={notes} />}
-      {notes.length === 0 && isToldAbove && (
+      {notes.length === 0 && hasMoreAbove && (
         <p className="text-sm text-muted">{m.files_row_shared()}</p>
       )}
     </Card>

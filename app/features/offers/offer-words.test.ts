@@ -9,8 +9,8 @@ const dollars = (min: number, max: number | null = null): Price => ({
   currency: "USD",
   pound: null,
 });
-const compared = (offered: Price, asked: Price | null, isSeller = false) =>
-  comparedWords(offered, asked, { isSeller, digits: "latn" })?.replaceAll(/[\u2068\u2069]/g, "");
+const compared = (offered: Price, price: Price | null, isSeller = false) =>
+  comparedWords(offered, price, { isSeller, digits: "latn" })?.replaceAll(/[\u2068\u2069]/g, "");
 
 describe("an offer compared with what is asked", () => {
   it("says by how much it stays below, to the seller below their own price", () => {

@@ -26,15 +26,15 @@ export function takesOffers({
 }
 
 /**
- * By how much an offer goes beyond what is asked, less than 0 where it stays below it; null where the two are not of
- * one currency. Of a range anything within it is as asked.
+ * By how much an offer goes beyond the asking price, less than 0 where it stays below it; null where the two are not
+ * of one currency. Anything within a range is as it asks.
  */
-export function beyondAsked(offered: Price, asked: Price): number | null {
+export function beyondPrice(offered: Price, price: Price): number | null {
   const { min, currency, pound } = offered;
-  if (min === null || asked.min === null) return null;
-  if (currency !== asked.currency || pound !== asked.pound) return null;
+  if (min === null || price.min === null) return null;
+  if (currency !== price.currency || pound !== price.pound) return null;
   const difference =
-    min < asked.min ? min - asked.min : Math.max(min - (asked.max ?? asked.min), 0);
+    min < price.min ? min - price.min : Math.max(min - (price.max ?? price.min), 0);
   return Math.round(difference * 100) / 100;
 }
 

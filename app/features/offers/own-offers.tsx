@@ -23,7 +23,7 @@ export function OwnOffers({ offers, next }: OwnOffersProps) {
     <>
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
         {offers.map((offer) => (
-          <li key={offer.id} className="relative flex gap-3 p-3 has-[a:hover]:bg-sunk">
+          <li key={offer.id} className="relative flex flex-wrap gap-3 p-3 has-[a:hover]:bg-sunk">
             <Line offer={offer} />
           </li>
         ))}
@@ -93,17 +93,17 @@ function Line({ offer }: { offer: OwnOffer }) {
           <WithWhom isSeller={offer.isSeller} name={offer.otherName} />
           <time dateTime={offer.at.toISOString()}>{shortDate(offer.at)}</time>
         </div>
-        {offer.isTheirTurn && path && (
-          <ButtonLink
-            to={path}
-            prefetch="none"
-            aria-label={m.offers_answer_about({ title: listing.title })}
-            className="relative mt-1"
-          >
-            {m.offers_answer()}
-          </ButtonLink>
-        )}
       </div>
+      {offer.isTheirTurn && path && (
+        <ButtonLink
+          to={path}
+          prefetch="none"
+          aria-label={m.offers_answer_about({ title: listing.title })}
+          className="relative max-sm:w-full sm:self-center"
+        >
+          {m.offers_answer()}
+        </ButtonLink>
+      )}
     </>
   );
 }

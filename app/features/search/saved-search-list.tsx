@@ -13,8 +13,10 @@ import { localPath } from "#app/platform/local-path.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { readRecent } from "./recent-searches.ts";
 
-export function SavedSearchList({ searches, now }: { searches: SavedSearch[]; now: Date }) {
-  if (searches.length === 0) return <NoSearches />;
+type SavedSearchListProps = { searches: SavedSearch[]; suggests: boolean; now: Date };
+
+export function SavedSearchList({ searches, suggests, now }: SavedSearchListProps) {
+  if (searches.length === 0) return <NoSearches suggests={suggests} />;
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
       {searches.map(({ id, path, query, conditions, createdAt, found }) => (
@@ -48,14 +50,16 @@ export function SavedSearchList({ searches, now }: { searches: SavedSearch[]; no
 
 const examples = () => [m.saved_example_home(), m.saved_example_car(), m.saved_example_work()];
 
-function NoSearches() {
+function NoSearches({ suggests }: { suggests: boolean }) {
   const isHydrated = useHydrated();
   // What this device searched last, which the server does not know.
-  const recent = isHydrated ? readRecent().slice(0, 3) : [];
+  const recent = isHydrated ? readRecent().slice(0, 1) : [];
   return (
     <div className="space-y-5">
-      {recent.length > 0 && <ToSave id="recent" title={m.saved_recent()} queries={recent} />}
-      <ToSave id="examples" title={m.saved_examples()} queries={examples()} />
+      {suggests && recent.length > 0 && (
+        <ToSave id="recent" title={m.saved_recent()} queries={recent} />
+      )}
+      {suggests && <ToSave id="examples" title={m.saved_examples()} queries={examples()} />}
       <EmptyState title={m.saved_none()} text={m.saved_none_text()}>
         <ButtonLink to="/search">
           <Search aria-hidden />

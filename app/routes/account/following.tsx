@@ -1,6 +1,10 @@
 import type { Route } from "./+types/following";
 import { FollowedSellers } from "#app/features/following/followed-sellers.tsx";
-import { countOwnFollowers, listFollowed, suggestSellers } from "#app/features/following/following.server.ts";
+import {
+  countOwnFollowers,
+  listFollowed,
+  suggestSellers,
+} from "#app/features/following/following.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { readMomentKey } from "#app/platform/moment-key.ts";
 import { metaOf } from "../page-meta.ts";

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AccountPages({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-8">
-      <div className="mx-auto w-full max-w-3xl lg:col-start-2 lg:mx-0">
+      <div className="mx-auto w-full max-w-3xl lg:col-start-2 lg:max-w-none">
         <Outlet />
       </div>
       <div className="no-print max-lg:hidden lg:col-start-1 lg:row-start-1">

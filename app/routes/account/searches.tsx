@@ -38,7 +38,7 @@ export default function Searches({ loaderData }: Route.ComponentProps) {
     <div className="space-y-6">
       <AccountHeading title={m.saved_title()} text={m.saved_text()} />
       {loaderData.dropped && <DroppedSearch address={loaderData.dropped} />}
-      <SavedSearchList {...loaderData} />
+      <SavedSearchList {...loaderData} suggests={!loaderData.dropped} />
     </div>
   );
 }
