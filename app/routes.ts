@@ -69,28 +69,31 @@ const open = [
   route("logo/:version", "routes/logo.ts"),
 ];
 
-const member = [
-  route("account", "routes/account/account.tsx"),
+const account = [
   route("account/searches", "routes/account/searches.tsx"),
-  route("account/searches.json", "routes/account/searches-live.ts"),
-  route("account/at-home.json", "routes/account/at-home.ts"),
-  route("account/searches/:id", "routes/account/saved-search.ts"),
   route("account/following", "routes/account/following.tsx"),
   route("account/offers", "routes/account/offers.tsx"),
-  route("search/save", "routes/search/save.ts"),
   route("account/webhooks", "routes/account/webhooks.tsx"),
   route("account/listings-file", "routes/account/listing-files.tsx"),
   route("account/listings-file/:id", "routes/account/listing-file.tsx"),
-  route("account/listings.csv", "routes/account/listings-export.ts"),
   route("account/replies", "routes/account/saved-replies.tsx"),
   route("account/profile", "routes/account/profile.tsx"),
   route("account/shop", "routes/account/shop.tsx"),
   route("account/settings", "routes/account/settings.tsx"),
+  route("account/listings/:id/stats", "routes/account/listing-stats.tsx"),
+];
+
+const member = [
+  route("account", "routes/account/account.tsx"),
+  route("account/searches.json", "routes/account/searches-live.ts"),
+  route("account/at-home.json", "routes/account/at-home.ts"),
+  route("account/searches/:id", "routes/account/saved-search.ts"),
+  route("search/save", "routes/search/save.ts"),
+  route("account/listings.csv", "routes/account/listings-export.ts"),
   route("account/export/:id", "routes/account/export.ts"),
   route("account/listings/:id/edit", "routes/account/edit-listing.tsx"),
   route("account/listings/:id/delete", "routes/account/delete-listing.tsx"),
   route("account/listings/:id/state", "routes/account/listing-state.ts"),
-  route("account/listings/:id/stats", "routes/account/listing-stats.tsx"),
   route("account/listings/:id/poster", "routes/account/listing-poster.tsx"),
   route("add-listing", "routes/add-listing.tsx"),
   route("pictures", "routes/pictures.ts"),
@@ -213,7 +216,10 @@ export default [
     ]),
     route("*", "routes/not-found.tsx"),
   ]),
-  layout("routes/gates/member.tsx", inEveryLanguage(member)),
+  layout("routes/gates/member.tsx", [
+    ...inEveryLanguage(member),
+    layout("routes/account/layout.tsx", inEveryLanguage(account)),
+  ]),
   layout("routes/gates/staff-or-home.tsx", [
     layout(
       "routes/admin/layout.tsx",

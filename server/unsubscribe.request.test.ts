@@ -85,7 +85,7 @@ describe("the unsubscribe link of a mail", () => {
 
     const done = await guest.post("/en/unsubscribe", { token: tokenOf(path) });
     expect(done.status).toBe(200);
-    expect(wordsOf(done.text)).toContain("These Emails Have Stopped");
+    expect(wordsOf(done.text)).toContain("These emails have stopped");
     expect(await refused()).toContain("review");
   });
 });

@@ -254,7 +254,7 @@ it("the head of a community shows each role its place, its member count and how 
   await waiting.browser.post(path("", id), { intent: "request" });
   const shown = await head(rima.browser);
   expect(
-    holds(shown, /<a\b(?=[^>]*href="\/en\/communities")[^>]*aria-label="Back to Communities"/),
+    holds(shown, /<a\b(?=[^>]*href="\/en\/communities")[^>]*aria-label="Back to communities"/),
   ).toBe(true);
   for (const words of [name, "Private", "2 members", "Members", "Requests", "Settings", "Leave"])
     expect(wordsOf(shown), words).toContain(words);

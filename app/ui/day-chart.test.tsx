@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { withLocale } from "#app/platform/locale.server.ts";
-import { DayCharts } from "./day-chart.tsx";
+import { DayCharts, SharedDayChart } from "./day-chart.tsx";
 
-function drawn(charts: ComponentProps<typeof DayCharts>["charts"]): string {
-  const Page = createRoutesStub([{ path: "/", Component: () => <DayCharts charts={charts} /> }]);
+function drawn(charts: ComponentProps<typeof DayCharts>["charts"], Chart = DayCharts): string {
+  const Page = createRoutesStub([{ path: "/", Component: () => <Chart charts={charts} /> }]);
   return withLocale("en", () => renderToStaticMarkup(<Page />));
 }
 
@@ -37,4 +37,22 @@ test("charts without any value are one line behind those that have one", () => {
   ]);
   expect([...html.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, title]) => title)).toEqual(["Views"]);
   expect(html).toMatch(/<\/section><\/div><p[^>]*>Nothing yet: Offers, First answer\.<\/p>/);
+});
+
+test("a shared chart draws the first that has anything, and has the others in its table", () => {
+  const day = "2026-11-28";
+  const html = drawn(
+    [
+      { title: "Views", days: [{ day, count: 0 }] },
+      { title: "Saved", days: [{ day, count: 7 }] },
+      { title: "Contacts", days: [{ day, count: 2 }] },
+    ],
+    SharedDayChart,
+  );
+  expect(html.match(/<svg viewBox="0 0 10 72"/g)).toHaveLength(1);
+  const heads = [...html.matchAll(/<th scope="col"[^>]*>([^<]+)</g)].map(([, head]) => head);
+  expect(heads.slice(1)).toEqual(["Saved", "Contacts"]);
+  const cells = [...html.matchAll(/<td[^>]*>([^<]+)</g)].map(([, value]) => value);
+  expect(cells).toEqual(["7", "2"]);
+  expect(html).toContain("Nothing yet: Views.");
 });

@@ -11,17 +11,18 @@ type DayChartProps = {
   /** For what cannot be added up: null is none. Otherwise the sum. */
   total?: number | null;
   unit?: (count: string) => string;
+  /** Counts of the same days, in the table alone. */
+  others?: readonly Pick<DayChartProps, "title" | "days">[];
 };
 
 const height = 72;
 const step = 10;
 const bar = 7;
 
+const isIdle = ({ days }: DayChartProps) => days.every(({ count }) => count === 0);
+
 /** Charts side by side; those of which no day has anything are one line below. */
 export function DayCharts({ charts }: { charts: readonly DayChartProps[] }) {
-  const isIdle = ({ days }: DayChartProps) => days.every(({ count }) => count === 0);
-  const idle = charts.filter(isIdle).map(({ title }) => title);
-  const list = new Intl.ListFormat(getLocale(), { type: "unit" }).format(idle);
   return (
     <div className="space-y-4">
       <div className="grid gap-5 empty:hidden md:grid-cols-2">
@@ -33,12 +34,34 @@ export function DayCharts({ charts }: { charts: readonly DayChartProps[] }) {
             </Card>
           ))}
       </div>
-      {idle.length > 0 && <p className="text-muted">{m.common_charts_idle({ list })}</p>}
+      <Idle charts={charts} />
     </div>
   );
 }
 
-function DayChart({ title, days, total, unit = (count) => count }: DayChartProps) {
+/** One chart, of the first that has anything; the table under it has the others of the same days too. */
+export function SharedDayChart({ charts }: { charts: readonly DayChartProps[] }) {
+  const [first, ...others] = charts.filter((chart) => !isIdle(chart));
+  return (
+    <div className="space-y-4">
+      {first && (
+        <Card as="section">
+          <DayChart {...first} others={others} />
+        </Card>
+      )}
+      <Idle charts={charts} />
+    </div>
+  );
+}
+
+function Idle({ charts }: { charts: readonly DayChartProps[] }) {
+  const idle = charts.filter(isIdle).map(({ title }) => title);
+  if (idle.length === 0) return null;
+  const list = new Intl.ListFormat(getLocale(), { type: "unit" }).format(idle);
+  return <p className="text-muted">{m.common_charts_idle({ list })}</p>;
+}
+
+function DayChart({ title, days, total, unit = (count) => count, others = [] }: DayChartProps) {
   const heading = useId();
   const { date: written, number: format } = useFormats();
   const number = (count: number) => unit(format(count));
@@ -100,9 +123,14 @@ function DayChart({ title, days, total, unit = (count) => count }: DayChartProps
               <th scope="col" className="py-1 text-start font-semibold">
                 {m.common_chart_day()}
               </th>
-              <th scope="col" className="py-1 text-end font-semibold">
-                {m.common_chart_count()}
-              </th>
+              {(others.length > 0
+                ? [title, ...others.map((each) => each.title)]
+                : [m.common_chart_count()]
+              ).map((column) => (
+                <th key={column} scope="col" className="py-1 ps-2 text-end font-semibold">
+                  {column}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -112,6 +140,11 @@ function DayChart({ title, days, total, unit = (count) => count }: DayChartProps
                   {date(day)}
                 </th>
                 <td className="numbers py-1 text-end">{number(count)}</td>
+                {others.map((other) => (
+                  <td key={other.title} className="numbers py-1 ps-2 text-end">
+                    {format(other.days.find((each) => each.day === day)?.count ?? 0)}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -20,7 +20,7 @@ const words = {
   },
   en: {
     create: "Create Community",
-    ask: "Request to Join",
+    ask: "Request to join",
     pending: "Join Request Pending",
     banned: "You cannot join this community.",
     box: "Your message",
@@ -218,7 +218,7 @@ test("three people in two languages: from a private community's first day to its
   // Its end.
   await omar.page.getByRole("link", { name: "Settings" }).click();
   await dialog(omar, "Group Settings").getByRole("link", { name: "Delete Group" }).click();
-  await button(dialog(omar, "Delete this group?"), "Delete Group").click();
+  await button(dialog(omar, "Delete this community?"), "Delete Group").click();
   await expect(omar.page).toHaveURL(/\/en\/communities\?removed=/);
   await rima.page.goto(path);
   await expect(rima.page.getByRole("heading", { name: words.ar.ended })).toBeVisible();

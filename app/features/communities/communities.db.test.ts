@@ -234,6 +234,17 @@ describe("the lists", () => {
     expect((await pageOf(rima, id)).unread).toBe(0);
     expect((await pageOf(omar, id, hours(24))).unread).toBe(0);
   });
+
+  it("say when the latest message came as long as it lasts, of a private one to members alone", async () => {
+    const [rima, omar] = [await person(), await person()];
+    const [open, closed] = [await create(rima), await create(rima, { kind: "private" })];
+    expect((await pageOf(omar, open)).talkedAt).toBeNull();
+    for (const id of [open, closed]) await send(rima, id);
+    expect((await pageOf(omar, open)).talkedAt).toEqual(now);
+    expect((await pageOf(omar, open, hours(24))).talkedAt).toBeNull();
+    expect((await pageOf(omar, closed)).talkedAt).toBeNull();
+    expect((await pageOf(rima, closed)).talkedAt).toEqual(now);
+  });
 });
 
 describe("an invitation", () => {

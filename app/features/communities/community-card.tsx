@@ -1,6 +1,7 @@
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
 import { graphemesOf } from "#app/platform/graphemes.ts";
+import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Badge, CountBadge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -12,7 +13,7 @@ import { UserText } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import { HiddenName, VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { timeLeft } from "./community-words.ts";
-import { type CommunityCard as Shown, communityPath } from "./community.ts";
+import { type CommunityCard as Shown, communityPath, messageLifetime } from "./community.ts";
 
 export function CommunityCard({ community, now }: { community: Shown; now: Date }) {
   const { id, name, description, kind, viewerRole, unread, expiresAt } = community;
@@ -27,7 +28,7 @@ export function CommunityCard({ community, now }: { community: Shown; now: Date 
           </UserText>
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
             <MemberCount count={community.memberCount} />
-            <RelativeTime at={community.createdAt} now={now} />
+            <LastTalk at={community.talkedAt} now={now} />
             {kind === "private" && <PrivateBadge />}
           </p>
         </div>
@@ -49,6 +50,19 @@ export function CommunityCard({ community, now }: { community: Shown; now: Date 
         </ButtonLink>
       </div>
     </Card>
+  );
+}
+
+function LastTalk({ at, now }: { at: Date | null; now: Date }) {
+  if (!at || at.getTime() + messageLifetime <= now.getTime())
+    return <span>{m.communities_quiet()}</span>;
+  const [before, after] = splitAtPlaceholder((ago) => m.communities_talked({ ago }));
+  return (
+    <span>
+      {before}
+      <RelativeTime at={at} now={now} />
+      {after}
+    </span>
   );
 }
 

@@ -180,7 +180,7 @@ describe("a community", () => {
       const mine = await listCommunities(viewer, { tab: "mine", q: "", after: null, now: day(14) });
       expect(mine.communities).toEqual([]);
       await expect(
-        listMembers(viewer, { communityId, q: "", after: null, now: day(14) }),
+        listMembers(viewer, { communityId, q: "", after: null, locale: "ar", now: day(14) }),
       ).rejects.toThrow(NotFound);
     }
     const message = { id: newId(), communityId, text: "بعد النهاية", now: day(14) };

@@ -79,6 +79,7 @@ export function SettingsForm({ community, formReply, onDone }: SettingsFormProps
           <QuestionLink
             communityId={id}
             communityName={name}
+            memberCount={community.memberCount}
             question="delete"
             className={`${buttonClass({ variant: "secondary", full: true })} text-danger!`}
           >

@@ -31,6 +31,8 @@ export type CommunityCard = {
   kind: CommunityKind;
   memberCount: number;
   createdAt: Date;
+  /** When its latest message came, as long as that can be read. */
+  talkedAt: Date | null;
   expiresAt: Date | null;
   viewerRole: Role | null;
   hasPendingRequest: boolean;
@@ -163,7 +165,7 @@ export function writeMemberKey({ rank, name, id }: MemberKey): string {
 }
 
 export function readMemberKey(text: string | null): MemberKey | null {
-  const [, rank, id, name] = /^([012])_([^_]{36})_(.{1,80})$/su.exec(text ?? "") ?? [];
+  const [, rank, id, name] = /^([0-3])_([^_]{36})_(.{1,80})$/su.exec(text ?? "") ?? [];
   return rank && name && isUuid(id) ? { rank: Number(rank), name, id } : null;
 }
 

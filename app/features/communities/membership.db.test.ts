@@ -4,6 +4,7 @@ import { users } from "#app/features/accounts/data/tables.ts";
 import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
 import { create, letIn, person, send } from "#test/communities.ts";
+import { writeMemberKey } from "./community.ts";
 import { useDatabase } from "#test/database.ts";
 import { now } from "#test/factories.ts";
 import { findCommunity } from "./communities.server.ts";
@@ -345,15 +346,51 @@ describe("the members", () => {
       await db().insert(memberships).values(row);
     }
     await expect(
-      listMembers(await person(), { communityId, q: "", after: null, now }),
+      listMembers(await person(), { communityId, q: "", after: null, locale: "ar", now }),
     ).rejects.toThrow(NotFound);
-    const first = await listMembers(admin, { communityId, q: "", after: null, now });
+    const first = await listMembers(admin, { communityId, q: "", after: null, locale: "ar", now });
     expect(first.members.slice(0, 2).map(({ role }) => role)).toEqual(["creator", "admin"]);
-    const rest = await listMembers(admin, { communityId, q: "", after: first.next, now });
+    const rest = await listMembers(admin, {
+      communityId,
+      q: "",
+      after: first.next,
+      locale: "ar",
+      now,
+    });
     const ids = [...first.members, ...rest.members].map(({ id }) => id);
     expect([ids.length, new Set(ids).size, rest.next]).toEqual([53, 53, null]);
-    const found = await listMembers(admin, { communityId, q: "هدى", after: null, now });
+    const found = await listMembers(admin, {
+      communityId,
+      q: "هدى",
+      after: null,
+      locale: "ar",
+      now,
+    });
     expect(found.members).toHaveLength(26);
+  });
+
+  it("stand by the alphabet of the reader's language first, over the pages too", async () => {
+    const rima = await person("ريما");
+    const communityId = await create(rima);
+    for (const name of ["Dana", "هدى", "Yazan", "أحمد"])
+      await letIn(communityId, rima, await person(name));
+    const read = async (locale: "ar" | "en") => {
+      const { members } = await listMembers(rima, {
+        communityId,
+        q: "",
+        after: null,
+        locale,
+        now,
+      });
+      return members.map(({ name }) => name);
+    };
+    expect(await read("ar")).toEqual(["ريما", "أحمد", "هدى", "Dana", "Yazan"]);
+    expect(await read("en")).toEqual(["ريما", "Dana", "Yazan", "أحمد", "هدى"]);
+    const after = writeMemberKey({ rank: 2, name: "هدى", id: rima.id });
+    const beyond = { communityId, q: "", after, locale: "ar" as const, now };
+    const { members } = await listMembers(rima, beyond);
+    expect(members.map(({ name }) => name)).toContain("Yazan");
+    expect(members.map(({ name }) => name)).not.toContain("أحمد");
   });
 
   it("leave out, and do not count, anybody who is suspended or leaving", async () => {
@@ -362,7 +399,13 @@ describe("the members", () => {
     await letIn(communityId, rima, omar);
     await send(omar, communityId);
     await db().update(users).set({ suspendedAt: now }).where(eq(users.id, omar.id));
-    const { members } = await listMembers(rima, { communityId, q: "", after: null, now });
+    const { members } = await listMembers(rima, {
+      communityId,
+      q: "",
+      after: null,
+      locale: "ar",
+      now,
+    });
     expect(members).toHaveLength(1);
     expect(await findCommunity(rima, communityId, now)).toMatchObject({ memberCount: 1 });
   });

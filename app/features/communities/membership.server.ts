@@ -4,7 +4,9 @@ import { NotAllowed, NotFound, Conflict } from "#app/platform/errors.ts";
 import { emit } from "#app/platform/events.server.ts";
 import { cutText } from "#app/platform/graphemes.ts";
 import { isUuid } from "#app/platform/id.ts";
+import { directionOf } from "#app/platform/language.ts";
 import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
+import type { Locale } from "#app/platform/locale.ts";
 import { pageOf } from "#app/platform/page-of.ts";
 import { cleanLine } from "#app/platform/text.ts";
 import { mayTakePart, type Viewer } from "#app/platform/viewer.ts";
@@ -133,18 +135,19 @@ export async function leave({
 }
 
 /**
- * Creator, admins, others, each by name; `q` is looked for in names, `next` is the next page's key.
+ * Creator, admins, others, each by name, those in the reader's own letters first; `q` is looked for in names, `next` is the next page's key.
  * @throws {NotFound} for whoever is not a member
  */
 export async function listMembers(
   viewer: Viewer,
-  input: { communityId: string; q: string; after: string | null; now: Date },
+  input: { communityId: string; q: string; after: string | null; locale: Locale; now: Date },
 ) {
   const { communityId, now } = input;
   await assertRole(viewer, communityId, now);
   const rows = await members.selectMembers(database(), {
     communityId,
     q: cutText(cleanLine(input.q), 80),
+    readsArabic: directionOf(input.locale) === "rtl",
     after: readMemberKey(input.after),
     limit: membersPerPage + 1,
   });

@@ -7,6 +7,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
+import { useFormats } from "#app/ui/use-formats.ts";
 import { useReplyToast } from "#app/ui/use-script-form.ts";
 import { useDialogLink } from "#app/ui/use-dialog-link.ts";
 import { questionActionPath, type Question, questionPath } from "./community.ts";
@@ -16,6 +17,8 @@ type QuestionLinkProps = {
   communityName: string;
   question: Question;
   member?: { id: string; name: string };
+  /** How many members it has, whom its end concerns. */
+  memberCount?: number;
   className?: string;
   children: ReactNode;
 };
@@ -70,6 +73,8 @@ export function QuestionForm(props: QuestionFormProps) {
   const { communityId, communityName, question, member, onDone, cancel } = props;
   const fetcher = useFetcher<FormReply>();
   useReplyToast(fetcher.data, onDone);
+  const { number } = useFormats();
+  const count = props.memberCount ?? 0;
   const [, text, action] = questionWords[question];
   return (
     <div className="space-y-4">
@@ -79,7 +84,7 @@ export function QuestionForm(props: QuestionFormProps) {
           <bdi>{member?.name ?? communityName}</bdi>
         </p>
       )}
-      <p>{text()}</p>
+      <p>{text({ count, shown: number(count) })}</p>
       <fetcher.Form
         method="post"
         action={localPath(questionActionPath(communityId, question))}
@@ -108,7 +113,11 @@ export function questionCancel(question: Question): string {
   return question === "leave" ? m.communities_stay() : m.communities_cancel();
 }
 
-type Words = [title: () => string, text: () => string, action: () => string];
+type Words = [
+  title: () => string,
+  text: (members: { count: number; shown: string }) => string,
+  action: () => string,
+];
 
 const questionWords: Record<Question, Words> = {
   leave: [m.communities_leave_title, m.communities_leave_text, m.communities_leave],

@@ -3,9 +3,14 @@ import { listenLive, type LiveEvent } from "#app/platform/live/live-client.ts";
 import { debounceMs, useLiveRevalidation } from "#app/ui/use-live-revalidation.ts";
 import { type CommunityCard, readGroupEvent } from "./community.ts";
 
-type News = { came: ReadonlySet<number>; seenSeq: number | null; memberCount: number | null };
+type News = {
+  came: ReadonlySet<number>;
+  seenSeq: number | null;
+  memberCount: number | null;
+  talkedAt: Date | null;
+};
 
-const none: News = { came: new Set(), seenSeq: null, memberCount: null };
+const none: News = { came: new Set(), seenSeq: null, memberCount: null, talkedAt: null };
 const maxUnread = 99;
 
 /** The cards of a list with what came since; `heads` is each channel's place in what was drawn. */
@@ -29,10 +34,14 @@ export function useLiveCards(
     if (change?.kind === "changed") return onStale();
     if (change?.kind === "members") note(id, (known) => ({ ...known, memberCount: change.count }));
     if (change?.kind !== "message" || event.kind !== "group-message") return;
-    const { seq, isOwn } = change.message;
+    const { seq, isOwn, createdAt: talkedAt } = change.message;
     const drawnSeq = cards.find((card) => card.id === id)?.lastSeq ?? 0;
-    if (!isOwn && seq > drawnSeq)
-      note(id, (known) => ({ ...known, came: new Set([...known.came, seq]) }));
+    if (seq <= drawnSeq) return;
+    note(id, ({ came, ...known }) => ({
+      ...known,
+      talkedAt,
+      came: isOwn ? came : new Set([...came, seq]),
+    }));
   });
   useLiveRevalidation(({ kind, data }) => {
     if (kind === "community-seen") {
@@ -60,12 +69,13 @@ export function useLiveCards(
 
 function withNews(card: CommunityCard, news: News | undefined): CommunityCard {
   if (!news) return card;
-  const { came, seenSeq, memberCount } = news;
+  const { came, seenSeq, memberCount, talkedAt } = news;
   const unseen = [...came].filter((seq) => seq > (seenSeq ?? 0)).length;
   const unread = (seenSeq === null ? card.unread : 0) + unseen;
   return {
     ...card,
     unread: Math.min(unread, maxUnread),
     memberCount: memberCount ?? card.memberCount,
+    talkedAt: talkedAt ?? card.talkedAt,
   };
 }

@@ -1,17 +1,19 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { profiles } from "#app/features/accounts/data/tables.ts";
 import { block } from "#app/features/safety/blocks.server.ts";
 import { NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { newId } from "#app/platform/id.ts";
 import { readMomentKey } from "#app/platform/moment-key.ts";
 import { useDatabase } from "#test/database.ts";
-import { insertUser, now, viewerOf } from "#test/factories.ts";
+import { insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { selectForExport } from "./data/follow-queries.server.ts";
 import {
   countOwnFollowers,
   follow,
   isFollowing,
   listFollowed,
+  suggestSellers,
   unfollow,
 } from "./following.server.ts";
 
@@ -20,6 +22,38 @@ const { db } = useDatabase();
 async function two() {
   return [viewerOf(await insertUser()), viewerOf(await insertUser())] as const;
 }
+
+describe("sellers to follow", () => {
+  it("are those with new listings near the member, but for themselves, whom they follow and whom a block parts", async () => {
+    const near = { governorateId: "damascus", areaId: null };
+    const fan = await insertUser();
+    await db().update(profiles).set(near).where(eq(profiles.id, fan.id));
+    const [shop, followed, blocked, far] = [
+      await insertUser(),
+      await insertUser(),
+      await insertUser(),
+      await insertUser(),
+    ];
+    for (const seller of [fan, shop, followed, blocked])
+      await insertListing(seller, { ...near, title: "شقة في المزة" });
+    await insertListing(far, { governorateId: "aleppo", areaId: null });
+    await follow(viewerOf(fan), followed.id, now);
+    await block({ viewer: viewerOf(blocked), memberId: fan.id, now });
+    expect(await suggestSellers(viewerOf(fan))).toMatchObject({
+      isNear: true,
+      sellers: [{ id: shop.id, title: "شقة في المزة" }],
+    });
+  });
+
+  it("are from everywhere where the member's place is not known", async () => {
+    const [fan, seller] = [await insertUser(), await insertUser()];
+    const publishedAt = new Date(now.getTime() + 1000);
+    await insertListing(seller, { governorateId: "aleppo", areaId: null, publishedAt });
+    const { isNear, sellers } = await suggestSellers(viewerOf(fan));
+    expect(isNear).toBe(false);
+    expect(sellers.map(({ id }) => id)).toContain(seller.id);
+  });
+});
 
 describe("following a seller", () => {
   it("counts once however often it is requested, is private, and can be undone", async () => {

@@ -1,3 +1,4 @@
+import { mediaUrl } from "#app/features/media/media.ts";
 import type { ReaderPart } from "#app/platform/member-part.ts";
 import { database } from "#app/platform/database.server.ts";
 import { NotAllowed, NotFound } from "#app/platform/errors.ts";
@@ -61,3 +62,27 @@ export async function listFollowed(
   const { shown, next } = pageOf(rows, limit, writeMomentKey);
   return { sellers: shown.map(({ id, name }) => ({ id, name })), next };
 }
+
+const suggestedSellers = 5;
+
+/** Whom a member who follows few may follow: sellers near them, or everywhere, with new listings. */
+export async function suggestSellers(viewer: Viewer) {
+  const governorateId = await queries.findGovernorate(database(), viewer.id);
+  const suggest = (place: string | null) =>
+    queries.selectSuggested(database(), viewer.id, {
+      governorateId: place,
+      limit: suggestedSellers,
+    });
+  const near = governorateId ? await suggest(governorateId) : [];
+  const isNear = near.length > 0;
+  const sellers = isNear ? near : await suggest(null);
+  return {
+    isNear,
+    sellers: sellers.map(({ avatarMediaId, ...seller }) => ({
+      ...seller,
+      avatarUrl: avatarMediaId && mediaUrl(avatarMediaId, 320),
+    })),
+  };
+}
+
+export type SuggestedSellers = Awaited<ReturnType<typeof suggestSellers>>;

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { m } from "#app/paraglide/messages.js";
+import { isolate } from "#app/platform/isolate.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Mail } from "#app/ui/icons.tsx";
 import { TextareaField, TextField } from "#app/ui/text-field.tsx";
 import type { Typed } from "#app/platform/forms/form-reply.ts";
 import { newId } from "#app/platform/id.ts";
@@ -16,7 +18,8 @@ type InquiryFieldsProps = {
   topic: InquiryTopic;
   values?: Typed;
   errors?: Typed;
-  email: string | null;
+  /** Of the account, null where it has none; undefined where that is not known. */
+  email?: string | null;
 };
 
 export function InquiryFields({ kind, topic, values, errors = {}, email }: InquiryFieldsProps) {
@@ -29,6 +32,12 @@ export function InquiryFields({ kind, topic, values, errors = {}, email }: Inqui
       {topic.subcategoryId && (
         <input type="hidden" name="subcategory" value={topic.subcategoryId} />
       )}
+      <p className="flex gap-2 text-muted">
+        <Mail aria-hidden className="mt-0.5 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">
+          {email ? m.inquiries_who_at({ email: isolate(email) }) : m.inquiries_who()}
+        </span>
+      </p>
       <TextField
         label={kind === "help" ? m.inquiries_help_title() : m.inquiries_title()}
         name="title"
@@ -50,7 +59,7 @@ export function InquiryFields({ kind, topic, values, errors = {}, email }: Inqui
       />
       <Disclosure
         summary={<span className="text-sm font-semibold text-muted">{m.inquiries_reply_to()}</span>}
-        defaultOpen={Boolean(errors.replyTo || values?.replyTo)}
+        defaultOpen={email === null || Boolean(errors.replyTo || values?.replyTo)}
         className="-my-2"
       >
         <TextField

@@ -26,6 +26,7 @@ import {
   type RowPlan,
   rowPlans,
 } from "./listing-file.ts";
+import { type SharedProblems, splitShared } from "./rules/shared-problems.ts";
 
 const planWords: Record<RowPlan, () => string> = {
   new: m.files_plan_new,
@@ -72,6 +73,8 @@ export function ListingFile(props: ListingFileProps) {
     current: chosen === plan,
   });
   const all = sum(rowPlans.map((plan) => counts[plan]?.all ?? 0));
+  const { shared, rows: own } = splitShared(rows);
+  const noteCount = (at: number) => rows[at]?.notes.length ?? 0;
   const present = rowPlans.filter((plan) => (counts[plan]?.all ?? 0) > 0);
   return (
     <>
@@ -88,9 +91,10 @@ export function ListingFile(props: ListingFileProps) {
           items={[tabOf(null, all), ...present.map((plan) => tabOf(plan, counts[plan]?.all ?? 0))]}
         />
       )}
+      {shared.length > 0 && <Shared shared={shared} />}
       <ul className="space-y-2">
-        {rows.map((row) => (
-          <RowCard key={row.number} row={row} />
+        {own.map((row, at) => (
+          <RowCard key={row.number} row={row} hasMoreAbove={row.notes.length < noteCount(at)} />
         ))}
       </ul>
       <Pagination
@@ -192,7 +196,40 @@ function Pictures({ pictures: { waiting, failed } }: ListingFileProps) {
   );
 }
 
-function RowCard({ row }: { row: FileRow }) {
+function Shared({ shared }: { shared: readonly SharedProblems[] }) {
+  const locale = getLocale();
+  return (
+    <Card as="section" aria-labelledby="shared-errors" className="space-y-3">
+      <h2 id="shared-errors" className="font-extrabold">
+        {m.files_shared()}
+      </h2>
+      {shared.map(({ rows, notes }) => (
+        <div key={rows.join()}>
+          <p className="text-sm text-muted wrap-anywhere">
+            {m.files_rows({ count: rows.length, rows: joinParts(rows.map(String), locale) })}
+          </p>
+          <Notes notes={notes} />
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+function Notes({ notes }: { notes: readonly RowNote[] }) {
+  return (
+    <ul className="space-y-0.5 text-sm">
+      {notes.map((note) => (
+        <li key={note.column + (note.problem ?? "")} className="break-words">
+          <Note note={note} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RowCardProps = { row: FileRow; hasMoreAbove: boolean };
+
+function RowCard({ row, hasMoreAbove }: RowCardProps) {
   const { number, plan, title, listingId, notes, isDone } = row;
   const name = title || m.files_untitled();
   return (
@@ -211,14 +248,9 @@ function RowCard({ row }: { row: FileRow }) {
           )}
         </p>
       </div>
-      {notes.length > 0 && (
-        <ul className="space-y-0.5 text-sm">
-          {notes.map((note) => (
-            <li key={note.column + (note.problem ?? "")} className="break-words">
-              <Note note={note} />
-            </li>
-          ))}
-        </ul>
+      {notes.length > 0 && <Notes notes={notes} />}
+      {notes.length === 0 && hasMoreAbove && (
+        <p className="text-sm text-muted">{m.files_row_shared()}</p>
       )}
     </Card>
   );

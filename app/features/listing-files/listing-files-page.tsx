@@ -43,9 +43,9 @@ type ListingFilesProps = {
 export function ListingFiles({ files, canWrite, ...rest }: ListingFilesProps) {
   return (
     <>
-      {canWrite && <SendPart {...rest} />}
-      <ExportPart starts={rest.starts} categories={rest.categories} />
       {files.length > 0 && <SentPart files={files} />}
+      <ExportPart starts={rest.starts} categories={rest.categories} />
+      {canWrite && <SendPart {...rest} />}
     </>
   );
 }
@@ -121,7 +121,7 @@ function SendPart({ left, newId, reply }: Pick<ListingFilesProps, "left" | "newI
       <form
         method="post"
         encType="multipart/form-data"
-        action={localPath(listingFilePath)}
+        action={`${localPath(listingFilePath)}#in`}
         className="space-y-4"
       >
         <input type="hidden" name="id" value={newId} />

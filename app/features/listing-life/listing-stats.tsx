@@ -4,7 +4,7 @@ import { m } from "#app/paraglide/messages.js";
 import { pathIn } from "#app/platform/locale.ts";
 import { useRootData } from "#app/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { DayCharts } from "#app/ui/day-chart.tsx";
+import { SharedDayChart } from "#app/ui/day-chart.tsx";
 import { Pencil, Printer } from "#app/ui/icons.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -37,7 +37,7 @@ export function ListingStats({ stats, canWrite }: { stats: Stats; canWrite: bool
       </dl>
       {stats.tips.length > 0 && <ListingHelp {...stats} />}
       {canWrite && <Actions stats={stats} />}
-      <DayCharts
+      <SharedDayChart
         charts={dayMeasures.map((measure) => ({
           title: names[measure](),
           days: daysWithAnything(stats.days).map(({ day, ...counts }) => ({

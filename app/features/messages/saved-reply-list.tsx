@@ -21,12 +21,12 @@ export function SavedReplyList({ replies, formReply }: SavedReplyListProps) {
   const isOfNew = refusedId !== undefined && !replies.some(({ id }) => id === refusedId);
   return (
     <>
+      {replies.length === 0 && <Samples />}
       {replies.length < maxSavedReplies || isOfNew ? (
         <NewReply formReply={isOfNew ? formReply : undefined} />
       ) : (
         <Alert>{m.messages_replies_full()}</Alert>
       )}
-      {replies.length === 0 && <Samples />}
       {replies.length > 0 && (
         <ul className="space-y-4">
           {replies.map((reply, index) => (

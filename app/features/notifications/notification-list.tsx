@@ -57,9 +57,18 @@ export function NotificationList({ notifications, next, now, isUnread }: Notific
         icon={CheckCheck}
         title={m.notifications_none_unread()}
         text={m.notifications_none_unread_text()}
-      />
+      >
+        <ButtonLink to="/notifications" variant="secondary">
+          {m.notifications_show_all()}
+        </ButtonLink>
+      </EmptyState>
     ) : (
-      <EmptyState icon={Bell} title={m.notifications_none()} text={m.notifications_none_text()} />
+      <EmptyState icon={Bell} title={m.notifications_none()} text={m.notifications_none_text()}>
+        <ButtonLink to="/add-listing">{m.shell_add_listing()}</ButtonLink>
+        <ButtonLink to="/account/searches" variant="secondary">
+          {m.notifications_save_search()}
+        </ButtonLink>
+      </EmptyState>
     );
   }
   // Browsers that we serve have no Map.groupBy yet.

@@ -9,7 +9,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { Digits } from "#app/platform/format.ts";
 import type { FormSummary } from "#app/platform/forms/form-reply.ts";
-import type { DealState, OfferState } from "./offer.ts";
+import { beyondPrice, type DealState, type OfferState } from "./offer.ts";
 
 export const offerFailed = (): FormSummary => ({
   title: m.offers_failed_title(),
@@ -42,6 +42,21 @@ export function priceWords(price: Price, digits: Digits): string {
 
 export function shortPriceWords(price: Price, digits: Digits): string {
   return lineOf(shortPriceText(price, getLocale(), digits));
+}
+
+/** How an offer compares with the asking price, to its seller with their own. */
+export function comparedWords(
+  offered: Price,
+  price: Price | null,
+  { isSeller, digits }: { isSeller: boolean; digits: Digits },
+): string | null {
+  const difference = price && beyondPrice(offered, price);
+  if (difference === null) return null;
+  if (difference === 0) return m.offers_as_asked();
+  const amount = shortPriceWords({ ...offered, min: Math.abs(difference) }, digits);
+  if (difference < 0)
+    return isSeller ? m.offers_below_own({ amount }) : m.offers_below_asked({ amount });
+  return isSeller ? m.offers_above_own({ amount }) : m.offers_above_asked({ amount });
 }
 
 function lineOf(text: PriceText | null): string {

@@ -21,7 +21,7 @@ import { UserWords } from "#app/ui/user-text.tsx";
 import { ActForm } from "./components/act-form.tsx";
 import { dealPath, offerPath } from "./offer.ts";
 import type { Offer, ListingOffers } from "./offers.server.ts";
-import { priceWords, stateWords } from "./offer-words.ts";
+import { comparedWords, priceWords, stateWords } from "./offer-words.ts";
 import { OwnOffersLink } from "./own-offers.tsx";
 
 type OffersPanelProps = { view: ListingOffers; formReply?: FormReply };
@@ -89,6 +89,7 @@ function BuyersOffer({ view, offer, formReply }: OfferPartProps) {
             ? m.offers_own_counter({ price, at })
             : m.offers_buyer_offers({ price, at })}
       </p>
+      {isOpen && <Compared view={view} offer={offer} />}
       {isOpen && view.dealId && <Alert>{m.offers_seller_reserved()}</Alert>}
       {isOpen && !offer.isOwn && <OfferDecision view={view} offer={offer} formReply={formReply} />}
       {isOpen && (
@@ -137,6 +138,7 @@ function OfferState({ view, offer, formReply }: OfferPartProps) {
       <p className="font-bold">
         {offer.isOwn ? m.offers_own_open({ price, at }) : m.offers_seller_asks({ price, at })}
       </p>
+      <Compared view={view} offer={offer} />
       {offer.isOwn ? (
         <ActForm
           to={offerPath(view.listing.id)}
@@ -155,6 +157,12 @@ function OfferState({ view, offer, formReply }: OfferPartProps) {
       )}
     </Card>
   );
+}
+
+function Compared({ view: { listing, isSeller }, offer }: OfferPartProps) {
+  const digits = useDigits();
+  const words = comparedWords(offer.price, listing.price, { isSeller, digits });
+  return words && <p className="rounded-button bg-sunk px-3 py-2 font-bold">{words}</p>;
 }
 
 function OfferDecision({ view, offer, formReply }: OfferPartProps) {

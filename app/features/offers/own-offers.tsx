@@ -3,13 +3,14 @@ import { m } from "#app/paraglide/messages.js";
 import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Banknote } from "#app/ui/icons.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
-import { dealStateWords, shortPriceWords, stateWords } from "./offer-words.ts";
+import { comparedWords, dealStateWords, shortPriceWords, stateWords } from "./offer-words.ts";
 import { ownOffersPath } from "./offer.ts";
 import type { OwnOffer } from "./offers.server.ts";
 
@@ -22,7 +23,7 @@ export function OwnOffers({ offers, next }: OwnOffersProps) {
     <>
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
         {offers.map((offer) => (
-          <li key={offer.id} className="relative flex gap-3 p-3 has-[a:hover]:bg-sunk">
+          <li key={offer.id} className="relative flex flex-wrap gap-3 p-3 has-[a:hover]:bg-sunk">
             <Line offer={offer} />
           </li>
         ))}
@@ -37,6 +38,8 @@ function Line({ offer }: { offer: OwnOffer }) {
   const { shortDate } = useFormats();
   const digits = useDigits();
   const price = shortPriceWords(offer.price, digits);
+  const { isSeller } = offer;
+  const compared = comparedWords(offer.price, listing.price, { isSeller, digits });
   return (
     <>
       {pictureId ? (
@@ -69,36 +72,44 @@ function Line({ offer }: { offer: OwnOffer }) {
           </UserText>
           <State offer={offer} />
         </div>
-        <p className="flex flex-wrap items-baseline gap-x-3">
+        <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-base font-extrabold">
             {offer.dealState
-              ? m.offers_deal_price({ price })
+              ? m.offers_price_agreed({ price })
               : offer.isOwn
                 ? m.offers_price_own({ price })
                 : m.offers_price_other({ price })}
           </span>
           {listing.price && (
             <span className="text-muted">
-              {m.offers_asked({ price: shortPriceWords(listing.price, digits) })}
+              {m.offers_asked_short({
+                price: shortPriceWords({ ...listing.price, type: "fixed" }, digits),
+              })}
             </span>
           )}
         </p>
+        {compared && <p className="font-bold">{compared}</p>}
         <div className="flex flex-wrap gap-x-3 text-muted">
           <WithWhom isSeller={offer.isSeller} name={offer.otherName} />
           <time dateTime={offer.at.toISOString()}>{shortDate(offer.at)}</time>
         </div>
       </div>
+      {offer.isTheirTurn && path && (
+        <ButtonLink
+          to={path}
+          prefetch="none"
+          aria-label={m.offers_answer_about({ title: listing.title })}
+          className="relative max-sm:w-full sm:self-center"
+        >
+          {m.offers_answer()}
+        </ButtonLink>
+      )}
     </>
   );
 }
 
 function State({ offer: { dealState, state, isTheirTurn } }: { offer: OwnOffer }) {
-  if (isTheirTurn)
-    return (
-      <Badge tone="featured" className="shrink-0">
-        {m.offers_turn()}
-      </Badge>
-    );
+  if (isTheirTurn) return null;
   if (dealState)
     return (
       <Badge tone={dealState === "open" ? "green" : "neutral"} className="shrink-0">

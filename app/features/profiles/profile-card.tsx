@@ -21,7 +21,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { LocalLink } from "#app/ui/link.tsx";
+import { LocalNavLink } from "#app/ui/link.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 
 type ProfileHeadProps = {
@@ -82,14 +82,14 @@ export function ProfileHead({ profile, pagePath }: ProfileHeadProps) {
         className="mt-2 grid grid-cols-4 border-t border-line pt-1 lg:mt-5 lg:grid-cols-1 lg:pt-3"
       >
         {ways.map(([to, Icon, label]) => (
-          <LocalLink
+          <LocalNavLink
             key={to}
             to={to}
-            className="flex min-h-11 flex-col items-center gap-0.5 rounded-button px-0.5 py-1 text-center text-xs/tight font-bold hover:bg-sunk lg:flex-row lg:gap-3 lg:px-3 lg:text-start lg:text-base"
+            className="flex aria-[current=page]:bg-green-soft min-h-11 flex-col items-center gap-0.5 rounded-button px-0.5 py-1 text-center text-xs/tight font-bold hover:bg-sunk lg:flex-row lg:gap-3 lg:px-3 lg:text-start lg:text-base"
           >
             <Icon aria-hidden className="size-6 shrink-0 text-green lg:size-5" />
             {label()}
-          </LocalLink>
+          </LocalNavLink>
         ))}
       </nav>
     </Card>

@@ -1,40 +1,22 @@
-import { RotateCcw, Search, Trash2 } from "#app/ui/icons.tsx";
+import { BellRing, RotateCcw, Search, Trash2 } from "#app/ui/icons.tsx";
 import { Form } from "react-router";
 import { m } from "#app/paraglide/messages.js";
 import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LocalLink, TextLink } from "#app/ui/link.tsx";
+import { LocalForm } from "#app/ui/local-form.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { SavedSearch } from "./saved-searches.server.ts";
 import { localPath } from "#app/platform/local-path.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { readRecent } from "./recent-searches.ts";
 
-export function SavedSearchList({ searches, now }: { searches: SavedSearch[]; now: Date }) {
-  if (searches.length === 0) {
-    return (
-      <EmptyState title={m.saved_none()} text={m.saved_none_text()}>
-        <ButtonLink to="/search">
-          <Search aria-hidden />
-          {m.saved_search_now()}
-        </ButtonLink>
-        <ul
-          aria-label={m.saved_examples()}
-          className="flex basis-full flex-wrap justify-center gap-2 pt-2"
-        >
-          {[m.saved_example_home(), m.saved_example_car(), m.saved_example_work()].map(
-            (example) => (
-              <li key={example}>
-                <LocalLink to={`/search?q=${encodeURIComponent(example)}`} className="chip">
-                  {example}
-                </LocalLink>
-              </li>
-            ),
-          )}
-        </ul>
-      </EmptyState>
-    );
-  }
+type SavedSearchListProps = { searches: SavedSearch[]; suggests: boolean; now: Date };
+
+export function SavedSearchList({ searches, suggests, now }: SavedSearchListProps) {
+  if (searches.length === 0) return <NoSearches suggests={suggests} />;
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
       {searches.map(({ id, path, query, conditions, createdAt, found }) => (
@@ -63,6 +45,61 @@ export function SavedSearchList({ searches, now }: { searches: SavedSearch[]; no
         </li>
       ))}
     </ul>
+  );
+}
+
+const examples = () => [m.saved_example_home(), m.saved_example_car(), m.saved_example_work()];
+
+function NoSearches({ suggests }: { suggests: boolean }) {
+  const isHydrated = useHydrated();
+  // What this device searched last, which the server does not know.
+  const recent = isHydrated ? readRecent().slice(0, 1) : [];
+  return (
+    <div className="space-y-5">
+      {suggests && recent.length > 0 && (
+        <ToSave id="recent" title={m.saved_recent()} queries={recent} />
+      )}
+      {suggests && <ToSave id="examples" title={m.saved_examples()} queries={examples()} />}
+      <EmptyState title={m.saved_none()} text={m.saved_none_text()}>
+        <ButtonLink to="/search">
+          <Search aria-hidden />
+          {m.saved_search_now()}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}
+
+type ToSaveProps = { id: string; title: string; queries: readonly string[] };
+
+function ToSave({ id, title, queries }: ToSaveProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 text-lg font-extrabold">
+        {title}
+      </h2>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {queries.map((query) => {
+          const address = `q=${encodeURIComponent(query)}`;
+          return (
+            <li key={query} className="flex items-center gap-3 px-4 py-2">
+              <LocalLink
+                to={`/search?${address}`}
+                className="text-link min-w-0 flex-1 font-bold text-green wrap-anywhere"
+              >
+                <bdi>{query}</bdi>
+              </LocalLink>
+              <LocalForm to={`/search/save?${address}`} fields={{ fromList: "yes" }}>
+                <SubmitButton variant="secondary" aria-label={m.saved_save_this({ query })}>
+                  <BellRing aria-hidden />
+                  {m.saved_save_short()}
+                </SubmitButton>
+              </LocalForm>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 

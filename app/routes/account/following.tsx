@@ -1,6 +1,10 @@
 import type { Route } from "./+types/following";
 import { FollowedSellers } from "#app/features/following/followed-sellers.tsx";
-import { countOwnFollowers, listFollowed } from "#app/features/following/following.server.ts";
+import {
+  countOwnFollowers,
+  listFollowed,
+  suggestSellers,
+} from "#app/features/following/following.server.ts";
 import { m } from "#app/paraglide/messages.js";
 import { readMomentKey } from "#app/platform/moment-key.ts";
 import { metaOf } from "../page-meta.ts";
@@ -9,6 +13,7 @@ import { memberOf } from "./member.server.ts";
 import { useFormats } from "#app/ui/use-formats.ts";
 
 const sellersPerPage = 50;
+const fewSellers = 5;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
@@ -17,7 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listFollowed(viewer, { after, limit: sellersPerPage }),
     countOwnFollowers(viewer),
   ]);
-  return { sellers, next: next && `/account/following?after=${next}`, followers };
+  const found = sellers.length < fewSellers && !after ? await suggestSellers(viewer) : null;
+  const suggested = found && found.sellers.length > 0 ? found : null;
+  return { sellers, suggested, next: next && `/account/following?after=${next}`, followers };
 }
 
 export const meta = metaOf(m.sellers_followed, m.sellers_followed_text, { noindex: true });
@@ -26,7 +33,7 @@ export default function Following({ loaderData }: Route.ComponentProps) {
   const { followers: count, ...list } = loaderData;
   const shown = useFormats().number(count);
   return (
-    <div className="mx-auto max-w-3xl space-y-6">
+    <div className="space-y-6">
       <AccountHeading title={m.sellers_followed()} text={m.sellers_followed_text()} />
       <FollowedSellers {...list} />
       {count > 0 && <p className="text-sm text-muted">{m.sellers_followers({ count, shown })}</p>}

@@ -59,7 +59,7 @@ export const meta = metaOf(m.files_title, m.files_text, { noindex: true });
 
 export default function ListingFilePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-3xl space-y-4">
+    <div className="space-y-4">
       <AccountHeading title={m.files_title()} text={<bdi>{loaderData.name}</bdi>} />
       <ListingFile {...loaderData} reply={actionData} />
     </div>

@@ -62,7 +62,7 @@ export const meta = metaOf(m.files_title, m.files_text, { noindex: true });
 
 export default function ListingFilesPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-3xl space-y-5">
+    <div className="space-y-5">
       <AccountHeading title={m.files_title()} text={m.files_text()} />
       <ListingFiles {...loaderData} reply={actionData} />
     </div>

@@ -24,7 +24,7 @@ const ListingStats = later(
 
 export default function ListingStatsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-4xl space-y-4">
+    <div className="space-y-4">
       <AccountHeading title={m.life_stats()} text={m.life_stats_text()} />
       <ListingTitleLink listing={loaderData.stats.listing} />
       <ListingStats {...loaderData} />

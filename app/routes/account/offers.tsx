@@ -23,7 +23,7 @@ export default function Offers({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   useLiveRevalidation(({ kind }) => (kind === "notices" ? debounceMs : null), revalidate);
   return (
-    <div className="mx-auto max-w-3xl space-y-6">
+    <div className="space-y-6">
       <AccountHeading title={m.offers_own_title()} text={m.offers_own_text()} />
       <OwnOffers {...loaderData} />
     </div>

@@ -114,7 +114,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const reply = isOfPicture ? undefined : (actionData ?? unsent);
   const avatar = isOfPicture ? actionData : undefined;
   return (
-    <div className="mx-auto max-w-3xl space-y-5">
+    <div className="space-y-5">
       <AccountHeading title={m.account_edit_profile()} text={m.account_profile_text()} />
       <ProfileBanners state={state} />
       <fieldset disabled={!canWrite} className="space-y-5 disabled:opacity-60">

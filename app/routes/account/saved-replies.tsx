@@ -46,7 +46,7 @@ export const meta = metaOf(m.messages_replies, m.messages_replies_text, { noinde
 
 export default function SavedReplies({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-xl space-y-5">
+    <div className="space-y-5">
       <AccountHeading title={m.messages_replies()} text={m.messages_replies_text()} />
       <SavedReplyList replies={loaderData.replies} formReply={actionData} />
     </div>

@@ -35,10 +35,10 @@ export const meta = metaOf(m.saved_title, m.saved_text, { noindex: true });
 
 export default function Searches({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-3xl space-y-6">
+    <div className="space-y-6">
       <AccountHeading title={m.saved_title()} text={m.saved_text()} />
       {loaderData.dropped && <DroppedSearch address={loaderData.dropped} />}
-      <SavedSearchList {...loaderData} />
+      <SavedSearchList {...loaderData} suggests={!loaderData.dropped} />
     </div>
   );
 }

@@ -131,7 +131,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   );
   if (actionData?.departure) return <ProviderDeparture {...actionData.departure} />;
   return (
-    <div className="mx-auto max-w-3xl space-y-5">
+    <div className="space-y-5">
       <AccountHeading title={m.account_settings()} text={m.account_settings_text()} />
       <nav
         aria-label={m.account_settings()}

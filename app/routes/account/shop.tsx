@@ -121,7 +121,7 @@ export default function ShopPage({ loaderData, actionData: reply }: Route.Compon
   const { shop, name, governorates, catalogue, link, beginning, state, canWrite } = loaderData;
   const part = { shop, reply };
   return (
-    <div className="mx-auto max-w-3xl space-y-5">
+    <div className="space-y-5">
       <div className="space-y-5 no-print">
         <AccountHeading title={m.shop_title()} text={m.shop_text()} />
         <ProfileBanners state={state} />

@@ -49,7 +49,7 @@ export const meta = metaOf(m.webhooks_title, m.webhooks_text, { noindex: true })
 
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-xl space-y-5">
+    <div className="space-y-5">
       <AccountHeading title={m.webhooks_title()} text={m.webhooks_text()} />
       <WebhookList
         webhooks={loaderData.webhooks}

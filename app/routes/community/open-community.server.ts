@@ -80,7 +80,8 @@ const readers: Record<PartData["part"], ReadPart> = {
   async members(context, id, query) {
     const { viewer, community, now } = await openPart(context, id, "read");
     const q = query.get("q") ?? "";
-    const input = { communityId: community.id, q, after: query.get("after"), now };
+    const { locale } = context.get(requestInfoContext);
+    const input = { communityId: community.id, q, after: query.get("after"), locale, now };
     const page = await listMembers(viewer, input);
     return { part: "members", community, viewerId: viewer.id, q, ...page };
   },

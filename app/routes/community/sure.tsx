@@ -55,6 +55,7 @@ export default function Sure({
       <QuestionForm
         communityId={community.id}
         communityName={community.name}
+        memberCount={community.memberCount}
         question={question}
         member={member}
         isNamed={!member}

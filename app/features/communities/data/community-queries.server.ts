@@ -42,6 +42,13 @@ function cardColumns(viewerId: string, now: Date) {
     ...pick(communities, "id", "name", "description", "kind", "iconMediaId"),
     ...pick(communities, "memberCount", "createdAt", "expiresAt"),
     viewerRole: roleColumn,
+    talkedAt: sql<Date | null>`(
+      select ${groupMessages.createdAt} from ${groupMessages}
+      where ${groupMessages.communityId} = ${communities.id} and ${groupMessages.seq} = ${communities.lastSeq}
+        and ${groupMessages.expiresAt} > ${momentOf(now)}
+        and (${memberships.userId} is not null or ${communities.kind} = 'public'))`.mapWith(
+      groupMessages.createdAt,
+    ),
     lastSeq: sql<number>`case when ${memberships.userId} is null then 0 else ${communities.lastSeq} end`,
     hasPendingRequest: sql<boolean>`exists (
       select from ${joinRequests} where ${joinRequests.communityId} = ${communities.id}

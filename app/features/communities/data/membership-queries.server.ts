@@ -118,12 +118,25 @@ export async function selectAdmins(tx: Connection, communityId: string): Promise
   return rows.map(({ id }) => id);
 }
 
-const rank = sql<number>`case when ${memberships.userId} = ${communities.creatorId} then 0
-  when ${memberships.role} = 'admin' then 1 else 2 end`;
+/** Among the others first the names in the reader's own letters, so that each alphabet stands together. */
+const rankFor = (readsArabic: boolean) => sql<number>`case
+  when ${memberships.userId} = ${communities.creatorId} then 0
+  when ${memberships.role} = 'admin' then 1
+  when (${profiles.fullName} ~ '[\u0621-\u064A]') = ${readsArabic}::boolean then 2 else 3 end`;
 
-type MemberPage = { communityId: string; q: string; after: MemberKey | null; limit: number };
+type MemberPage = {
+  communityId: string;
+  q: string;
+  readsArabic: boolean;
+  after: MemberKey | null;
+  limit: number;
+};
 
-export function selectMembers(db: Connection, { communityId, q, after, limit }: MemberPage) {
+export function selectMembers(
+  db: Connection,
+  { communityId, q, readsArabic, after, limit }: MemberPage,
+) {
+  const rank = rankFor(readsArabic);
   return db
     .select({
       id: profiles.id,

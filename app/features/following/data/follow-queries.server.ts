@@ -2,6 +2,7 @@ import { and, count, desc, eq, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
+import { pick } from "#app/platform/columns.ts";
 import { keysetCondition } from "#app/platform/keyset-condition.server.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import type { MemberPart } from "#app/platform/member-part.ts";
@@ -9,8 +10,9 @@ import type { MomentKey } from "#app/platform/moment-key.ts";
 import { follows } from "./tables.ts";
 
 type Pair = { followerId: string; sellerId: string };
+type PairColumns = { followerId: string; sellerId: string | typeof profiles.id };
 
-const isPair = ({ followerId, sellerId }: Pair) =>
+const isPair = ({ followerId, sellerId }: PairColumns) =>
   and(eq(follows.followerId, followerId), eq(follows.sellerId, sellerId));
 
 export async function findFollow(db: Connection, pair: Pair): Promise<boolean> {
@@ -62,6 +64,64 @@ export function selectFollowed(
     )
     .orderBy(desc(follows.createdAt), desc(follows.sellerId))
     .limit(limit);
+}
+
+const looksAt = 100;
+
+/** Sellers of the newest listings, of the member's own governorate where one is known; businesses first. */
+export function selectSuggested(
+  db: Connection,
+  memberId: string,
+  { governorateId, limit }: { governorateId: string | null; limit: number },
+) {
+  const newest = db
+    .select(pick(listings, "userId", "title", "locale", "publishedAt"))
+    .from(listings)
+    .where(
+      and(
+        eq(listings.isShown, true),
+        governorateId ? eq(listings.governorateId, governorateId) : undefined,
+      ),
+    )
+    .orderBy(desc(listings.publishedAt), desc(listings.id))
+    .limit(looksAt)
+    .as("newest");
+  const latest = db
+    .select({
+      sellerId: sql<string>`distinct on (${newest.userId}) ${newest.userId}`.as("seller_id"),
+      title: newest.title,
+      locale: newest.locale,
+      publishedAt: newest.publishedAt,
+    })
+    .from(newest)
+    .orderBy(newest.userId, desc(newest.publishedAt))
+    .as("latest");
+  return db
+    .select({
+      id: profiles.id,
+      name: profiles.fullName,
+      avatarMediaId: profiles.avatarMediaId,
+      title: latest.title,
+      locale: latest.locale,
+    })
+    .from(latest)
+    .innerJoin(profiles, eq(profiles.id, latest.sellerId))
+    .where(
+      sql`${profiles.id} <> ${memberId}::uuid
+        and not exists (select from ${follows} where ${isPair({ followerId: memberId, sellerId: profiles.id })})
+        and not exists (select from blocks where (user_id, blocked_id) in
+          ((${profiles.id}, ${memberId}::uuid), (${memberId}::uuid, ${profiles.id})))`,
+    )
+    .orderBy(sql`${profiles.kind} = 'business' desc`, desc(latest.publishedAt), profiles.id)
+    .limit(limit);
+}
+
+export async function findGovernorate(db: Connection, memberId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: profiles.governorateId })
+    .from(profiles)
+    .where(eq(profiles.id, memberId));
+  return row?.id ?? null;
 }
 
 export function selectForExport(db: Connection, followerId: string) {

@@ -36,7 +36,7 @@ function DialogForm({ kind, topic, onClose }: Omit<InquiryDialogProps, "open">) 
       {/* Its script is there before the form is sent: a broken connection then is an answer, too. */}
       <PageFiles page={action} />
       <FormErrors reply={reply} />
-      <InquiryFields kind={kind} topic={topic} errors={reply?.errors} email={null} />
+      <InquiryFields kind={kind} topic={topic} errors={reply?.errors} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           {m.inquiries_send()}
