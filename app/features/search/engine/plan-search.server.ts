@@ -1,5 +1,5 @@
 import type { FilterSection, ListingFilter } from "#app/features/listings/listing-filter.ts";
-import { sunkUntil } from "#app/features/listings/listing-life.ts";
+import { sunkUntil } from "#app/features/listings/sunk-listings.ts";
 import { type Currency, currencyOrder } from "#app/features/listings/price.ts";
 import type { Connection } from "#app/platform/database.server.ts";
 import { isCancelled } from "#app/platform/database-errors.server.ts";
