@@ -6,7 +6,8 @@ import {
   openListingImport,
 } from "#app/features/listing-editor/import-listings.server.ts";
 import { writeInBulk } from "#app/features/search/reindex.server.ts";
-import { database, isCancelled } from "#app/platform/database.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { isCancelled } from "#app/platform/database-errors.server.ts";
 import { type FileRow, findFile, readRows } from "./read-file.ts";
 import { normaliseRow, type ImportContext } from "./normalise-row.ts";
 import { knownColumns, textOf, toOldRow } from "./old-row.ts";

@@ -6,7 +6,7 @@ import { finishProviderSignIn } from "#app/features/sign-in/provider-sign-in.ser
 import { readSessionToken } from "#app/features/accounts/session-cookie.server.ts";
 import type { PictureStatusCache } from "#app/features/media/shown-pictures.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { isDatabaseAway } from "#app/platform/database.server.ts";
+import { isDatabaseAway } from "#app/platform/database-errors.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { orTooMany } from "#app/platform/errors.ts";
 import { consumeRequest } from "#app/platform/limits/consume-request.server.ts";

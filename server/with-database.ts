@@ -1,7 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import type { PoolConfig } from "pg";
 import { loadFields } from "#app/features/listing-details/fields.server.ts";
-import { type Database, isCancelled, withOpenDatabase } from "#app/platform/database.server.ts";
+import { type Database, withOpenDatabase } from "#app/platform/database.server.ts";
+import { isCancelled } from "#app/platform/database-errors.server.ts";
 import { type Env, readEnv } from "#app/platform/env.server.ts";
 import { newId } from "#app/platform/id.ts";
 import { connectDatabase, directPoolConfig } from "#app/platform/postgres/connect.server.ts";

@@ -4,7 +4,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { causesOf } from "#app/platform/errors.ts";
 import { publishingAtItsEnd } from "#app/platform/live/live-events.server.ts";
-import { openPool } from "#app/platform/postgres/pool.server.ts";
+import { openPool, type Statements } from "#app/platform/postgres/pool.server.ts";
 import { withClient } from "#app/platform/postgres/with-client.server.ts";
 
 export type Connection = Pick<
@@ -24,10 +24,14 @@ export type Database = NodePgDatabase & { $client: pg.Pool };
 
 export type DatabaseUser = pg.PoolConfig;
 
-let opened: Database | undefined;
-let openedForJobs: Database | undefined;
-let openedForSearches: Database | undefined;
-let searchTime = Infinity;
+type Opened = {
+  main: Database;
+  forJobs?: Database | undefined;
+  forSearches?: Database | undefined;
+  searchMs: number;
+};
+
+let opened: Opened | undefined;
 const unhurried = new AsyncLocalStorage<true>();
 
 type OpenOptions = {
@@ -68,40 +72,56 @@ export function openDatabase(
   { preparesStatements = true, answersRequests = false, patience }: OpenOptions = {},
 ): Database {
   const { connection, statement, silence } = { ...requestPatience, ...patience };
-  const open = (poolConfig: pg.PoolConfig, isForRequests = answersRequests) => {
-    const silenceMs = isForRequests ? silence : undefined;
-    const pool = openPool(poolConfig, { preparesStatements, onIdleError, silenceMs });
-    return publishingTransactions(drizzle({ client: pool }), pool);
-  };
-  const patient = {
-    connectionTimeoutMillis: connection,
-    ...config,
-    ...(answersRequests && { connectionTimeoutMillis: connection }),
-  };
-  searchTime = answersRequests ? maxForSearch : Infinity;
+  const open = (poolConfig: pg.PoolConfig, silenceMs = answersRequests ? silence : undefined) =>
+    databaseOf(openPool(poolConfig, { preparesStatements, onIdleError, silenceMs }));
+  const searchMs = answersRequests ? maxForSearch : Infinity;
   const max = config.max ?? maxByDefault;
   const forSearches = preparesStatements ? Math.min(maxForSearches, Math.floor(max / 4)) : 0;
-  if (forSearches > 0) {
-    const ofSearches = { ...searchSettings, ...(!answersRequests && { statement_timeout: "0" }) };
-    const options = Object.entries(ofSearches).map(([name, value]) => `-c ${name}=${value}`);
-    openedForSearches = open({
+  const patient = {
+    ...config,
+    connectionTimeoutMillis: answersRequests
+      ? connection
+      : (config.connectionTimeoutMillis ?? connection),
+  };
+  opened = {
+    main: open({
       ...patient,
-      max: forSearches,
-      options: [config.options, ...options].filter(Boolean).join(" "),
-    });
-  }
-  opened = open({
-    ...patient,
-    max: max - forSearches,
-    // A pooler takes no settings with a connection.
-    ...(preparesStatements &&
-      answersRequests && {
-        statement_timeout: statement,
-        idle_in_transaction_session_timeout: 2 * statement,
-      }),
-  });
-  if (answersRequests) openedForJobs = open({ ...config, max: maxForJobs }, false);
-  return opened;
+      max: max - forSearches,
+      // A pooler takes no settings with a connection.
+      ...(preparesStatements &&
+        answersRequests && {
+          statement_timeout: statement,
+          idle_in_transaction_session_timeout: 2 * statement,
+        }),
+    }),
+    forJobs: answersRequests ? open({ ...config, max: maxForJobs }, 0) : undefined,
+    forSearches:
+      forSearches > 0
+        ? open({ ...patient, max: forSearches, options: searchOptions(config, answersRequests) })
+        : undefined,
+    searchMs,
+  };
+  return opened.main;
+}
+
+function searchOptions({ options }: pg.PoolConfig, isHurried: boolean): string {
+  const settings = { ...searchSettings, ...(!isHurried && { statement_timeout: "0" }) };
+  const set = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  return [options, ...set].filter(Boolean).join(" ");
+}
+
+function databaseOf({ pool, onConnection }: ReturnType<typeof openPool>): Database {
+  const db = drizzleOn({ query: (...given) => onConnection(({ query }) => query(...given)) });
+  const transaction: Database["transaction"] = (work, config) =>
+    publishingAtItsEnd(
+      (run) => onConnection((statements) => drizzleOn(statements).transaction(run, config)),
+      work,
+    );
+  return Object.assign(db, { $client: pool, transaction });
+}
+
+function drizzleOn(statements: Statements): NodePgDatabase {
+  return drizzle({ client: statements as unknown as pg.PoolClient });
 }
 
 export function withDatabaseOf<T>(
@@ -115,22 +135,8 @@ export function withPatience<T>(work: () => T): T {
   return unhurried.run(true, work);
 }
 
-function publishingTransactions(db: Database, pool: pg.Pool): Database {
-  const transact: Database["transaction"] = async (work, config) => {
-    // Drizzle's own transaction never releases the connection when BEGIN fails.
-    const client = await pool.connect();
-    try {
-      return await drizzle({ client }).transaction(work, config);
-    } finally {
-      client.release();
-    }
-  };
-  db.transaction = (work, config) => publishingAtItsEnd((run) => transact(run, config), work);
-  return db;
-}
-
 export function database(): Database {
-  const its = (unhurried.getStore() && openedForJobs) || opened;
+  const its = (unhurried.getStore() && opened?.forJobs) || opened?.main;
   if (!its) throw new Error("The database is not open");
   return its;
 }
@@ -139,18 +145,18 @@ export function database(): Database {
 export const searchesAtOnce = Math.min(maxForSearches, Math.max(2, availableParallelism()));
 
 export function timeForSearch(): number {
-  return searchTime;
+  return opened?.searchMs ?? Infinity;
 }
 
 /** Whose connections have the settings of a search; null where there are few, or a pooler gives each transaction another. */
 export function databaseForSearches(): Connection | null {
-  return openedForSearches ?? null;
+  return opened?.forSearches ?? null;
 }
 
 export async function closeDatabase(): Promise<void> {
-  const all = [opened, openedForJobs, openedForSearches];
-  [opened, openedForJobs, openedForSearches] = [undefined, undefined, undefined];
-  await Promise.all(all.map((each) => each?.$client.end()));
+  const { main, forJobs, forSearches } = opened ?? {};
+  opened = undefined;
+  await Promise.all([main, forJobs, forSearches].map((each) => each?.$client.end()));
 }
 
 /** For work beside the program, with a pool of its own that is closed behind it. */
@@ -164,27 +170,6 @@ export async function withOpenDatabase<Result>(
   } finally {
     await closeDatabase();
   }
-}
-
-const awayCodes =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|25006|57P0[1-3]|57014|25P0[34]|08...|53[1-3]00|58030)$/;
-const awayMessages =
-  /Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout/;
-
-/** The database is away, cannot write or does not answer in time; not "the query is wrong". */
-export function isDatabaseAway(error: unknown): boolean {
-  return causesOf(error).some(
-    ({ code, message }) => awayCodes.test(String(code)) || awayMessages.test(message),
-  );
-}
-
-/** A database that follows another one, or is about to stop: it can be read. */
-export function isReadOnly(error: unknown): boolean {
-  return causesOf(error).some(({ code }) => code === "25006");
-}
-
-export function isCancelled(error: unknown): boolean {
-  return causesOf(error).some(({ code }) => code === "57014");
 }
 
 export function brokenConstraint(error: unknown): string | null {

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
-import { isDatabaseAway } from "#app/platform/database.server.ts";
+import { isDatabaseAway } from "#app/platform/database-errors.server.ts";
 import { assertRoom, isNoRoom } from "#app/platform/disk-room.server.ts";
 import { isSmallForm, readUnsent } from "#app/platform/forms/unsent-form.server.ts";
 import { Busy, Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";

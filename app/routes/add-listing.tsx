@@ -13,7 +13,7 @@ import {
   openTelegramDraft,
 } from "#app/features/telegram-listings/telegram-drafts.server.ts";
 import { actingFor } from "#app/features/stand-ins/stand-ins.server.ts";
-import { mayDraft } from "#app/features/listings/listing-life.ts";
+import { mayDraft } from "#app/features/listings/listing-policy.ts";
 import { m } from "#app/paraglide/messages.js";
 import { NotAllowed } from "#app/platform/errors.ts";
 import { orFailed } from "#app/platform/forms/form-reply.ts";

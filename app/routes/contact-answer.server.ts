@@ -8,7 +8,7 @@ import type { Waiting } from "#app/features/listing-page/contact-page.tsx";
 import { ProofNeeded, readProof } from "#app/platform/challenge/proof.ts";
 import { readTicket } from "#app/platform/challenge/ticket.server.ts";
 import { clock } from "#app/platform/clock.ts";
-import { isDatabaseAway } from "#app/platform/database.server.ts";
+import { isDatabaseAway } from "#app/platform/database-errors.server.ts";
 import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import { deviceKey, newDeviceCookie } from "#app/platform/limits/device-cookie.server.ts";
 import { pathIn } from "#app/platform/locale.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { isDatabaseAway } from "#app/platform/database.server.ts";
+import { isDatabaseAway } from "#app/platform/database-errors.server.ts";
 import { isNoRoom } from "#app/platform/disk-room.server.ts";
 import { preparePlace } from "#app/platform/postgres/place.server.ts";
 import { findServerProcesses } from "#test/server-processes.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { newId } from "#app/platform/id.ts";
-import { isDatabaseAway } from "#app/platform/database.server.ts";
+import { isDatabaseAway } from "#app/platform/database-errors.server.ts";
 import { freePort } from "#test/start-process.ts";
 
 const packages = ["patroni", "etcd-server", "haproxy", "postgresql-15"];

@@ -194,7 +194,7 @@ export async function resultOf<T>(question: Promise<T>): Promise<T> {
     return await question;
   } catch (error) {
     if (error instanceof APIError && error.statusCode >= 500)
-      await database().$client.query("select 1");
+      await database().execute("select 1");
     throw error;
   }
 }

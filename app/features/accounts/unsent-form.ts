@@ -58,30 +58,35 @@ async function draftOf(request: Request, stored: readonly string[]) {
 export function useUnsent(...intents: readonly string[]): FormReply | undefined {
   const { pathname, key, hash } = useLocation();
   const member = useRootData()?.viewer?.key;
-  const sending = useNavigation().formData?.get("intent");
   // The reply of a failed attempt shows itself what was typed.
   const hasReply = useActionData() !== undefined;
   const [openedAt] = useState(key);
-  const [unsent, setUnsent] = useState<{ name: string; values: Typed } | null>(null);
-  const hasGoneOn = key !== openedAt && hash === "" && !hasReply;
+  const isHere = key === openedAt || hash !== "" || hasReply;
   const names = intents.map((intent) => keyOf(pathname, member, intent)).join(" ");
+  const [unsent, setUnsent] = useState<Stored | null>(null);
   useEffect(() => {
     if (hasReply) return;
-    for (const name of names.split(" ")) {
-      const values = takeTyped(name);
-      const isFresh = values && Date.now() - Number(values.storedAt) < lifetimeMs;
-      if (isFresh && !hasGoneOn) return setUnsent({ name, values });
-    }
-    if (hasGoneOn) setUnsent(null);
-  }, [names, hasReply, hasGoneOn]);
+    const found = takeFresh(names.split(" "));
+    setUnsent((before) => (isHere ? (found ?? before) : null));
+  }, [names, hasReply, isHere]);
+  const sending = useNavigation().formData?.get("intent");
   const isSending = unsent !== null && sending === unsent.values.intent;
-  useEffect(() => {
-    if (isSending) return () => setUnsent(null);
-  }, [isSending]);
-  if (!unsent || hasGoneOn || !names.split(" ").includes(unsent.name)) return undefined;
+  useEffect(() => (isSending ? () => setUnsent(null) : undefined), [isSending]);
+  if (!unsent || !isHere || !names.split(" ").includes(unsent.name)) return undefined;
   const { values } = unsent;
   const summary = { title: m.account_kept_title(), text: m.account_kept_text() };
   return { id: "unsent", status: 503, intent: values.intent ?? "", summary, errors: {}, values };
+}
+
+type Stored = { name: string; values: Typed };
+
+/** The first of these, unless it has waited too long; what is before it goes. */
+function takeFresh(names: readonly string[]): Stored | null {
+  for (const name of names) {
+    const values = takeTyped(name);
+    if (values && Date.now() - Number(values.storedAt) < lifetimeMs) return { name, values };
+  }
+  return null;
 }
 
 function keyOf(path: string, member: string | undefined, intent: string): string {

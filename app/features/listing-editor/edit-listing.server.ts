@@ -8,9 +8,8 @@ import {
   endsAt,
   isLasting,
   isOfGoods,
-  mayDraft,
-  mayPublish,
 } from "#app/features/listings/listing-life.ts";
+import { mayDraft, mayPublish } from "#app/features/listings/listing-policy.ts";
 import { selectPictures } from "#app/features/listings/listings.server.ts";
 import { maxPhones } from "#app/features/listings/listing.ts";
 import { shortPriceText } from "#app/features/listings/price-text.ts";

@@ -2,7 +2,7 @@ import { findMemberViewer } from "#app/features/accounts/sessions.server.ts";
 import { editListing, publishListing } from "#app/features/listing-editor/edit-listing.server.ts";
 import { awaitPictures } from "#app/features/listing-editor/listing-import-pictures.server.ts";
 import { changeListing } from "#app/features/listing-life/own-listings.server.ts";
-import { mayPublish } from "#app/features/listings/listing-life.ts";
+import { mayPublish } from "#app/features/listings/listing-policy.ts";
 import { m } from "#app/paraglide/messages.js";
 import { clock } from "#app/platform/clock.ts";
 import { brokenConstraint, type Connection, database } from "#app/platform/database.server.ts";

@@ -1,6 +1,6 @@
 import { detailFieldsOf } from "#app/features/listing-details/listing-details.ts";
 import { toControls } from "#app/features/listing-editor/listing-fields.ts";
-import { mayDraft, mayPublish } from "#app/features/listings/listing-life.ts";
+import { mayDraft, mayPublish } from "#app/features/listings/listing-policy.ts";
 import { listingTypes } from "#app/features/listings/listing.ts";
 import { m } from "#app/paraglide/messages.js";
 import { database } from "#app/platform/database.server.ts";

@@ -5,11 +5,10 @@ import {
   changeOf,
   type Life,
   type LifeAction,
-  ownPageSize,
   type OwnTab,
   transitions,
-  mayPublish,
 } from "#app/features/listings/listing-life.ts";
+import { mayPublish } from "#app/features/listings/listing-policy.ts";
 import { type ReadContext, toCards } from "#app/features/listings/listings.server.ts";
 import { type ListingStatus, removedFor, restorableSince } from "#app/features/listings/listing.ts";
 import { type Connection, database } from "#app/platform/database.server.ts";
@@ -29,6 +28,9 @@ import {
   markRestored,
 } from "./data/life-queries.server.ts";
 import { countActive, findStats, selectOwnPage } from "./data/own-queries.server.ts";
+
+/** Whole rows of one, two or three. */
+const ownPageSize = 48;
 
 export async function listOwnPage(
   viewer: Viewer,

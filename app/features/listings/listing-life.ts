@@ -1,5 +1,4 @@
 import type { ListingCard, ListingStatus, ListingType } from "./listing.ts";
-import { type MaybeViewer, mayWrite, type Viewer } from "#app/platform/viewer.ts";
 import { dayMs } from "#app/platform/durations.ts";
 
 export const remindedBefore = 3 * dayMs;
@@ -10,18 +9,8 @@ const renewableBefore = 7 * dayMs;
 /** Services and businesses are asked about so long after they were last known to hold. */
 export const confirmLastingEvery = 90 * dayMs;
 
-/** Sales and rents: on day 10 and 20, and those that stay unconfirmed for fourteen days stand behind the rest. */
+/** Sales and rents: on day 10 and 20. */
 export const confirmGoodsEvery = 10 * dayMs;
-export const sinksAfter = 14 * dayMs;
-
-/** Where a list by date has a listing that nobody confirms: so far before its publication, behind all fresh ones. */
-export const sunkBy = 10_957 * dayMs;
-/** What stands before this is sunk: nothing was published here so long ago, and it lies ahead of 1970. */
-export const sunkUntil = new Date("2012-01-01");
-
-export function sunkFrom(publishedAt: Date): Date {
-  return new Date(publishedAt.getTime() - sunkBy);
-}
 
 const staleAfter = 14 * dayMs;
 
@@ -208,14 +197,3 @@ export type OwnListing = ListingCard &
     isSunk: boolean;
     contactsShown: number;
   };
-
-/** How many stand on a page: whole rows of one, two or three. */
-export const ownPageSize = 48;
-
-export function mayDraft(viewer: MaybeViewer): viewer is Viewer {
-  return viewer !== null && mayWrite(viewer);
-}
-
-export function mayPublish(viewer: MaybeViewer): viewer is Viewer {
-  return mayDraft(viewer) && !viewer.mustConfirm;
-}

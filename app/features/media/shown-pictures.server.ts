@@ -1,4 +1,5 @@
-import { type Connection, database, isDatabaseAway } from "#app/platform/database.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { isDatabaseAway } from "#app/platform/database-errors.server.ts";
 import { batchLoader } from "#app/platform/batch-loader.ts";
 import { isUuid } from "#app/platform/id.ts";
 import { isStaff, type Viewer } from "#app/platform/viewer.ts";

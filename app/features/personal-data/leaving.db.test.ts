@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { getListing, listNewest } from "#app/features/listings/listings.server.ts";
-import { mayPublish } from "#app/features/listings/listing-life.ts";
+import { mayPublish } from "#app/features/listings/listing-policy.ts";
 import { readSearchParams } from "#app/features/search/search-params.ts";
 import { search } from "#app/features/search/search.server.ts";
 import { clock } from "#app/platform/clock.ts";

@@ -1,5 +1,6 @@
 import { markUncacheable } from "#app/platform/cacheable-rendering.server.ts";
-import { database, isReadOnly } from "#app/platform/database.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { isReadOnly } from "#app/platform/database-errors.server.ts";
 import { toLatinDigits } from "#app/platform/digits.ts";
 import { deviceKey } from "#app/platform/limits/device-cookie.server.ts";
 import { refuseBeyond, consume, limits } from "#app/platform/limits/limits.server.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { listings } from "#app/features/listings/data/tables.ts";
-import { sunkFrom } from "#app/features/listings/listing-life.ts";
+import { sunkFrom } from "#app/features/listings/sunk-listings.ts";
 import { readListingFilter, withoutFilter } from "#app/features/listings/listing-filter.ts";
 import { useDatabase } from "#test/database.ts";
 import { insertListings, insertUser, now } from "#test/factories.ts";

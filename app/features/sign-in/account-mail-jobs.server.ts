@@ -1,5 +1,6 @@
 import { clock } from "#app/platform/clock.ts";
-import { type Connection, database, isDatabaseAway } from "#app/platform/database.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { isDatabaseAway } from "#app/platform/database-errors.server.ts";
 import { defineJob, enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { handle } from "#app/platform/jobs/worker.server.ts";
 import { consume, limits } from "#app/platform/limits/limits.server.ts";

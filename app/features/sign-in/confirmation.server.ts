@@ -1,4 +1,5 @@
-import { type Connection, database, isDatabaseAway } from "#app/platform/database.server.ts";
+import { type Connection, database } from "#app/platform/database.server.ts";
+import { isDatabaseAway } from "#app/platform/database-errors.server.ts";
 import { consumeOrThrow, limits } from "#app/platform/limits/limits.server.ts";
 import { isSuppressed, trustAddress } from "#app/platform/mail/suppressions.server.ts";
 import { site } from "#app/platform/site.server.ts";

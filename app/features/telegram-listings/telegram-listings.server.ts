@@ -1,7 +1,7 @@
 import { findTelegramMember } from "#app/features/accounts/addresses.server.ts";
 import { listCatalogue } from "#app/features/catalogue/catalogue.server.ts";
 import type { ListingValues } from "#app/features/listing-editor/listing-fields.ts";
-import { mayDraft } from "#app/features/listings/listing-life.ts";
+import { mayDraft } from "#app/features/listings/listing-policy.ts";
 import { maxPictureBytes } from "#app/features/media/media.ts";
 import { uploadProblemWords } from "#app/features/media/picture-words.ts";
 import {

@@ -1,5 +1,6 @@
-import { database, isDatabaseAway } from "#app/platform/database.server.ts";
-import { isDatabaseSilent } from "#app/platform/postgres/pool.server.ts";
+import { database } from "#app/platform/database.server.ts";
+import { isDatabaseAway } from "#app/platform/database-errors.server.ts";
+import { isDatabaseSilent } from "#app/platform/database-errors.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { deviceKey } from "./device-cookie.server.ts";
 import type { Limit } from "./limits.ts";

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { PoolConfig } from "pg";
 import { database } from "#app/platform/database.server.ts";
@@ -95,5 +96,5 @@ export class OtherProcesses {
 }
 
 async function notify(channel: string, payload: string): Promise<void> {
-  await database().$client.query("select pg_notify($1, $2)", [channel, payload]);
+  await database().execute(sql`select pg_notify(${channel}, ${payload})`);
 }

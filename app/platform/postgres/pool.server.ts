@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
-import { causesOf } from "#app/platform/errors.ts";
-import { type NameOf, nameHotStatements } from "#app/platform/hot-statements.server.ts";
+import { isDatabaseSilent } from "#app/platform/database-errors.server.ts";
+import { nameHotStatements } from "#app/platform/hot-statements.server.ts";
 
 type Silence = { since: number | null };
 const silences = new AsyncLocalStorage<Silence>();
@@ -11,6 +11,16 @@ const maxRequestMs = 30_000;
 export function withinOneSilence<T>(work: () => T): T {
   return silences.getStore() ? work() : silences.run({ since: null }, work);
 }
+
+type Statement = pg.QueryArrayConfig & { text: string };
+
+/** What Drizzle asks of a connection. */
+export type Statements = {
+  query(statement: Statement, values: unknown[]): Promise<pg.QueryArrayResult>;
+};
+
+/** Runs `work` on one connection of the pool, which has it back afterwards. */
+export type OnConnection = <T>(work: (statements: Statements) => Promise<T>) => Promise<T>;
 
 type PoolOptions = {
   /** Not where a pooler gives each transaction another connection. */
@@ -24,102 +34,59 @@ type PoolOptions = {
 export function openPool(
   config: pg.PoolConfig,
   { preparesStatements, onIdleError, silenceMs }: PoolOptions,
-): pg.Pool {
+): { pool: pg.Pool; onConnection: OnConnection } {
   const nameOf = preparesStatements ? nameHotStatements() : () => undefined;
-  const Client = silenceMs ? hurriedClient(nameOf, silenceMs) : preparingClient(nameOf);
-  const pool = silenceMs
-    ? new HurriedPool({ ...config, Client }, silenceMs)
-    : new pg.Pool({ ...config, Client });
+  const pool = new pg.Pool(config);
   pool.on("error", onIdleError);
   pool.on("connect", (client) => client.on("error", () => {}));
-  return pool;
-}
-
-type Query = (...given: unknown[]) => Promise<unknown>;
-
-function preparingClient(nameOf: NameOf) {
-  return class PreparingClient extends pg.Client {
-    override query(statement: unknown, values?: unknown, ...rest: unknown[]): never {
-      const name = nameOf(statement, values);
-      const named = name ? { ...(statement as object), name } : statement;
-      return Reflect.apply(super.query as Query, this, [named, values, ...rest]) as never;
-    }
-  };
-}
-
-function hurriedClient(nameOf: NameOf, maxWaitMs: number) {
-  return class HurriedClient extends preparingClient(nameOf) {
-    override query(statement: unknown, ...rest: unknown[]): never {
-      return this.#queryInTime(statement as string | object, rest) as never;
-    }
-
-    async #queryInTime(statement: string | object, rest: unknown[]): Promise<unknown> {
-      const silence = silences.getStore() ?? { since: null };
-      const query_timeout = beginWait(silence, maxWaitMs);
-      const query = typeof statement === "string" ? { text: statement } : statement;
+  const onConnection: OnConnection = (work) =>
+    withinOneSilence(async () => {
+      const client = await (silenceMs ? connectInTime(pool, silenceMs) : pool.connect());
+      let broken: unknown;
+      const query: Statements["query"] = async (statement, values) => {
+        // What timed out may still run: another statement, even a rollback, would wait as long again.
+        if (broken) throw broken;
+        try {
+          const name = statement.name || nameOf(statement.text, values);
+          const limited = silenceMs ? { query_timeout: timeLeft(silenceMs) } : {};
+          const result = await client.query({ ...statement, name, ...limited }, values);
+          endSilence();
+          return result;
+        } catch (error) {
+          if (error instanceof pg.DatabaseError) endSilence();
+          else broken = error;
+          throw error;
+        }
+      };
       try {
-        const result: unknown = await super.query({ ...query, query_timeout }, ...rest);
-        silence.since = null;
-        return result;
-      } catch (error) {
-        if (error instanceof pg.DatabaseError) silence.since = null;
-        // A statement that timed out still runs: the next one, even a rollback, would wait as long again.
-        if (isDatabaseSilent(error)) void this.end();
-        throw error;
+        return await work({ query });
+      } finally {
+        client.release(broken !== undefined);
       }
-    }
-  };
+    });
+  return { pool, onConnection };
 }
 
-class HurriedPool extends pg.Pool {
-  readonly #maxWaitMs: number;
-
-  constructor(config: pg.PoolConfig, maxWaitMs: number) {
-    super(config);
-    this.#maxWaitMs = maxWaitMs;
-  }
-
-  override connect(): never {
-    return this.#connectInTime() as never;
-  }
-
-  // The pool's own would give the statement the full time again.
-  override query(...given: unknown[]): never {
-    return withinOneSilence(() => this.#queryOnce(given)) as never;
-  }
-
-  async #connectInTime(): Promise<pg.PoolClient> {
-    const left = beginWait(silences.getStore() ?? { since: null }, this.#maxWaitMs);
-    const connecting = super.connect();
-    const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(
-      () => reject(new Error("timeout exceeded when trying to connect")),
-      left,
-    );
-    try {
-      return await Promise.race([connecting, late]);
-    } catch (error) {
-      connecting.then((client) => client.release()).catch(() => {});
-      throw error;
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
-  async #queryOnce(given: unknown[]): Promise<unknown> {
-    const client = await this.#connectInTime();
-    try {
-      const result: unknown = await Reflect.apply(client.query as Query, client, given);
-      client.release();
-      return result;
-    } catch (error) {
-      client.release(error instanceof Error ? error : true);
-      throw error;
-    }
+async function connectInTime(pool: pg.Pool, maxWaitMs: number): Promise<pg.PoolClient> {
+  const left = timeLeft(maxWaitMs);
+  const connecting = pool.connect();
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new Error("timeout exceeded when trying to connect")),
+    left,
+  );
+  try {
+    return await Promise.race([connecting, late]);
+  } catch (error) {
+    connecting.then((client) => client.release()).catch(() => {});
+    throw error;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
-function beginWait(silence: Silence, maxWaitMs: number): number {
+function timeLeft(maxWaitMs: number): number {
+  const silence = silences.getStore() ?? { since: null };
   const now = performance.now();
   if (silence.since === null || now - silence.since > maxRequestMs) silence.since = now;
   const left = maxWaitMs - (now - silence.since);
@@ -127,8 +94,7 @@ function beginWait(silence: Silence, maxWaitMs: number): number {
   return left;
 }
 
-/** True where the full waiting time passed: it accepts connections, or did, and does not answer. */
-export function isDatabaseSilent(error: unknown): boolean {
-  const silent = /Query read timeout|timeout exceeded when trying to connect|connection timeout/;
-  return causesOf(error).some(({ message }) => silent.test(message));
+function endSilence(): void {
+  const silence = silences.getStore();
+  if (silence) silence.since = null;
 }

@@ -20,7 +20,7 @@ import {
 import { listEarlier } from "#app/features/messages/open-conversation.server.ts";
 import { sendFormMessage } from "#app/features/messages/send-message.server.ts";
 import { m } from "#app/paraglide/messages.js";
-import { isDatabaseAway } from "#app/platform/database.server.ts";
+import { isDatabaseAway } from "#app/platform/database-errors.server.ts";
 import { Conflict, NotAllowed, NotFound, TooMany } from "#app/platform/errors.ts";
 import type { FlashCode } from "#app/platform/flash-message.ts";
 import type { FormReply, Typed } from "#app/platform/forms/form-reply.ts";

@@ -2,16 +2,15 @@ import { ArrowLeft, ArrowRight, ImageOff, RotateCw, Star, Trash2, X } from "#app
 import { type ComponentProps, useRef, useState } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { Badge } from "#app/ui/badge.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
 import { cx } from "#app/ui/cx.ts";
-import type { Picture, PictureKind } from "#app/features/listings/listing.ts";
+import type { PictureKind } from "#app/features/listings/listing.ts";
 import { ListingPicture } from "#app/features/listings/listing-picture.tsx";
 import { pictureInputs } from "../fields/pictures.ts";
-import { isUnderWay, type PickedPicture, type UploadFailure } from "./picked-picture.ts";
-import type { RefusedPicture } from "../listing-fields.ts";
+import { isUnderWay, type PickedPicture } from "./picked-picture.ts";
+import { failureText } from "./picture-refusals.ts";
 import type { PictureTray } from "./picture-tray.ts";
 
-const pictureGrid = "grid grid-cols-2 gap-3 sm:grid-cols-3";
+export const pictureGrid = "grid grid-cols-2 gap-3 sm:grid-cols-3";
 
 type PictureTileProps = {
   picture: PickedPicture;
@@ -61,7 +60,7 @@ function PictureTile({ picture, index, count, tray, onMove, onRemove }: PictureT
         {underWay && <Progress picture={picture} number={number} />}
         {failure && (
           <div className="absolute inset-x-0 bottom-0 flex items-center justify-between gap-1 bg-danger-soft ps-2 text-xs font-semibold text-danger">
-            <span className="py-1">{failures[failure]()}</span>
+            <span className="py-1">{failureText[failure]()}</span>
             <button
               type="button"
               aria-label={m.pictures_retry_label({ number })}
@@ -217,57 +216,4 @@ export function PickedPictures({ kind, label, pictures, tray }: PickedPicturesPr
       </p>
     </>
   );
-}
-
-type StoredPicturesProps = { kind: PictureKind; pictures: readonly Picture[] };
-
-export function StoredPictures({ kind, pictures }: StoredPicturesProps) {
-  if (pictures.length === 0) return null;
-  return (
-    <ul aria-label={m.pictures_kept()} className={pictureGrid}>
-      {pictures.map((picture, index) => (
-        <li key={picture.id} className="overflow-hidden rounded-button border border-line bg-sunk">
-          <input type="hidden" name={pictureInputs[kind].ids} value={picture.id} />
-          <div className="relative aspect-[4/3]">
-            <ListingPicture picture={picture} sizes="220px" />
-          </div>
-          <Checkbox
-            id={`remove-${picture.id}`}
-            name="removePictures"
-            value={picture.id}
-            label={m.pictures_remove({ number: index + 1 })}
-            className="px-2 text-sm"
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const failures: Record<UploadFailure, () => string> = {
-  no_connection: m.pictures_failure_no_connection,
-  signed_out: m.pictures_failure_signed_out,
-  too_many_uploads: m.pictures_failure_too_many_uploads,
-  server_failed: m.pictures_failure_server_failed,
-};
-
-const full: Record<PictureKind, () => string> = {
-  business: m.pictures_refused_full_business,
-  product: m.pictures_refused_full_product,
-};
-
-const refusals: Record<string, () => string> = {
-  twice: m.pictures_refused_twice,
-  gone: m.pictures_refused_gone,
-  picture_too_large: m.pictures_refused_too_large,
-  picture_too_many_pixels: m.pictures_refused_too_many_pixels,
-  picture_heic_unread: m.pictures_refused_heic,
-  picture_no_room: m.listings_error_picture_no_room,
-  picture_work_used: m.listings_error_picture_work_used,
-};
-
-export function refusalText({ kind, key }: Omit<RefusedPicture, "name">): string {
-  if (key === "full") return full[kind]();
-  if (key.includes("address")) return m.pictures_refused_address();
-  return (refusals[key] ?? m.pictures_refused_not_a_picture)();
 }

@@ -7,9 +7,8 @@ import {
   confirmLastingEvery,
   lastingTypes,
   remindedBefore,
-  sinksAfter,
-  sunkBy,
 } from "#app/features/listings/listing-life.ts";
+import { sinksAfter, sunkBy } from "#app/features/listings/sunk-listings.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 
 const mailColumns = { id: listings.id, title: listings.title, expiresAt: listings.expiresAt };

@@ -2,7 +2,7 @@ import { and, or, type SQL, sql } from "drizzle-orm";
 import { profiles } from "#app/features/accounts/data/tables.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { matches } from "#app/features/listings/data/filter-queries.server.ts";
-import { sunkUntil } from "#app/features/listings/listing-life.ts";
+import { sunkUntil } from "#app/features/listings/sunk-listings.ts";
 import { currencyOrder, groupWithoutPrice } from "#app/features/listings/price.ts";
 import type { HitKey, HitOrder } from "../engine/hit-key.ts";
 import { quoteLexeme } from "../engine/listing-terms.ts";

@@ -1,4 +1,4 @@
-import { sunkUntil } from "#app/features/listings/listing-life.ts";
+import { sunkUntil } from "#app/features/listings/sunk-listings.ts";
 import {
   enoughOr,
   hitsAmong,

@@ -4,7 +4,7 @@ import {
   type ListingFilter,
   noFilter,
 } from "#app/features/listings/listing-filter.ts";
-import { sinksAfter, sunkFrom, sunkUntil } from "#app/features/listings/listing-life.ts";
+import { sinksAfter, sunkFrom, sunkUntil } from "#app/features/listings/sunk-listings.ts";
 import { currencyOrder } from "#app/features/listings/price.ts";
 import { entireCountry } from "#app/features/places/place.ts";
 import { dayOf } from "#app/platform/format.ts";

@@ -1,7 +1,8 @@
 import type { FilterSection, ListingFilter } from "#app/features/listings/listing-filter.ts";
-import { sunkUntil } from "#app/features/listings/listing-life.ts";
+import { sunkUntil } from "#app/features/listings/sunk-listings.ts";
 import { type Currency, currencyOrder } from "#app/features/listings/price.ts";
-import { isCancelled, type Connection } from "#app/platform/database.server.ts";
+import type { Connection } from "#app/platform/database.server.ts";
+import { isCancelled } from "#app/platform/database-errors.server.ts";
 import { causesOf } from "#app/platform/errors.ts";
 import { askTerms, type Condition } from "../data/term-queries.server.ts";
 import { type Dictionary, emptyDictionary } from "../words/dictionary.ts";

@@ -1,6 +1,6 @@
 import type { Currency } from "#app/features/listings/price.ts";
 import { boundsOf, cellsAcross, usualDigits } from "./amount-cells.ts";
-import { sunkUntil } from "#app/features/listings/listing-life.ts";
+import { sunkUntil } from "#app/features/listings/sunk-listings.ts";
 import { datesOf, inRange, priceOf } from "./filings.ts";
 import type { HitFilter } from "./hit-filter.ts";
 import type { KnownTerm } from "./word-plan.ts";

@@ -1,7 +1,7 @@
 import { findTelegramMember } from "#app/features/accounts/addresses.server.ts";
 import { publishListing } from "#app/features/listing-editor/edit-listing.server.ts";
 import { takeFormPictures } from "#app/features/listing-editor/listing-form.server.ts";
-import { mayDraft } from "#app/features/listings/listing-life.ts";
+import { mayDraft } from "#app/features/listings/listing-policy.ts";
 import { maxPictureBytes } from "#app/features/media/media.ts";
 import { isUploadProblem, uploadProblemWords } from "#app/features/media/picture-words.ts";
 import { m } from "#app/paraglide/messages.js";
