@@ -234,7 +234,7 @@ describe("the places of the decoder", () => {
     "are given in turn: an honest upload beside ten of each of %i others",
     async (others) => {
       const order: string[] = [];
-      const bytes = await noise(900, 900).jpeg().toBuffer();
+      const bytes = await noise(200, 200).jpeg().toBuffer();
       const send = async (key: string) => {
         const pay = async () => {
           order.push(`${key} waits`);
