@@ -1,13 +1,11 @@
 import { m } from "#app/paraglide/messages.js";
-import type { Locale } from "#app/platform/locale.ts";
-import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Bell } from "#app/ui/icons.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { UserWords } from "#app/ui/user-text.tsx";
+import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { FollowButton } from "./follow-button.tsx";
 import type { SuggestedSellers } from "./following.server.ts";
 
@@ -62,9 +60,13 @@ function Suggested({ isNear, sellers }: SuggestedSellers) {
               <TextLink to={`/seller/${id}`} className="font-bold text-green wrap-anywhere">
                 <UserWords>{name}</UserWords>
               </TextLink>
-              <p className="line-clamp-1 text-sm text-muted wrap-anywhere">
-                <Latest title={title} locale={locale} />
-              </p>
+              <UserText
+                lang={locale}
+                isAligned
+                className="aligned line-clamp-1 text-sm text-muted wrap-anywhere"
+              >
+                {title}
+              </UserText>
             </div>
             <FollowButton sellerId={id} name={name} isFollowed={false} />
           </li>
@@ -74,16 +76,5 @@ function Suggested({ isNear, sellers }: SuggestedSellers) {
         {m.sellers_followed_find()}
       </ButtonLink>
     </section>
-  );
-}
-
-function Latest({ title, locale }: { title: string; locale: Locale }) {
-  const [before, after] = splitAtPlaceholder((slot) => m.sellers_followed_latest({ title: slot }));
-  return (
-    <>
-      {before}
-      <bdi lang={locale}>{title}</bdi>
-      {after}
-    </>
   );
 }

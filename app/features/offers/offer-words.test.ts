@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Price } from "#app/features/listings/price.ts";
+import { withLocale } from "#app/platform/locale.server.ts";
 import { comparedWords } from "./offer-words.ts";
 
 const dollars = (min: number, max: number | null = null): Price => ({
@@ -10,7 +11,10 @@ const dollars = (min: number, max: number | null = null): Price => ({
   pound: null,
 });
 const compared = (offered: Price, price: Price | null, isSeller = false) =>
-  comparedWords(offered, price, { isSeller, digits: "latn" })?.replaceAll(/[\u2068\u2069]/g, "");
+  withLocale("ar", () => comparedWords(offered, price, { isSeller, digits: "latn" }))?.replaceAll(
+    /[\u2068\u2069]/g,
+    "",
+  );
 
 describe("an offer compared with what is asked", () => {
   it("says by how much it stays below, to the seller below their own price", () => {
