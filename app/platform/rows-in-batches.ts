@@ -1,11 +1,11 @@
-type SelectBatch<Row> = (after: string | null, limit: number) => Promise<readonly Row[]>;
+type SelectBatch<Item> = (after: string | null, limit: number) => Promise<readonly Item[]>;
 
 /** One row after another of a question by keysets, which is asked again when those it gave are done with. */
-export async function* rowsInBatches<Row>(
+export async function* rowsInBatches<Item>(
   limit: number,
-  select: SelectBatch<Row>,
-  keyOf: (row: Row) => string,
-): AsyncGenerator<Row, void> {
+  select: SelectBatch<Item>,
+  keyOf: (row: Item) => string,
+): AsyncGenerator<Item, void> {
   let after: string | null = null;
   do {
     const rows = await select(after, limit);
