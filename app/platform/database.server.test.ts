@@ -3,8 +3,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { closeDatabase, openDatabase } from "./database.server.ts";
-import { isDatabaseAway } from "./database-errors.server.ts";
-import { isDatabaseSilent } from "./database-errors.server.ts";
+import { isDatabaseAway, isDatabaseSilent } from "./database-errors.server.ts";
 import { withinOneSilence } from "./postgres/pool.server.ts";
 
 it("lets one request wait once for a silent database, for connections and statements together", async () => {

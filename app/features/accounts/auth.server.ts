@@ -193,8 +193,7 @@ export async function resultOf<T>(question: Promise<T>): Promise<T> {
   try {
     return await question;
   } catch (error) {
-    if (error instanceof APIError && error.statusCode >= 500)
-      await database().execute("select 1");
+    if (error instanceof APIError && error.statusCode >= 500) await database().execute("select 1");
     throw error;
   }
 }

@@ -1,20 +1,16 @@
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import type { Connection } from "#app/platform/database.server.ts";
+import { rowsInBatches } from "#app/platform/rows-in-batches.ts";
 import { secrets } from "#app/platform/secrets.server.ts";
 import { selectSecondFactors, storeSecondFactor } from "./data/second-factor-queries.server.ts";
 
 /** Encrypts with the first key what an older one encrypted: the account library opens with the first alone. */
 export async function resealSecondFactors(tx: Connection): Promise<void> {
-  let after: string | null = null;
-  for (;;) {
-    const rows = await selectSecondFactors(tx, after);
-    for (const { id, secret, backupCodes } of rows) {
-      const anew = { secret: await reseal(secret), backupCodes: await reseal(backupCodes) };
-      if (anew.secret !== secret || anew.backupCodes !== backupCodes)
-        await storeSecondFactor(tx, id, anew);
-    }
-    after = rows.at(-1)?.id ?? null;
-    if (after === null) return;
+  const select = (after: string | null, limit: number) => selectSecondFactors(tx, after, limit);
+  for await (const { id, secret, backupCodes } of rowsInBatches(500, select, (row) => row.id)) {
+    const anew = { secret: await reseal(secret), backupCodes: await reseal(backupCodes) };
+    if (anew.secret !== secret || anew.backupCodes !== backupCodes)
+      await storeSecondFactor(tx, id, anew);
   }
 }
 

@@ -14,6 +14,7 @@ import {
   deliverPushes,
   deliverTelegram,
 } from "./internal/announce.server.ts";
+import { rowsInBatches } from "#app/platform/rows-in-batches.ts";
 import { notificationLine } from "./internal/notification-line.server.ts";
 import { findSettings } from "./data/choice-queries.server.ts";
 import * as queries from "./data/due-queries.server.ts";
@@ -119,20 +120,16 @@ async function forEachDue(
   { now, signal }: { now: Date; signal: AbortSignal | undefined },
 ): Promise<void> {
   const problems: unknown[] = [];
-  let after: string | null = null;
-  let members: string[];
-  do {
-    members = await queries.selectMembersDue(database(), by, { after, now, limit: membersAtOnce });
-    for (const userId of members) {
-      if (signal?.aborted) return;
-      try {
-        await database().transaction((tx) => send(tx, userId, now));
-      } catch (error) {
-        problems.push(error);
-      }
+  const select = (after: string | null, limit: number) =>
+    queries.selectMembersDue(database(), by, { after, now, limit });
+  for await (const userId of rowsInBatches(membersAtOnce, select, String)) {
+    if (signal?.aborted) return;
+    try {
+      await database().transaction((tx) => send(tx, userId, now));
+    } catch (error) {
+      problems.push(error);
     }
-    after = members.at(-1) ?? null;
-  } while (members.length === membersAtOnce);
+  }
   if (problems.length > 0) throw problems[0];
 }
 

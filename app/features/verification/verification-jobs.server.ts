@@ -1,11 +1,9 @@
 import { database } from "#app/platform/database.server.ts";
+import { rowsInBatches } from "#app/platform/rows-in-batches.ts";
 import { type JobHandler, onSchedule } from "#app/platform/jobs/worker.server.ts";
 import { currentKeyVersion } from "#app/platform/sealing.server.ts";
 import * as queries from "./data/verification-queries.server.ts";
 import { sealPersonalData, readPersonalData } from "./personal-data.server.ts";
-
-const batch = 100;
-const firstId = "00000000-0000-0000-0000-000000000000";
 
 /** Erases data thirty days after the decision and ends approvals in time; safe to run twice at once. */
 export async function tidyVerifications(now: Date): Promise<{ erased: number; ended: number }> {
@@ -19,17 +17,14 @@ export async function sealVerifications(signal?: AbortSignal): Promise<number> {
   const keyVersion = currentKeyVersion();
   if (!keyVersion) return 0;
   let count = 0;
-  let after = firstId;
-  while (!signal?.aborted) {
-    const rows = await queries.selectToSeal(database(), keyVersion, after, batch);
-    for (const row of rows) {
-      after = row.id;
-      const { data } = readPersonalData(row);
-      if (!data) continue;
-      await queries.saveSealed(database(), row.id, sealPersonalData(row.id, data));
-      count += 1;
-    }
-    if (rows.length < batch) break;
+  const select = (after: string | null, limit: number) =>
+    queries.selectToSeal(database(), keyVersion, after, limit);
+  for await (const row of rowsInBatches(100, select, ({ id }) => id)) {
+    if (signal?.aborted) break;
+    const { data } = readPersonalData(row);
+    if (!data) continue;
+    await queries.saveSealed(database(), row.id, sealPersonalData(row.id, data));
+    count += 1;
   }
   return count;
 }

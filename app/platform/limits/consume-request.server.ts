@@ -1,6 +1,5 @@
 import { database } from "#app/platform/database.server.ts";
-import { isDatabaseAway } from "#app/platform/database-errors.server.ts";
-import { isDatabaseSilent } from "#app/platform/database-errors.server.ts";
+import { isDatabaseAway, isDatabaseSilent } from "#app/platform/database-errors.server.ts";
 import type { MaybeViewer } from "#app/platform/viewer.ts";
 import { deviceKey } from "./device-cookie.server.ts";
 import type { Limit } from "./limits.ts";

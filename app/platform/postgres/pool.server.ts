@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
-import { isDatabaseSilent } from "#app/platform/database-errors.server.ts";
 import { nameHotStatements } from "#app/platform/hot-statements.server.ts";
 
 type Silence = { since: number | null };

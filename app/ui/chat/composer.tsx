@@ -3,6 +3,7 @@ import {
   type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   type SubmitEvent,
   useEffect,
   useEffectEvent,
@@ -63,38 +64,11 @@ type ComposerProps = {
 
 /** Where one writes: Enter sends, Shift and Enter begin a line. With script it never waits. */
 export function Composer(props: ComposerProps) {
-  const {
-    action,
-    delivery,
-    fields = {},
-    attached = {},
-    maxChars,
-    typed,
-    lost,
-    isBusy,
-    renderAbove,
-    onKey,
-  } = props;
-  const [text, show] = useState(typed?.text ?? "");
-  const write = (next: string) => {
-    show(next);
-    storeDraft(delivery, "", next);
-  };
-  const [id] = useState(() => typed?.id ?? newId());
-  const [box, setBox] = useState<HTMLTextAreaElement | null>(null);
+  const { action, delivery, fields = {}, attached = {}, maxChars, isBusy } = props;
   const form = useRef<HTMLFormElement>(null);
-  const takeDraft = useEffectEvent(() => {
-    // What was typed before this script ran stands in the field alone.
-    const current = form.current?.querySelector("textarea")?.value ?? "";
-    const draft = readDraft(delivery, "");
-    const joined = current.includes(draft) ? current : joinTexts(draft, current);
-    if (joined !== text) write(joined);
-  });
-  useLayoutEffect(() => takeDraft(), []);
-  const takeLost = useEffectEvent(() => {
-    if (lost) write(joinTexts(text, lost.text));
-  });
-  useEffect(() => takeLost(), [lost?.id]);
+  const [box, setBox] = useState<HTMLTextAreaElement | null>(null);
+  const { text, show, write } = useText(props, form);
+  const [id] = useState(() => props.typed?.id ?? newId());
   const isScripted = useHydrated();
   const isEmpty =
     !hasSomethingToSee(text) && Object.values(attached).every((ids) => ids.length === 0);
@@ -116,7 +90,7 @@ export function Composer(props: ComposerProps) {
   }
 
   function key(event: KeyboardEvent<HTMLTextAreaElement>) {
-    onKey?.(event, writing);
+    props.onKey?.(event, writing);
     if (event.defaultPrevented) return;
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -137,7 +111,7 @@ export function Composer(props: ComposerProps) {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {renderAbove?.(writing)}
+      {props.renderAbove?.(writing)}
       <div className="mb-0 flex items-end gap-2">
         {props.start}
         <Textarea
@@ -167,6 +141,31 @@ export function Composer(props: ComposerProps) {
       <LengthNote text={text} maxChars={maxChars} />
     </form>
   );
+}
+
+/** What is written, which stays on the device until it is sent: a draft, and what came back. */
+function useText(
+  { delivery, typed, lost }: ComposerProps,
+  form: RefObject<HTMLFormElement | null>,
+) {
+  const [text, show] = useState(typed?.text ?? "");
+  const write = (next: string) => {
+    show(next);
+    storeDraft(delivery, "", next);
+  };
+  const takeDraft = useEffectEvent(() => {
+    // What was typed before this script ran stands in the field alone.
+    const current = form.current?.querySelector("textarea")?.value ?? "";
+    const draft = readDraft(delivery, "");
+    const joined = current.includes(draft) ? current : joinTexts(draft, current);
+    if (joined !== text) write(joined);
+  });
+  useLayoutEffect(() => takeDraft(), []);
+  const takeLost = useEffectEvent(() => {
+    if (lost) write(joinTexts(text, lost.text));
+  });
+  useEffect(() => takeLost(), [lost?.id]);
+  return { text, show, write };
 }
 
 const joinTexts = (...texts: string[]) =>

@@ -4,13 +4,13 @@ import { twoFactors } from "./tables.ts";
 
 const { id, secret, backupCodes } = twoFactors;
 
-export async function selectSecondFactors(tx: Connection, after: string | null) {
+export async function selectSecondFactors(tx: Connection, after: string | null, limit: number) {
   return tx
     .select({ id, secret, backupCodes })
     .from(twoFactors)
     .where(after === null ? undefined : gt(id, after))
     .orderBy(asc(id))
-    .limit(500)
+    .limit(limit)
     .for("update");
 }
 

@@ -14,6 +14,7 @@ import {
   markSunk,
   type MailReason,
 } from "../data/ending-queries.server.ts";
+import { rowsInBatches } from "#app/platform/rows-in-batches.ts";
 import { site } from "#app/platform/site.server.ts";
 import { listingLinkPath } from "../listing-links.server.ts";
 import "#app/features/listings/listing-events.ts";
@@ -59,24 +60,17 @@ export async function requestConfirmations(now: Date, signal?: AbortSignal): Pro
 async function mailOwners(about: MailReason, now: Date, signal?: AbortSignal): Promise<number> {
   const failures: unknown[] = [];
   let count = 0;
-  let after: string | null = null;
-  do {
-    const owners: string[] = await listOwnersToMail(database(), about, {
-      now,
-      after,
-      limit: batch,
-    });
-    for (const ownerId of owners) {
-      if (signal?.aborted) return count;
-      await database()
-        .transaction((tx) => mailOwner(tx, about, ownerId, now))
-        .then(
-          () => (count += 1),
-          (error: unknown) => failures.push(error),
-        );
-    }
-    after = owners.length === batch ? (owners.at(-1) ?? null) : null;
-  } while (after);
+  const select = (after: string | null, limit: number) =>
+    listOwnersToMail(database(), about, { now, after, limit });
+  for await (const ownerId of rowsInBatches(batch, select, String)) {
+    if (signal?.aborted) return count;
+    await database()
+      .transaction((tx) => mailOwner(tx, about, ownerId, now))
+      .then(
+        () => (count += 1),
+        (error: unknown) => failures.push(error),
+      );
+  }
   if (failures.length > 0) throw new AggregateError(failures, "Some owners could not be notified");
   return count;
 }

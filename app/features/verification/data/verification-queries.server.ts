@@ -88,7 +88,12 @@ export async function endApprovals(db: Connection, now: Date): Promise<number> {
   return rows.length;
 }
 
-export function selectToSeal(db: Connection, keyVersion: string, after: string, limit: number) {
+export function selectToSeal(
+  db: Connection,
+  keyVersion: string,
+  after: string | null,
+  limit: number,
+) {
   return db
     .select(pick(requests, "id", "personalData", "keyVersion"))
     .from(requests)
@@ -96,7 +101,7 @@ export function selectToSeal(db: Connection, keyVersion: string, after: string, 
       and(
         isNotNull(requests.personalData),
         sql`${requests.keyVersion} is distinct from ${keyVersion}`,
-        gt(requests.id, after),
+        after === null ? undefined : gt(requests.id, after),
       ),
     )
     .orderBy(asc(requests.id))
