@@ -1,4 +1,7 @@
-import type { ListingInput } from "#app/features/listing-editor/listing-fields.ts";
+import { eq } from "drizzle-orm";
+import type { ListingInput, ListingValues } from "#app/features/listing-editor/listing-fields.ts";
+import { listings } from "#app/features/listings/data/tables.ts";
+import { database } from "#app/platform/database.server.ts";
 import { listingInput } from "./factories.ts";
 
 /** A listing in which every field says something. */
@@ -33,4 +36,23 @@ export function fullListing(overrides: Partial<ListingInput> = {}): ListingInput
     video: { kind: "youtube", id: "dQw4w9WgXcQ" },
     ...overrides,
   });
+}
+
+/** The listing as it stands in its table. */
+export async function rowOf(id: string) {
+  const [row] = await database()
+    .select()
+    .from(listings)
+    .where(eq(listings.id, Number(id)));
+  if (!row) throw new Error("no such listing");
+  return row;
+}
+
+/** The form as a browser sends it back when nothing was touched. */
+export function formOf(values: ListingValues): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === "string") form.set(name, value);
+  }
+  return form;
 }

@@ -21,8 +21,7 @@ export function useJobs(): void {
 
 /**
  * A Telegram that takes all at once, and a queue that waits with nothing but what is tried again: its pace is
- * bot-queue.db.test.ts's. Nor does a notification wait to be read first: how long is rules/delivery.test.ts's.
- * After useDatabase.
+ * bot-queue.db.test.ts's. After useDatabase.
  */
 export function useBot(): TelegramBot {
   const bot = new TelegramBot();
@@ -38,16 +37,7 @@ export function useBot(): TelegramBot {
         return new;
       end $$;
       create trigger is_free before insert or update on telegram_chats
-        for each row when (new.free_at < now() + interval '1 minute') execute function is_free();
-      create function is_due() returns trigger language plpgsql as $$ begin
-        if tg_table_name = 'notifications' then new.telegram_due_at := now(); else new.start_after := now(); end if;
-        return new;
-      end $$;
-      create trigger z_is_due before insert or update on notifications
-        for each row when (new.telegram_due_at < now() + interval '2 seconds') execute function is_due();
-      create trigger z_is_due before insert on pgboss.job
-        for each row when (new.name = 'deliver-telegram' and new.start_after < now() + interval '2 seconds')
-        execute function is_due()`);
+        for each row when (new.free_at < now() + interval '1 minute') execute function is_free()`);
   });
   afterAll(() => bot.close());
   return bot;

@@ -6,7 +6,7 @@ import type { Viewer } from "#app/platform/viewer.ts";
 import { useDatabase } from "#test/database.ts";
 import { findOrInsert, insertListing, insertUser, now, viewerOf } from "#test/factories.ts";
 import { insertPicture } from "#test/media.ts";
-import { fullListing } from "#test/full-listing.ts";
+import { formOf, fullListing, rowOf } from "#test/full-listing.ts";
 import { namesOf, parseForm, refusedAt } from "#test/typed-listing.ts";
 import { termsVersion } from "#app/features/accounts/account-rules.ts";
 import { users } from "#app/features/accounts/data/tables.ts";
@@ -17,7 +17,7 @@ import {
   getListingForEdit,
   publishListing,
 } from "./edit-listing.server.ts";
-import { type ListingInput, type ListingValues } from "./listing-fields.ts";
+import type { ListingInput } from "./listing-fields.ts";
 import { getListing, listByIds } from "#app/features/listings/listings.server.ts";
 import { dayMs } from "#app/platform/durations.ts";
 
@@ -39,24 +39,6 @@ async function publish(input: ListingInput = fullListing(), viewer = rima): Prom
 
 const edit = (id: string, input: ListingInput, viewer: Viewer | null = rima) =>
   editListing({ viewer, id, input, locale: "ar", now: later });
-
-async function rowOf(id: string) {
-  const [row] = await db()
-    .select()
-    .from(listings)
-    .where(eq(listings.id, Number(id)));
-  if (!row) throw new Error("no such listing");
-  return row;
-}
-
-/** The form as a browser sends it back when nothing was touched. */
-function formOf(values: ListingValues): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(values)) {
-    if (typeof value === "string") form.set(name, value);
-  }
-  return form;
-}
 
 describe("what the next listing of the same member begins with", () => {
   const isStated = ([, value]: [string, unknown]) => Boolean(value);

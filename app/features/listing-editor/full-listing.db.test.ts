@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { searchIndexing } from "#app/features/search/index-listings.server.ts";
 import type { Viewer } from "#app/platform/viewer.ts";
@@ -6,10 +6,9 @@ import { subscribe } from "#test/rooms.ts";
 import { useDatabase } from "#test/database.ts";
 import { findOrInsert, now, viewerOf } from "#test/factories.ts";
 import { insertPicture } from "#test/media.ts";
-import { fullListing } from "#test/full-listing.ts";
-import { listings } from "#app/features/listings/data/tables.ts";
+import { formOf, fullListing, rowOf } from "#test/full-listing.ts";
 import { editListing, getListingForEdit, publishListing } from "./edit-listing.server.ts";
-import { type ListingInput, type ListingValues, parseListing } from "./listing-fields.ts";
+import { type ListingInput, parseListing } from "./listing-fields.ts";
 import { getListing } from "#app/features/listings/listings.server.ts";
 import { dayMs } from "#app/platform/durations.ts";
 
@@ -31,24 +30,6 @@ async function publish(input: ListingInput): Promise<string> {
 
 const edit = (id: string, input: ListingInput) =>
   editListing({ viewer: rima, id, input, locale: "ar", now: later });
-
-async function rowOf(id: string) {
-  const [row] = await db()
-    .select()
-    .from(listings)
-    .where(eq(listings.id, Number(id)));
-  if (!row) throw new Error("no such listing");
-  return row;
-}
-
-/** The form as a browser sends it back when nothing was touched. */
-function formOf(values: ListingValues): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(values)) {
-    if (typeof value === "string") form.set(name, value);
-  }
-  return form;
-}
 
 describe("a listing with every field", () => {
   it("is published, and read again by its page", async () => {

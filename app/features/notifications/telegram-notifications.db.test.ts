@@ -67,8 +67,6 @@ async function member({ isLinked = true, telegram = "now", locale = "en" }: Choi
   const choices = { ...defaultChoices };
   for (const kind of ["message", "comment"] as const)
     choices[kind] = { ...choices[kind], telegram };
-  // It would come below the buttons of who gives one back.
-  choices.review = { ...choices.review, telegram: "never" };
   await saveNotificationSettings(viewer, { choices, quiet: null }, new Date());
   bot.write(person, "/start");
   if (isLinked)
