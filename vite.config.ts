@@ -18,9 +18,10 @@ const groups = [
     name: "faces",
     test: /[\\/]app[\\/](?:ui[\\/]avatar|features[\\/]media[\\/]member-avatar)\.tsx/,
   },
+  { name: "offers", test: /[\\/]features[\\/]offers[\\/]offer(?:-link)?\.tsx?/ },
   {
     name: "words",
-    test: /[\\/]messages[\\/](?:listings_(?:new|reserved|verified|gallery)|offers_(?:deal_)?title(?:_buyer)?|ended_title|shell_nav_home|common_home|reviews_average)\.js|[\\/]features[\\/]reviews[\\/]review\.ts/,
+    test: /[\\/]messages[\\/](?:listings_(?:new|reserved(?:_closed)?|verified|gallery)|offers_(?:deal_)?title(?:_buyer)?|ended_title|shell_nav_home|common_home|reviews_average)\.js|[\\/]features[\\/]reviews[\\/]review\.ts/,
   },
   {
     name: "words-of-sellers",

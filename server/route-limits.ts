@@ -25,6 +25,7 @@ export const readLimits: Record<string, RequestKind | null> = {
   "routes/account/export": "download",
   "routes/account/listings-export": "download",
   "routes/account/searches-live": "cards",
+  "routes/account/at-home": "cards",
   "routes/sitemap/robots": "sitemap",
   "routes/sitemap/sitemap-index": "sitemap",
   "routes/sitemap/sitemap-pages": "sitemap",

@@ -51,13 +51,15 @@ const pages: Page[] = [
   ["feed of a search", 4, () => visitor, () => `/search/feed.xml?q=${encodeURIComponent(word)}`],
   // And who they are; whether they keep it is asked with the words.
   ["search of a member", 6, () => seller, () => `/search?q=${encodeURIComponent(word)}`],
-  ["search without words", 1, () => visitor, () => "/search"],
+  // The catalogue, and the newest listings.
+  ["search without words", 2, () => visitor, () => "/search"],
   ["seller", 4, () => visitor, () => filled.sellerPath],
   ["seller, all reviews", 4, () => visitor, () => `${filled.sellerPath}?reviews=all`],
   ["sign-in", 0, () => visitor, () => "/sign-in"],
   ["page of text", 0, () => visitor, () => "/privacy-policy"],
   ["comparison", 1, () => visitor, () => `/compare?id=${filled.listing}&id=1&id=2`],
-  ["favorites of a visitor", 0, () => visitor, () => "/favorites"],
+  // The newest listings, for whoever has none yet.
+  ["favorites of a visitor", 1, () => visitor, () => "/favorites"],
   [
     "what a visitor's hearts are now",
     2,
@@ -81,12 +83,13 @@ const pages: Page[] = [
   ["favorites of a member", 3, () => seller, () => "/favorites"],
   ["notifications", 3, () => seller, () => "/notifications"],
   ["settings of notifications", 4, () => seller, () => "/notifications/settings"],
-  // The last one is what is wanted where they sell.
-  ["account", 6, () => seller, () => "/account"],
-  ["profile", 2, () => seller, () => "/account/profile"],
+  // The last two are what is wanted where they sell, and the offers that wait for them.
+  ["account", 7, () => seller, () => "/account"],
+  // Here and below one is who they are, beside the ways of the account.
+  ["profile", 3, () => seller, () => "/account/profile"],
   // With the addresses of the account and its printed codes.
-  ["settings", 7, () => seller, () => "/account/settings"],
-  ["saved searches", 3, () => seller, () => "/account/searches"],
+  ["settings", 8, () => seller, () => "/account/settings"],
+  ["saved searches", 4, () => seller, () => "/account/searches"],
   ["adding a listing", 4, () => seller, () => "/add-listing"],
   ["messages", 3, () => seller, () => "/messages"],
   ["conversation", 5, () => seller, () => `/messages?receiverId=${filled.peer}`],

@@ -5,6 +5,7 @@ import { revealSellerContact } from "#app/features/profiles/seller-contact.serve
 import { getSeller } from "#app/features/sellers/sellers.server.ts";
 import { contactOrFailed, noContact } from "#app/features/listing-page/contact.ts";
 import { ContactPage } from "#app/features/listing-page/contact-page.tsx";
+import { MemberSince } from "#app/features/listing-page/seller-ways.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { NotFound } from "#app/platform/errors.ts";
 import { phoneText } from "#app/platform/phone.server.ts";
@@ -20,8 +21,8 @@ import { metaOf } from "./page-meta.ts";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await getSeller(params.id, context.get(requestInfoContext).locale);
   if (found === "suspended") throw new NotFound();
-  const { id, name, avatarMediaId, isVerified, business } = found;
-  const seller = { id, name, avatarMediaId, isVerified, opening: business?.opening };
+  const { id, name, avatarMediaId, isVerified, memberSince, business } = found;
+  const seller = { id, name, avatarMediaId, isVerified, memberSince, opening: business?.opening };
   const { waiting, headers } = readWaiting(request);
   return data({ seller, waiting }, { headers });
 }
@@ -50,12 +51,17 @@ export default function SellerContact({ loaderData, actionData }: Route.Componen
         name: <UserWords>{seller.name}</UserWords>,
         picture: <MemberAvatar name={seller.name} mediaId={seller.avatarMediaId} size="large" />,
         opening: seller.opening,
-        more: seller.isVerified && (
-          <p>
-            <Badge tone="green" icon={<BadgeCheck aria-hidden />}>
-              {m.listings_verified()}
-            </Badge>
-          </p>
+        more: (
+          <>
+            <MemberSince at={seller.memberSince} />
+            {seller.isVerified && (
+              <p>
+                <Badge tone="green" icon={<BadgeCheck aria-hidden />}>
+                  {m.listings_verified()}
+                </Badge>
+              </p>
+            )}
+          </>
         ),
       }}
       message={{ sellerId: seller.id }}

@@ -97,7 +97,7 @@ for (const scripted of [true, false]) {
             await page.goto(at("/account/profile"));
             const file = page.locator("main [name=avatar]");
             const save = page.locator("main button[value=avatar]");
-            const shown = page.locator("main img[src*='/media/']");
+            const shown = page.locator("main section:has([name=avatar]) img[src*='/media/']");
             await file.setInputFiles(await drawPhoto(140));
             await save.click();
             await expect(page.getByText(words.saved[locale], { exact: true })).toBeVisible();
@@ -134,7 +134,7 @@ test.describe("a picture over 5 MB", () => {
     await page.locator("main button[value=avatar]").click();
     await expect(page.getByText("Changes saved", { exact: true })).toBeVisible();
     const size = await page
-      .locator("main img[src*='/media/']")
+      .locator("main section:has([name=avatar]) img[src*='/media/']")
       .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
     expect(size).toEqual([320, 320]);
   });

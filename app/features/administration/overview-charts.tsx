@@ -2,36 +2,43 @@ import { m } from "#app/paraglide/messages.js";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { DayCharts } from "#app/ui/day-chart.tsx";
+import { LocalLink } from "#app/ui/link.tsx";
 import { SectionHeading } from "#app/ui/page-heading.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
 import type { VersionState } from "#app/platform/known-versions.ts";
 import type { Overview } from "./overview.server.ts";
 
-const measures = [
+type Measures = readonly (readonly [measure: string, title: () => string])[];
+
+const ofPeople: Measures = [
+  ["listings", m.staff_measure_listings],
+  ["members", m.staff_measure_members],
+  ["messages", m.staff_measure_messages],
+  ["comments", m.staff_measure_comments],
+  ["reports", m.staff_measure_reports],
+  ["misses", m.staff_measure_misses],
+];
+const ofProgram: Measures = [
   ["pages", m.staff_measure_pages],
   ["responses", m.staff_measure_responses],
   ["errors", m.staff_measure_errors],
   ["mails", m.staff_measure_mails],
   ["mails_refused", m.staff_measure_mails_refused],
-  ["members", m.staff_measure_members],
-  ["listings", m.staff_measure_listings],
-  ["messages", m.staff_measure_messages],
-  ["comments", m.staff_measure_comments],
-  ["reports", m.staff_measure_reports],
-  ["misses", m.staff_measure_misses],
-] as const;
+];
 
 export function OverviewCharts({ overview }: { overview: Overview }) {
   const { days, misses, visits, status } = overview;
   const { number } = useFormats();
-  const charts = [
-    ...measures.map(([measure, title]) => ({
+  const chartsOf = (measures: Measures) =>
+    measures.map(([measure, title]) => ({
       title: title(),
       days: days.map(({ day, counts }) => ({ day, count: counts[measure] ?? 0 })),
-    })),
-    ...answersOf(days),
-  ].filter((chart) => chart.days.some(({ count }) => count > 0));
+    }));
+  const hasAny = (chart: { days: { count: number }[] }) =>
+    chart.days.some(({ count }) => count > 0);
+  const charts = [...chartsOf(ofPeople), ...answersOf(days)].filter(hasAny);
+  const programCharts = chartsOf(ofProgram).filter(hasAny);
   return (
     <div className="space-y-8">
       <section aria-labelledby="misses">
@@ -41,10 +48,16 @@ export function OverviewCharts({ overview }: { overview: Overview }) {
         ) : (
           <ol className="columns-2xs gap-x-8">
             {misses.map(({ term, count }) => (
-              <li key={term} className="flex justify-between gap-3 border-b border-line py-2">
-                <span className="min-w-0 wrap-anywhere">
+              <li
+                key={term}
+                className="flex items-center justify-between gap-3 border-b border-line"
+              >
+                <LocalLink
+                  to={`/search?q=${encodeURIComponent(term)}`}
+                  className="flex min-h-11 min-w-0 items-center wrap-anywhere text-green underline underline-offset-4"
+                >
                   <UserWords>{term}</UserWords>
-                </span>
+                </LocalLink>
                 <span className="numbers text-muted">{number(count)}</span>
               </li>
             ))}
@@ -62,6 +75,7 @@ export function OverviewCharts({ overview }: { overview: Overview }) {
         <Disclosure summary={<h2 className="text-lg font-extrabold">{m.staff_standing()}</h2>}>
           <div className="space-y-6 pb-3">
             <ProgramStatus status={status} />
+            {programCharts.length > 0 && <DayCharts charts={programCharts} />}
             <Visits visits={visits} />
           </div>
         </Disclosure>

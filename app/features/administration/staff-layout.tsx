@@ -40,8 +40,8 @@ type Item = {
   label: string;
   icon: IconType;
   waiting?: StaffMenu["waiting"]["jobs"];
-  /** Another address whose pages belong to this one. */
-  also?: string;
+  /** Other addresses whose pages belong to this one. */
+  also?: readonly string[];
 };
 
 export function StaffLayout({ menu, children }: { menu: StaffMenu; children: ReactNode }) {
@@ -83,10 +83,10 @@ export function StaffLayout({ menu, children }: { menu: StaffMenu; children: Rea
   );
 }
 
-function isPartOf({ to, also }: Item, path: string): boolean {
+function isPartOf({ to, also = [] }: Item, path: string): boolean {
   const [own = to] = to.split("?");
   const isUnder = (root: string) => path === root || path.startsWith(`${root}/`);
-  return own === "/admin" ? path === own : isUnder(own) || (also !== undefined && isUnder(also));
+  return own === "/admin" ? path === own : [own, ...also].some(isUnder);
 }
 
 type MenuProps = { current: Item | undefined };
@@ -239,7 +239,12 @@ function itemsOf({ isAdministrator, waiting }: StaffMenu): Item[][] {
     queues,
     content,
     [
-      { to: "/admin/taxonomy", label: m.staff_taxonomy(), icon: LayoutGrid, also: "/admin/fields" },
+      {
+        to: "/admin/taxonomy",
+        label: m.staff_taxonomy(),
+        icon: LayoutGrid,
+        also: ["/admin/fields", "/admin/field"],
+      },
       { to: "/admin/dictionary", label: m.staff_dictionary(), icon: BookA },
       { to: "/admin/rules", label: m.staff_rules(), icon: BookX },
       { to: "/admin/channels", label: m.channels_title(), icon: Send },

@@ -44,7 +44,7 @@ export function TaxonomyPage({ part, reply }: TaxonomyPageProps) {
 function TaxonomyForm({ texts, reply }: { texts: PartTexts; reply: FormReply | undefined }) {
   const own = reply?.intent === "edit" ? reply : undefined;
   return (
-    <Form method="post" className="max-w-2xl space-y-4">
+    <Form method="post" className="space-y-4">
       <PartFields reply={own} texts={texts} />
       <SubmitButton intent="edit">{m.staff_save()}</SubmitButton>
     </Form>
@@ -55,7 +55,7 @@ function SubcategoryForm({ reply }: { reply: FormReply | undefined }) {
   const own = reply?.intent === "add" ? reply : undefined;
   return (
     <Disclosure summary={m.staff_part_add()} defaultOpen={own !== undefined}>
-      <Form method="post" className="max-w-2xl space-y-4" preventScrollReset>
+      <Form method="post" className="space-y-4" preventScrollReset>
         <TextField
           {...fieldsOf(own)("id")}
           label={m.staff_part_id()}

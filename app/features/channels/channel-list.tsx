@@ -34,7 +34,7 @@ export function NewChannel({ rows, freshId, categories, governorates, reply }: N
       <LocalForm
         to={channelsPath}
         noValidate
-        className="max-w-2xl space-y-4"
+        className="space-y-4"
         fields={{ intent: "add", id: freshId }}
       >
         <FormErrors reply={sent} />

@@ -84,7 +84,7 @@ export function CommentForm({ listingId, reply: formReply, onAdded }: CommentFor
           <>
             <Textarea
               {...control}
-              rows={2}
+              rows={3}
               value={text}
               enterKeyHint="send"
               onChange={(event) => write(event.currentTarget.value)}

@@ -16,7 +16,7 @@ import { timeLeft } from "./community-words.ts";
 import { type CommunityCard as Shown, communityPath, messageLifetime } from "./community.ts";
 
 export function CommunityCard({ community, now }: { community: Shown; now: Date }) {
-  const { id, name, description, kind, viewerRole, unread, expiresAt } = community;
+  const { id, name, description, kind, viewerRole, unread, expiresAt, talkedAt } = community;
   const digits = useDigits();
   return (
     <Card as="article" interactive className="flex h-full flex-col gap-2 max-sm:px-4 max-sm:py-3">
@@ -28,7 +28,7 @@ export function CommunityCard({ community, now }: { community: Shown; now: Date 
           </UserText>
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
             <MemberCount count={community.memberCount} />
-            <LastTalk at={community.talkedAt} now={now} />
+            <Moment at={community.createdAt} now={now} words={m.communities_created} />
             {kind === "private" && <PrivateBadge />}
           </p>
         </div>
@@ -41,9 +41,18 @@ export function CommunityCard({ community, now }: { community: Shown; now: Date 
         <p className="text-muted">{m.communities_no_description()}</p>
       )}
       <div className="mt-auto flex items-center justify-between gap-3">
-        <p className="text-sm text-muted" suppressHydrationWarning>
-          {expiresAt && m.communities_ends({ left: timeLeft(expiresAt, now, digits) })}
-        </p>
+        <div className="text-sm text-muted">
+          {talkedAt && talkedAt.getTime() + messageLifetime > now.getTime() && (
+            <p>
+              <Moment at={talkedAt} now={now} words={m.communities_talked} />
+            </p>
+          )}
+          {expiresAt && (
+            <p suppressHydrationWarning>
+              {m.communities_ends({ left: timeLeft(expiresAt, now, digits) })}
+            </p>
+          )}
+        </div>
         <ButtonLink to={communityPath(id)} variant={viewerRole ? "secondary" : "primary"}>
           {viewerRole ? m.communities_enter() : m.communities_join()}
           <HiddenName name={name} />
@@ -53,10 +62,10 @@ export function CommunityCard({ community, now }: { community: Shown; now: Date 
   );
 }
 
-function LastTalk({ at, now }: { at: Date | null; now: Date }) {
-  if (!at || at.getTime() + messageLifetime <= now.getTime())
-    return <span>{m.communities_quiet()}</span>;
-  const [before, after] = splitAtPlaceholder((ago) => m.communities_talked({ ago }));
+type MomentProps = { at: Date; now: Date; words: (inputs: { ago: string }) => string };
+
+function Moment({ at, now, words }: MomentProps) {
+  const [before, after] = splitAtPlaceholder((ago) => words({ ago }));
   return (
     <span>
       {before}

@@ -42,6 +42,8 @@ type CommunityHeaderProps = {
 
 export function CommunityHeader({ community, now, onOpen, extra }: CommunityHeaderProps) {
   const { id, name, kind, memberCount, can, requestCount } = community;
+  // Nobody asks to enter an open one; what was asked before it opened still waits.
+  const hasRequests = can.manage && (kind === "private" || requestCount > 0);
   return (
     <header className="border-b border-line">
       <div className="flex min-h-14 items-center gap-2 px-2 py-0.5">
@@ -72,12 +74,12 @@ export function CommunityHeader({ community, now, onOpen, extra }: CommunityHead
           <Part {...{ id, onOpen }} part="members" icon={<UsersRound aria-hidden />}>
             {m.communities_members()}
           </Part>
-          {!can.manage && (
+          {!hasRequests && (
             <Part {...{ id, onOpen }} part="invite" icon={<UserRoundPlus aria-hidden />}>
               {m.communities_invite()}
             </Part>
           )}
-          {can.manage && (
+          {hasRequests && (
             <Part
               {...{ id, onOpen }}
               part="requests"

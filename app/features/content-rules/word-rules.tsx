@@ -39,7 +39,7 @@ export function WordRuleForm({ rule, freshId, reply }: WordRuleFormProps) {
   const field = fieldsOf(reply, shown);
   const path = rule ? `/admin/rules/${rule.id}` : "/admin/rules";
   return (
-    <LocalForm to={path} className="max-w-2xl space-y-4">
+    <LocalForm to={path} className="space-y-4">
       {freshId && <input type="hidden" name="id" value={freshId} />}
       <SelectField
         {...field("topic")}

@@ -9,7 +9,7 @@ import { isolate } from "#app/platform/isolate.ts";
 import { localPath } from "#app/platform/local-path.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { LocalLink, TextLink } from "#app/ui/link.tsx";
@@ -102,7 +102,13 @@ export function ListingFile(props: ListingFileProps) {
         className="mt-6"
       />
       <div className="flex flex-wrap items-center gap-4 border-t border-line pt-3">
-        <TextLink to={listingFilePath}>{m.files_back()}</TextLink>
+        {state !== "running" && (counts.wrong?.all ?? 0) > 0 ? (
+          <ButtonLink to={`${listingFilePath}#in`} variant={canWrite ? "primary" : "secondary"}>
+            {m.files_again()}
+          </ButtonLink>
+        ) : (
+          <TextLink to={listingFilePath}>{m.files_back()}</TextLink>
+        )}
         {state !== "running" && (
           <form method="post" action={localPath(path)}>
             <Button intent="delete" variant="quiet">

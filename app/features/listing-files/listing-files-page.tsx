@@ -44,8 +44,8 @@ export function ListingFiles({ files, canWrite, ...rest }: ListingFilesProps) {
   return (
     <>
       {files.length > 0 && <SentPart files={files} />}
-      <ExportPart starts={rest.starts} categories={rest.categories} />
       {canWrite && <SendPart {...rest} />}
+      <ExportPart starts={rest.starts} categories={rest.categories} />
     </>
   );
 }

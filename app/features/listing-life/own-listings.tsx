@@ -151,6 +151,9 @@ function OwnRow({ listing, now, conversationCount, isSelectable, actions }: OwnR
             <LocalLink to={`/listing/${id}`}>{title}</LocalLink>
           </UserText>
           {status !== "active" && <Badge>{ownStatusName(status, listingType)}</Badge>}
+          {status === "active" && listing.isReserved && (
+            <Badge tone="green">{m.listings_reserved()}</Badge>
+          )}
         </div>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 text-xs text-muted">
           <div className="min-w-0 text-ink">

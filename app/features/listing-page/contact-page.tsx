@@ -36,7 +36,7 @@ export function ContactPage({ path, of, message, reply, waiting }: ContactPagePr
       <div className="flex items-start gap-4">
         {of.picture}
         <div className="min-w-0 flex-1 space-y-1">
-          <TextLink to={of.path} className="font-semibold text-green wrap-anywhere">
+          <TextLink to={of.path} className="text-lg font-extrabold no-underline wrap-anywhere">
             {of.name}
           </TextLink>
           {of.more}

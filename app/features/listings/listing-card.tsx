@@ -70,7 +70,7 @@ export function ListingCard({
           )}
         </p>
         {listing.detailLine && (
-          <p className="numbers line-clamp-2 text-xs md:text-sm">
+          <p className="numbers line-clamp-1 text-xs md:text-sm">
             {inDigits(listing.detailLine, getLocale())}
           </p>
         )}

@@ -33,7 +33,9 @@ export function CardPrice({ price, unread }: PriceProps) {
         )}
       </p>
       {price?.pound === "old" && (
-        <p className="numbers text-xs">{otherPoundText(price, getLocale(), digits)}</p>
+        <p className="numbers text-xs">
+          {otherPoundText(price, getLocale(), { digits, isShort: true })}
+        </p>
       )}
     </>
   );
@@ -49,7 +51,7 @@ export function DetailPrice({ price, unread }: PriceProps) {
   const locale = getLocale();
   const digits = useDigits();
   const text = priceText(price, "detail", locale, digits);
-  const other = otherPoundText(price, locale, digits);
+  const other = otherPoundText(price, locale, { digits });
   if (!text) return null;
   if (unread)
     return <p className="text-2xl font-extrabold text-muted">{m.details_price_invalid()}</p>;

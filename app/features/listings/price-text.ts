@@ -70,15 +70,18 @@ export function shortPriceText(
   };
 }
 
+/** The same sum in the other pound; where there is little room its name is short. */
 export function otherPoundText(
   price: Price | null,
   locale: Locale,
-  digits = chosenDigits(),
+  { digits = chosenDigits(), isShort = false }: { digits?: Digits; isShort?: boolean } = {},
 ): string | null {
   const other = price && inOtherPound(price);
   const amount = other && amountText(other, locale, digits);
   if (!other || !amount) return null;
-  const currency = countedCurrency(other.max ?? other.min, "SYP", other.pound, locale);
+  const currency = isShort
+    ? shortCurrency("SYP", other.pound, locale)
+    : countedCurrency(other.max ?? other.min, "SYP", other.pound, locale);
   return m.listings_price_other_pound({ amount, currency }, { locale });
 }
 

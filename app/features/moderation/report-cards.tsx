@@ -219,7 +219,7 @@ export function TargetView({ target, now }: { target: StaffTarget | null; now: D
           {path && (
             <LocalLink
               to={path}
-              className="-mt-2 inline-block py-2 font-bold text-green underline underline-offset-4 wrap-anywhere"
+              className="-mt-2 block w-fit py-2 font-bold text-green underline underline-offset-4 wrap-anywhere"
             >
               {kind === "comment" && `${m.staff_target_comment()} `}
               {kind === "review" && `${m.staff_target_review()} `}

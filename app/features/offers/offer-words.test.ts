@@ -23,7 +23,7 @@ describe("an offer compared with what is asked", () => {
   });
 
   it("says by how much it goes beyond, of a range beyond its higher end", () => {
-    expect(compared(dollars(500), dollars(110, 160), true)).toBe("أعلى من سعرك بـ 340 $");
+    expect(compared(dollars(500), dollars(110, 160), true)).toBe("أعلى من أعلى سعرك بـ 340 $");
     expect(compared(dollars(100.1), dollars(100))).toBe("أعلى من المطلوب بـ 0.10 $");
   });
 

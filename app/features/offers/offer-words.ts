@@ -9,7 +9,7 @@ import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import type { Digits } from "#app/platform/format.ts";
 import type { FormSummary } from "#app/platform/forms/form-reply.ts";
-import { beyondPrice, type DealState, type OfferState } from "./offer.ts";
+import type { DealState, OfferState } from "./offer.ts";
 
 export const offerFailed = (): FormSummary => ({
   title: m.offers_failed_title(),
@@ -54,6 +54,9 @@ export function comparedWords(
   if (difference === null) return null;
   if (difference === 0) return m.offers_as_asked();
   const amount = shortPriceWords({ ...offered, min: Math.abs(difference) }, digits);
+  const isBeyondRange = difference > 0 && (price?.max ?? price?.min) !== price?.min;
+  if (isBeyondRange)
+    return isSeller ? m.offers_above_own_range({ amount }) : m.offers_above_range({ amount });
   if (difference < 0)
     return isSeller ? m.offers_below_own({ amount }) : m.offers_below_asked({ amount });
   return isSeller ? m.offers_above_own({ amount }) : m.offers_above_asked({ amount });
@@ -61,4 +64,17 @@ export function comparedWords(
 
 function lineOf(text: PriceText | null): string {
   return text ? `\u2068${priceLine(text, getLocale())}\u2069` : "";
+}
+
+/**
+ * By how much an offer goes beyond the asking price, less than 0 where it stays below it; null where the two are not
+ * of one currency. Anything within a range is as it asks.
+ */
+function beyondPrice(offered: Price, price: Price): number | null {
+  const { min, currency, pound } = offered;
+  if (min === null || price.min === null) return null;
+  if (currency !== price.currency || pound !== price.pound) return null;
+  const difference =
+    min < price.min ? min - price.min : Math.max(min - (price.max ?? price.min), 0);
+  return Math.round(difference * 100) / 100;
 }

@@ -25,19 +25,6 @@ export function takesOffers({
   );
 }
 
-/**
- * By how much an offer goes beyond the asking price, less than 0 where it stays below it; null where the two are not
- * of one currency. Anything within a range is as it asks.
- */
-export function beyondPrice(offered: Price, price: Price): number | null {
-  const { min, currency, pound } = offered;
-  if (min === null || price.min === null) return null;
-  if (currency !== price.currency || pound !== price.pound) return null;
-  const difference =
-    min < price.min ? min - price.min : Math.max(min - (price.max ?? price.min), 0);
-  return Math.round(difference * 100) / 100;
-}
-
 export type OfferState = "open" | "accepted" | "answered" | "declined" | "withdrawn" | "ended";
 
 export type DealState = "open" | "met" | "ended";

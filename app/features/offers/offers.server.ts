@@ -92,6 +92,14 @@ export async function listOwnOffers(
   return { offers, next };
 }
 
+const maxToAnswer = 9;
+
+/** How many offers wait for the member's answer, nine at most: they come first in the list. */
+export async function countOffersToAnswer(viewer: Viewer): Promise<number> {
+  const { offers } = await listOwnOffers(viewer, { after: null, limit: maxToAnswer });
+  return offers.filter(({ isTheirTurn }) => isTheirTurn).length;
+}
+
 export type OwnOffer = Awaited<ReturnType<typeof listOwnOffers>>["offers"][number];
 
 type Priced = Pick<OfferRow, "amount" | "currency" | "sypDenomination">;

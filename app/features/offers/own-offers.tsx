@@ -1,5 +1,7 @@
+import type { Price } from "#app/features/listings/price.ts";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { m } from "#app/paraglide/messages.js";
+import type { Digits } from "#app/platform/format.ts";
 import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -10,9 +12,21 @@ import { LocalLink } from "#app/ui/link.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UserText, UserWords } from "#app/ui/user-text.tsx";
 import { useFormats } from "#app/ui/use-formats.ts";
-import { comparedWords, dealStateWords, shortPriceWords, stateWords } from "./offer-words.ts";
+import {
+  comparedWords,
+  dealStateWords,
+  priceWords,
+  shortPriceWords,
+  stateWords,
+} from "./offer-words.ts";
 import { ownOffersPath } from "./offer.ts";
 import type { OwnOffer } from "./offers.server.ts";
+
+/** A sum is short; of a range both ends are said, which an offer is compared with. */
+function askingPriceWords(price: Price, digits: Digits): string {
+  const isRange = price.max !== null && price.max !== price.min;
+  return (isRange ? priceWords : shortPriceWords)({ ...price, type: "fixed" }, digits);
+}
 
 type OwnOffersProps = { offers: readonly OwnOffer[]; next: string | null };
 
@@ -55,23 +69,21 @@ function Line({ offer }: { offer: OwnOffer }) {
         </span>
       )}
       <div className="min-w-0 flex-1 space-y-1 text-sm">
-        <div className="flex items-start gap-2">
-          <UserText
-            as="h2"
-            lang={listing.locale}
-            isAligned
-            className="line-clamp-2 min-w-0 flex-1 font-bold wrap-anywhere"
-          >
-            {path ? (
-              <LocalLink to={path} prefetch="none" className="after:absolute after:inset-0">
-                {listing.title}
-              </LocalLink>
-            ) : (
-              listing.title
-            )}
-          </UserText>
-          <State offer={offer} />
-        </div>
+        <UserText
+          as="h2"
+          lang={listing.locale}
+          isAligned
+          className="line-clamp-2 font-bold wrap-anywhere"
+        >
+          {path ? (
+            <LocalLink to={path} prefetch="none" className="after:absolute after:inset-0">
+              {listing.title}
+            </LocalLink>
+          ) : (
+            listing.title
+          )}
+        </UserText>
+        <State offer={offer} />
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-base font-extrabold">
             {offer.dealState
@@ -83,7 +95,7 @@ function Line({ offer }: { offer: OwnOffer }) {
           {listing.price && (
             <span className="text-muted">
               {m.offers_asked_short({
-                price: shortPriceWords({ ...listing.price, type: "fixed" }, digits),
+                price: askingPriceWords(listing.price, digits),
               })}
             </span>
           )}
@@ -102,6 +114,17 @@ function Line({ offer }: { offer: OwnOffer }) {
           className="relative max-sm:w-full sm:self-center"
         >
           {m.offers_answer()}
+        </ButtonLink>
+      )}
+      {offer.dealState === "open" && path && (
+        <ButtonLink
+          to={path}
+          prefetch="none"
+          variant="secondary"
+          aria-label={m.offers_deal_about({ title: listing.title })}
+          className="relative max-sm:w-full sm:self-center"
+        >
+          {m.offers_deal_open()}
         </ButtonLink>
       )}
     </>

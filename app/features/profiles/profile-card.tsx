@@ -14,15 +14,18 @@ import {
 import type { ReactNode } from "react";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
-import { formatYear } from "#app/platform/format.ts";
+import { formatNumber, formatYear } from "#app/platform/format.ts";
 import { localPath } from "#app/platform/local-path.ts";
 import { useDigits } from "#app/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge, CountBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { LocalNavLink } from "#app/ui/link.tsx";
 import { UserWords } from "#app/ui/user-text.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+
+const offersPath = "/account/offers";
 
 type ProfileHeadProps = {
   profile: {
@@ -34,15 +37,18 @@ type ProfileHeadProps = {
     memberSince: Date;
   };
   pagePath: string | null;
+  /** Offers that wait for an answer. */
+  toAnswer?: number;
 };
 
 /** Who one is, and the ways from here: on a phone four to a row, so that one's listings follow at once. */
-export function ProfileHead({ profile, pagePath }: ProfileHeadProps) {
+export function ProfileHead({ profile, pagePath, toAnswer = 0 }: ProfileHeadProps) {
   const locale = getLocale();
-  const year = formatYear(profile.memberSince, locale, useDigits());
+  const digits = useDigits();
+  const year = formatYear(profile.memberSince, locale, digits);
   const ways: [to: string, icon: IconType, label: () => string][] = [
     ["/account/profile", SquarePen, m.account_edit_profile],
-    ["/account/offers", Banknote, m.offers_own_title],
+    [offersPath, Banknote, m.offers_own_title],
     ["/account/searches", BellRing, m.saved_short],
     ["/account/following", Store, m.sellers_followed],
     ["/account/replies", MessageSquareText, m.messages_replies],
@@ -85,10 +91,19 @@ export function ProfileHead({ profile, pagePath }: ProfileHeadProps) {
           <LocalNavLink
             key={to}
             to={to}
-            className="flex aria-[current=page]:bg-green-soft min-h-11 flex-col items-center gap-0.5 rounded-button px-0.5 py-1 text-center text-xs/tight font-bold hover:bg-sunk lg:flex-row lg:gap-3 lg:px-3 lg:text-start lg:text-base"
+            className="relative flex aria-[current=page]:bg-green-soft min-h-11 flex-col items-center gap-0.5 rounded-button px-0.5 py-1 text-center text-xs/tight font-bold hover:bg-sunk lg:flex-row lg:gap-3 lg:px-3 lg:text-start lg:text-base"
           >
             <Icon aria-hidden className="size-6 shrink-0 text-green lg:size-5" />
             {label()}
+            {to === offersPath && toAnswer > 0 && (
+              <>
+                <CountBadge
+                  count={toAnswer}
+                  className="max-lg:absolute max-lg:start-[55%] max-lg:top-0 lg:ms-auto"
+                />
+                <VisuallyHidden>({formatNumber(toAnswer, locale, digits)})</VisuallyHidden>
+              </>
+            )}
           </LocalNavLink>
         ))}
       </nav>

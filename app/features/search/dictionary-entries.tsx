@@ -22,7 +22,7 @@ export function DictionaryEntryForm({ entry, reply }: EntryFormProps) {
   const [shown] = useState(() => (entry ? writeTerms(entry.terms) : ""));
   const path = entry ? `/admin/dictionary/${entry.id}` : "/admin/dictionary";
   return (
-    <Form method="post" action={localPath(path)} className="max-w-2xl space-y-4">
+    <Form method="post" action={localPath(path)} className="space-y-4">
       {!entry && (
         <Field
           label={m.staff_word_id()}

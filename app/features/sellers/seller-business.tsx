@@ -65,7 +65,7 @@ function PriceTable({ list: { lines, currency, pound } }: { list: PriceList }) {
         {lines.map(({ name, amount }, at) => {
           const price = { type: "fixed", min: amount, max: null, currency, pound } as const;
           const text = priceText(price, "detail", locale, digits);
-          const other = otherPoundText(price, locale, digits);
+          const other = otherPoundText(price, locale, { digits });
           return (
             // Two may be called the same.
             <tr key={at} className="border-b border-line last:border-0">

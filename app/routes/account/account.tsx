@@ -24,6 +24,7 @@ import type { LifeAction, OwnTab } from "#app/features/listings/listing-life.ts"
 import { OwnListings } from "#app/features/listing-life/own-listings.tsx";
 import { mediaUrl } from "#app/features/media/media.ts";
 import { dateOf } from "#app/features/verification/review-time.ts";
+import { countOffersToAnswer } from "#app/features/offers/offers.server.ts";
 import { countConversationsAbout } from "#app/features/messages/messages.server.ts";
 import { VerifyAccount } from "#app/features/verification/verify-account.tsx";
 import {
@@ -68,13 +69,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = clock.now();
   const query = new URL(request.url).searchParams;
   const tab: OwnTab = query.get("tab") === "inactive" ? "inactive" : "active";
-  const [profile, own, justChanged, published, verification, wanted] = await Promise.all([
+  const [profile, own, justChanged, published, verification, wanted, toAnswer] = await Promise.all([
     getOwnProfile(viewer),
     listOwnPage(viewer, { tab, after: query.get("after") }, { locale, now }),
     findJustChanged(viewer, query.get("changed")),
     findPublished(viewer, query.get("published"), now),
     getOwnVerification(viewer, now),
     tab === "active" ? listWantedOf(viewer, locale) : [],
+    countOffersToAnswer(viewer),
   ]);
   return {
     owner: viewer.id,
@@ -89,6 +91,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     state: await accountStateOf(viewer),
     canWrite: mayWrite(viewer),
+    toAnswer,
     isEditing: query.get("edit") === "description",
     isSoon: query.has("soon"),
     tab,
@@ -207,7 +210,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         )}
         <ProfileBanners state={state} />
       </div>
-      <ProfileHead profile={profile} pagePath={canWrite ? `/seller/${loaderData.owner}` : null} />
+      <ProfileHead
+        profile={profile}
+        pagePath={canWrite ? `/seller/${loaderData.owner}` : null}
+        toAnswer={loaderData.toAnswer}
+      />
       <section aria-labelledby="my-listings" className="min-w-0 lg:col-start-2 lg:row-span-2">
         <SectionHeading
           id="my-listings"

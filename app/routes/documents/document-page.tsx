@@ -141,7 +141,9 @@ function Section({ id, heading, parts, isForbidden }: SectionProps) {
       <div className="space-y-3 leading-relaxed">
         {parts.map((part) =>
           typeof part === "string" ? (
-            <p key={part}>{part}</p>
+            <p key={part}>
+              <Linked text={part} />
+            </p>
           ) : (
             <ul
               key={part.list[0]}
@@ -151,12 +153,29 @@ function Section({ id, heading, parts, isForbidden }: SectionProps) {
               )}
             >
               {part.list.map((item) => (
-                <li key={item}>{item}</li>
+                <li key={item}>
+                  <Linked text={item} />
+                </li>
               ))}
             </ul>
           ),
         )}
       </div>
     </section>
+  );
+}
+
+/** An address in a text can be written to. */
+function Linked({ text }: { text: string }) {
+  const [before, email, after] = text.split(/([\w.+-]+@[\w.-]+\w)/);
+  if (!email) return text;
+  return (
+    <>
+      {before}
+      <a href={`mailto:${email}`} className="underline underline-offset-4">
+        <bdi dir="ltr">{email}</bdi>
+      </a>
+      {after}
+    </>
   );
 }

@@ -50,7 +50,7 @@ export function EditFieldForm({ field, others, reply }: FormProps & { field: Fie
   const values = valuesOf(field, others);
   const { kind } = field.shape ?? {};
   return (
-    <Form method="post" className="max-w-2xl space-y-4">
+    <Form method="post" className="space-y-4">
       <Names reply={own} values={values} />
       {(kind === "number" || kind === "year") && (
         <Limits reply={own} values={values} isOpen={kind} />

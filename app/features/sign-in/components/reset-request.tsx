@@ -9,6 +9,7 @@ import { FocusPanel } from "#app/ui/focus-panel.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import { PageFiles } from "#app/ui/page-files.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
+import { entryPath } from "../account-entry.ts";
 import { EntryErrors } from "./entry-form.tsx";
 import type { FormReply } from "#app/platform/forms/form-reply.ts";
 import { localPath } from "#app/platform/local-path.ts";
@@ -69,9 +70,13 @@ export function ResetRequestPanels({
         <Button type="submit" size="large" full>
           {m.accounts_reset_submit()}
         </Button>
-        <p className="text-center">
+        <p className="flex flex-wrap justify-center gap-x-6">
           <TextLink to="/reset-password?by=code">{m.accounts_recovery_link()}</TextLink>
+          {Form === PageForm && (
+            <TextLink to={entryPath("/sign-in", next)}>{m.accounts_back_to_sign_in()}</TextLink>
+          )}
         </p>
+        <p className="border-t border-line pt-3 text-sm text-muted">{m.accounts_reset_phone()}</p>
       </Form>
     </>
   );
