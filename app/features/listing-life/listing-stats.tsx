@@ -35,6 +35,8 @@ export function ListingStats({ stats, canWrite }: { stats: Stats; canWrite: bool
           </div>
         ))}
       </dl>
+      {stats.tips.length > 0 && <ListingHelp {...stats} />}
+      {canWrite && <Actions stats={stats} />}
       <SharedDayChart
         charts={dayMeasures.map((measure) => ({
           title: names[measure](),
@@ -46,8 +48,6 @@ export function ListingStats({ stats, canWrite }: { stats: Stats; canWrite: bool
       />
       {stats.fromChannels > 0 && <p>{m.life_stats_channels({ count: stats.fromChannels })}</p>}
       <p className="text-sm text-muted">{m.life_stats_note()}</p>
-      {stats.tips.length > 0 && <ListingHelp {...stats} />}
-      {canWrite && <Actions stats={stats} />}
     </div>
   );
 }
