@@ -58,8 +58,7 @@ const pages: Page[] = [
   ["sign-in", 0, () => visitor, () => "/sign-in"],
   ["page of text", 0, () => visitor, () => "/privacy-policy"],
   ["comparison", 1, () => visitor, () => `/compare?id=${filled.listing}&id=1&id=2`],
-  // The newest listings, for whoever has none yet.
-  ["favorites of a visitor", 1, () => visitor, () => "/favorites"],
+  ["favorites of a visitor", 0, () => visitor, () => "/favorites"],
   [
     "what a visitor's hearts are now",
     2,

@@ -1,6 +1,6 @@
 import { compareListings } from "#app/features/listings/comparison.server.ts";
 import { ComparisonTable } from "#app/features/listings/comparison-table.tsx";
-import { ListingSection } from "#app/features/listings/listing-section.tsx";
+import { NewestListings } from "#app/features/listings/newest-listings.tsx";
 import { listNewestOfSellers } from "#app/features/listings/listings.server.ts";
 import type { PageHandle } from "#app/page-handle.ts";
 import { m } from "#app/paraglide/messages.js";
@@ -43,15 +43,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/favorites">{m.shell_nav_favorites()}</ButtonLink>
         </EmptyState>
       )}
-      {newest.length > 0 && (
-        <ListingSection
-          title={m.catalogue_recent()}
-          listings={newest}
-          now={now}
-          more="/category/all"
-          toggle="row"
-        />
-      )}
+      <NewestListings listings={newest} now={now} />
     </div>
   );
 }

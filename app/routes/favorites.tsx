@@ -17,19 +17,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { locale } = context.get(requestInfoContext);
   const viewer = context.get(viewerContext);
   const now = clock.now();
-  const newest = async () => (await listNewestOfSellers(newestShown, { locale, now })).cards;
-  if (!viewer) return { saved: null, newest: await newest(), now };
+  if (!viewer) return { saved: null, now };
   const after = readPageKey(new URL(request.url).searchParams.get("after"));
   const { favorites, next } = await listFavorites(
     viewer,
     { after, limit: favoritesPerPage },
     { locale, now },
   );
-  return {
-    saved: { favorites, next: next && `/favorites?after=${next}` },
-    newest: favorites.length > 0 ? [] : await newest(),
-    now,
-  };
+  const { cards: newest } =
+    favorites.length > 0 ? { cards: [] } : await listNewestOfSellers(newestShown, { locale, now });
+  return { saved: { favorites, newest, next: next && `/favorites?after=${next}` }, now };
 }
 
 export const handle: PageHandle = { crawl: false, place: "inside" };
@@ -39,17 +36,11 @@ export const meta = metaOf(m.shell_nav_favorites, m.favorites_none_text, {
   noindex: true,
 });
 
-export default function FavoritesPage({
-  loaderData: { saved, newest, now },
-}: Route.ComponentProps) {
+export default function FavoritesPage({ loaderData: { saved, now } }: Route.ComponentProps) {
   return (
     <div className="space-y-6">
       <PageHeading title={m.shell_nav_favorites()} />
-      {saved ? (
-        <MemberFavorites {...saved} newest={newest} now={now} />
-      ) : (
-        <VisitorFavorites newest={newest} now={now} />
-      )}
+      {saved ? <MemberFavorites {...saved} now={now} /> : <VisitorFavorites now={now} />}
     </div>
   );
 }

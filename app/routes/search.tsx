@@ -1,4 +1,4 @@
-import { Plus, SearchX } from "#app/ui/icons.tsx";
+import { Plus } from "#app/ui/icons.tsx";
 import { type ReactNode, useEffect } from "react";
 import type { Route } from "./+types/search";
 import type { PageHandle } from "#app/page-handle.ts";
@@ -18,7 +18,6 @@ import {
   searchPath,
 } from "#app/features/search/search-params.ts";
 import { SaveSearchForm } from "#app/features/search/save-search-form.tsx";
-import type { SearchResult } from "#app/features/search/search-result.ts";
 import { SearchFacets } from "#app/features/search/search-facets.tsx";
 import { recordMiss, consumeSearch } from "#app/features/search/search-limits.server.ts";
 import { savedPathOf, savedSearch } from "#app/features/search/saved-searches.server.ts";
@@ -38,16 +37,15 @@ import { clock } from "#app/platform/clock.ts";
 import { type CachedPageArgs, viewerFor } from "#app/platform/cached-page.ts";
 import { requestInfoContext } from "#app/platform/request-info.ts";
 import { splitAtPlaceholder } from "#app/platform/split-at-placeholder.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { island } from "#app/ui/island.tsx";
 import { LocalLink, TextLink } from "#app/ui/link.tsx";
 import { pageTime } from "#app/ui/use-formats.ts";
 import { UserWords } from "#app/ui/user-text.tsx";
 import { feedLink, pageMeta } from "./page-meta.ts";
 import { pagination, readTrail } from "./page-trail.ts";
-import { CategoryChips } from "./search/category-chips.tsx";
 import { facetGroups, sectionChips } from "./search/facet-groups.server.ts";
+import { NoHits } from "./search/no-hits.tsx";
+import { namedOf, partsOf, shownParts } from "./search/result-parts.tsx";
 import { offeredParts, withWordsAgain } from "./search/understood-chips.server.ts";
 
 const Companies = island(
@@ -166,25 +164,6 @@ export async function loader({ request, context }: CachedPageArgs<Route.LoaderAr
   };
 }
 
-/** What has all of the words, and what has some; how many there are is known on the first page. */
-function partsOf({ complete, cards, count, isMore, next }: SearchResult, isFirst: boolean) {
-  if (complete === null || cards.length === 0 || (!isFirst && complete % cards.length === 0))
-    return null;
-  const numberOf = (number: number, isAtLeast: boolean) =>
-    isFirst ? `${number}${isAtLeast ? "+" : ""}` : null;
-  const isAllComplete = complete === cards.length;
-  return {
-    complete: { size: complete, count: numberOf(complete, isAllComplete && next !== null) },
-    some: isAllComplete ? null : { count: numberOf(count - complete, isMore) },
-  };
-}
-
-/** What is called so, and how many others only mention it, known on the first page; null where none stand below. */
-function namedOf({ named, cards, count, isMore }: SearchResult, isFirst: boolean) {
-  if (!named || named >= cards.length) return null;
-  return { size: named, rest: isFirst ? `${count - named}${isMore ? "+" : ""}` : null };
-}
-
 async function findBusinesses({ query, filter }: SearchParams, isAll: boolean, read: ReadContext) {
   const limit = isAll ? businessesAtMost : businessesAtFirst + 1;
   return withRatings(await searchBusinesses(query, { limit, place: filter }, read));
@@ -261,15 +240,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           listings={cards}
           now={now}
           titles={titles}
-          parts={
-            loaderData.named
-              ? {
-                  at: loaderData.named.size,
-                  title: null,
-                  rest: <Counted words={m.search_mentions()} count={loaderData.named.rest} />,
-                }
-              : loaderData.parts && partTitles(loaderData.parts)
-          }
+          parts={shownParts(loaderData)}
           pagination={loaderData.pagination}
           empty={<NoHits {...loaderData}>{saveFirst}</NoHits>}
           filters={
@@ -298,28 +269,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
-}
-
-type Parts = NonNullable<Route.ComponentProps["loaderData"]["parts"]>;
-
-function Counted({ words, count }: { words: string; count: string | null }) {
-  return (
-    <>
-      {words} {count !== null && <bdi>{`(${inDigits(count, getLocale())})`}</bdi>}
-    </>
-  );
-}
-
-function partTitles({ complete, some }: Parts) {
-  const title =
-    complete.size === 0 ? (
-      m.search_whole_none()
-    ) : (
-      <Counted words={m.search_whole()} count={complete.count} />
-    );
-  const rest =
-    complete.size > 0 && some ? <Counted words={m.search_some()} count={some.count} /> : null;
-  return { at: complete.size, title, rest };
 }
 
 type BusinessesProps = Pick<
@@ -357,50 +306,5 @@ function Heading({ query, count }: { query: string; count: string | null }) {
       {count !== null && <bdi>{inDigits(count, getLocale())}</bdi>}
       {after}
     </>
-  );
-}
-
-type NoHitsProps = {
-  also: readonly string[];
-  widerPath: string | null;
-  isNarrowed: boolean;
-  categories: Route.ComponentProps["loaderData"]["categories"];
-  children: ReactNode;
-};
-
-function NoHits({ also, widerPath, isNarrowed, categories, children }: NoHitsProps) {
-  return (
-    <EmptyState
-      title={m.search_no_results()}
-      text={isNarrowed ? m.search_no_results_filtered() : m.search_try_different()}
-      icon={SearchX}
-    >
-      {also.length > 0 && (
-        <div className="w-full">
-          <p className="mb-2 font-semibold">{m.search_try_also()}</p>
-          <ul className="flex flex-wrap justify-center gap-2">
-            {also.map((words) => (
-              <li key={words}>
-                <ButtonLink to={`/search?q=${encodeURIComponent(words)}`} variant="secondary">
-                  <UserWords>{words}</UserWords>
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {widerPath && <ButtonLink to={widerPath}>{m.search_wider_area()}</ButtonLink>}
-      {children}
-      <ButtonLink to="/add-listing?listingType=wanted" variant="secondary">
-        <Plus aria-hidden />
-        {m.listings_add_wanted()}
-      </ButtonLink>
-      <div className="mt-3 grid w-full justify-items-center">
-        <CategoryChips categories={categories} />
-        <TextLink to="/category/all" className="mt-2">
-          {m.search_browse()}
-        </TextLink>
-      </div>
-    </EmptyState>
   );
 }

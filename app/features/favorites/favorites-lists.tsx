@@ -10,7 +10,7 @@ import { UserText } from "#app/ui/user-text.tsx";
 import { WithoutScript } from "#app/ui/without-script.tsx";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { ListingCard } from "#app/features/listings/listing-card.tsx";
-import { ListingSection } from "#app/features/listings/listing-section.tsx";
+import { NewestListings } from "#app/features/listings/newest-listings.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { getLocale } from "#app/paraglide/runtime.js";
 import { useDigits, useRootData } from "#app/root-data.ts";
@@ -26,9 +26,7 @@ import { addStored, isCopy, refreshStored, useStored } from "./favorites-store.t
 import { type StoredFavorite, toStoredFavorite } from "./rules/stored-favorite.ts";
 import { localPath } from "#app/platform/local-path.ts";
 
-type NewestProps = { newest: readonly Listing[]; now: Date };
-
-export function VisitorFavorites(props: NewestProps) {
+export function VisitorFavorites({ now }: { now: Date }) {
   const savesData = useRootData()?.savesData;
   return (
     <div className="space-y-6">
@@ -37,7 +35,7 @@ export function VisitorFavorites(props: NewestProps) {
           <SignIn />
         </Alert>
       </WithoutScript>
-      {useHydrated() && <Stored {...props} />}
+      {useHydrated() && <Stored now={now} />}
     </div>
   );
 }
@@ -51,7 +49,7 @@ function SignIn() {
   );
 }
 
-function Stored({ newest, now }: NewestProps) {
+function Stored({ now }: { now: Date }) {
   const stored = useStored();
   const live = useLiveCards(stored.map(({ id }) => id));
   const digits = useDigits();
@@ -61,12 +59,7 @@ function Stored({ newest, now }: NewestProps) {
       refreshStored([...live.values()].map((card) => toStoredFavorite(card, locale, digits)));
   }, [live, locale, digits]);
 
-  if (stored.length === 0)
-    return (
-      <NoFavorites newest={newest} now={now}>
-        <SignIn />
-      </NoFavorites>
-    );
+  if (stored.length === 0) return <NothingStored now={now} />;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-sunk px-4 py-3">
@@ -93,6 +86,18 @@ function Stored({ newest, now }: NewestProps) {
       </ul>
       <CompareForm cards={[...(live?.values() ?? [])]} />
     </>
+  );
+}
+
+const newestShown = 4;
+
+/** Asked for here alone: whoever has favorites needs no others. */
+function NothingStored({ now }: { now: Date }) {
+  const newest = useCards("/listings.json") ?? [];
+  return (
+    <NoFavorites newest={newest.slice(0, newestShown)} now={now}>
+      <SignIn />
+    </NoFavorites>
   );
 }
 
@@ -231,6 +236,8 @@ function StaticCard(props: StaticCardProps) {
   );
 }
 
+type NewestProps = { newest: readonly Listing[]; now: Date };
+
 function NoFavorites({ newest, now, children }: NewestProps & { children?: ReactNode }) {
   return (
     <>
@@ -238,30 +245,27 @@ function NoFavorites({ newest, now, children }: NewestProps & { children?: React
         <ButtonLink to="/category/all">{m.favorites_browse()}</ButtonLink>
         {children}
       </EmptyState>
-      {newest.length > 0 && (
-        <ListingSection
-          title={m.catalogue_recent()}
-          listings={newest}
-          now={now}
-          more="/category/all"
-          toggle="row"
-        />
-      )}
+      <NewestListings listings={newest} now={now} />
     </>
   );
 }
 
 function useLiveCards(ids: readonly number[]): Map<number, Listing> | null {
-  const path = ids.length > 0 ? `/listings.json?ids=${ids.join(",")}` : null;
+  const cards = useCards(ids.length > 0 ? `/listings.json?ids=${ids.join(",")}` : null);
+  return useMemo(() => cards && new Map(cards.map((card) => [card.id, card])), [cards]);
+}
+
+function useCards(path: string | null): Listing[] | null {
   const { reply } = useJson<{ cards: SentCard[] }>(path);
-  return useMemo(() => {
-    const cards = reply?.cards.map((card) => ({
-      ...card,
-      publishedAt: new Date(card.publishedAt),
-      confirmedAt: card.confirmedAt === null ? null : new Date(card.confirmedAt),
-    }));
-    return cards ? new Map(cards.map((card) => [card.id, card])) : null;
-  }, [reply]);
+  return useMemo(
+    () =>
+      reply?.cards.map((card) => ({
+        ...card,
+        publishedAt: new Date(card.publishedAt),
+        confirmedAt: card.confirmedAt === null ? null : new Date(card.confirmedAt),
+      })) ?? null,
+    [reply],
+  );
 }
 
 type SentCard = Omit<Listing, "publishedAt" | "confirmedAt"> & {

@@ -58,8 +58,9 @@ export async function compareListings(
     name,
     values: facts.map((its) => its.find((fact) => fact.key === key)?.value ?? null),
   }));
-  const isSingle = ({ values }: ComparedRow) =>
-    values.filter((value) => value !== null).length === 1;
+  // A price that one of two states is what they differ in.
+  const isSingle = ({ key, values }: ComparedRow) =>
+    key !== "price" && values.filter((value) => value !== null).length === 1;
   const differs = (row: ComparedRow) => new Set(row.values).size > 1;
   const several = compared.filter((row) => !isSingle(row));
   return {

@@ -1,3 +1,4 @@
+import { mediaUrl } from "#app/features/media/media.ts";
 import { isNameReserved, nameReservedWords } from "#app/features/safety/public-name.server.ts";
 import {
   discardPicture,
@@ -30,6 +31,13 @@ export async function getOwnProfile(viewer: Viewer) {
   const profile = await queries.findOwnProfile(database(), viewer.id);
   if (!profile) throw new NotFound();
   return profile;
+}
+
+/** Who one is, as stands above the ways of the account. */
+export function profileHeadOf({ email }: Viewer, profile: OwnProfile) {
+  const { fullName: name, avatarMediaId, kind, isVerified, memberSince } = profile;
+  const avatarUrl = avatarMediaId && mediaUrl(avatarMediaId, 320);
+  return { name, email, avatarUrl, kind, isVerified, memberSince };
 }
 
 const nothing: BusinessDetails = {

@@ -2,7 +2,11 @@ import { Plus } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/account";
 import { accountAction, useUnsent } from "#app/features/accounts/unsent-form.ts";
 import { cancelDeletion } from "#app/features/personal-data/leaving.server.ts";
-import { getOwnProfile, updateDescription } from "#app/features/profiles/profile.server.ts";
+import {
+  getOwnProfile,
+  profileHeadOf,
+  updateDescription,
+} from "#app/features/profiles/profile.server.ts";
 import { ProfileBanners } from "#app/features/profiles/profile-banners.tsx";
 import { ProfileHead, ProfileRest } from "#app/features/profiles/profile-card.tsx";
 import { ProfileDescription } from "#app/features/profiles/profile-description.tsx";
@@ -22,7 +26,6 @@ import {
 } from "#app/features/listing-life/removed-listings.tsx";
 import type { LifeAction, OwnTab } from "#app/features/listings/listing-life.ts";
 import { OwnListings } from "#app/features/listing-life/own-listings.tsx";
-import { mediaUrl } from "#app/features/media/media.ts";
 import { dateOf } from "#app/features/verification/review-time.ts";
 import { countOffersToAnswer } from "#app/features/offers/offers.server.ts";
 import { countConversationsAbout } from "#app/features/messages/messages.server.ts";
@@ -81,12 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     owner: viewer.id,
     profile: {
-      name: profile.fullName,
-      email: viewer.email,
-      avatarUrl: profile.avatarMediaId && mediaUrl(profile.avatarMediaId, 320),
-      kind: profile.kind,
-      isVerified: profile.isVerified,
-      memberSince: profile.memberSince,
+      ...profileHeadOf(viewer, profile),
       description: profile.companyDescription,
     },
     state: await accountStateOf(viewer),

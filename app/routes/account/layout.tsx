@@ -1,23 +1,14 @@
 import { Outlet } from "react-router";
 import type { Route } from "./+types/layout";
-import { mediaUrl } from "#app/features/media/media.ts";
-import { getOwnProfile } from "#app/features/profiles/profile.server.ts";
+import { getOwnProfile, profileHeadOf } from "#app/features/profiles/profile.server.ts";
 import { ProfileHead } from "#app/features/profiles/profile-card.tsx";
 import { mayWrite } from "#app/platform/viewer.ts";
 import { memberOf } from "./member.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = memberOf(context);
-  const { fullName, avatarMediaId, kind, isVerified, memberSince } = await getOwnProfile(viewer);
   return {
-    profile: {
-      name: fullName,
-      email: viewer.email,
-      avatarUrl: avatarMediaId && mediaUrl(avatarMediaId, 320),
-      kind,
-      isVerified,
-      memberSince,
-    },
+    profile: profileHeadOf(viewer, await getOwnProfile(viewer)),
     pagePath: mayWrite(viewer) ? `/seller/${viewer.id}` : null,
   };
 }

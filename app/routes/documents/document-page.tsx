@@ -167,15 +167,14 @@ function Section({ id, heading, parts, isForbidden }: SectionProps) {
 
 /** An address in a text can be written to. */
 function Linked({ text }: { text: string }) {
-  const [before, email, after] = text.split(/([\w.+-]+@[\w.-]+\w)/);
-  if (!email) return text;
-  return (
-    <>
-      {before}
-      <a href={`mailto:${email}`} className="underline underline-offset-4">
-        <bdi dir="ltr">{email}</bdi>
+  // Split by what it catches, every second part is an address.
+  return text.split(/([\w.+-]+@[\w.-]+\w)/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <a key={part} href={`mailto:${part}`} className="underline underline-offset-4">
+        <bdi dir="ltr">{part}</bdi>
       </a>
-      {after}
-    </>
+    ),
   );
 }

@@ -1,5 +1,5 @@
 import type { ListingCard } from "#app/features/listings/listing.ts";
-import { ListingSection } from "#app/features/listings/listing-section.tsx";
+import { NewestListings } from "#app/features/listings/newest-listings.tsx";
 import { m } from "#app/paraglide/messages.js";
 import { Search } from "#app/ui/icons.tsx";
 import { LocalLink } from "#app/ui/link.tsx";
@@ -44,9 +44,7 @@ export function NothingSearched({ categories, newest, now }: NothingSearchedProp
         />
         <CategoryChips categories={categories} />
       </section>
-      {newest.length > 0 && (
-        <ListingSection title={m.catalogue_recent()} listings={newest} now={now} toggle="row" />
-      )}
+      <NewestListings listings={newest} now={now} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, type SQLWrapper, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { isInGoodState, profiles, users } from "#app/features/accounts/data/tables.ts";
+import { live } from "#app/features/listings/data/listing-queries.server.ts";
 import { listings } from "#app/features/listings/data/tables.ts";
 import { pick } from "#app/platform/columns.ts";
 import { keysetCondition } from "#app/platform/keyset-condition.server.ts";
@@ -20,12 +21,14 @@ export async function findFollow(db: Connection, pair: Pair): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Whether one of the two blocks the other. */
+const isBlocked = (one: SQLWrapper, other: string) =>
+  sql`exists (select from blocks where (user_id, blocked_id) in
+    ((${one}, ${other}::uuid), (${other}::uuid, ${one})))`;
+
 export async function findRefusal(db: Connection, { followerId, sellerId }: Pair) {
   const { rows } = await db.execute<{ isBlocked: boolean }>(sql`
-    select exists (
-      select from blocks where (user_id, blocked_id) in
-        ((${sellerId}::uuid, ${followerId}::uuid), (${followerId}::uuid, ${sellerId}::uuid))
-    ) as "isBlocked"
+    select ${isBlocked(sql`${sellerId}::uuid`, followerId)} as "isBlocked"
     from ${users} where ${users.id} = ${sellerId}::uuid and ${isInGoodState()}`);
   if (!rows[0]) return "nobody";
   return rows[0].isBlocked ? "blocked" : null;
@@ -77,12 +80,7 @@ export function selectSuggested(
   const newest = db
     .select(pick(listings, "userId", "title", "locale", "publishedAt"))
     .from(listings)
-    .where(
-      and(
-        eq(listings.isShown, true),
-        governorateId ? eq(listings.governorateId, governorateId) : undefined,
-      ),
-    )
+    .where(and(live, governorateId ? eq(listings.governorateId, governorateId) : undefined))
     .orderBy(desc(listings.publishedAt), desc(listings.id))
     .limit(looksAt)
     .as("newest");
@@ -109,8 +107,7 @@ export function selectSuggested(
     .where(
       sql`${profiles.id} <> ${memberId}::uuid
         and not exists (select from ${follows} where ${isPair({ followerId: memberId, sellerId: profiles.id })})
-        and not exists (select from blocks where (user_id, blocked_id) in
-          ((${profiles.id}, ${memberId}::uuid), (${memberId}::uuid, ${profiles.id})))`,
+        and not ${isBlocked(profiles.id, memberId)}`,
     )
     .orderBy(sql`${profiles.kind} = 'business' desc`, desc(latest.publishedAt), profiles.id)
     .limit(limit);
